@@ -1,0 +1,119 @@
+/**
+ * Every way a call can fail: its code, its HTTP status and a sentence fit to show to a client. The server answers
+ * and the screens read these same rows. SPEC §8, DECISIONS §13.
+ */
+import type { AppointmentAnswer } from './responses.ts';
+
+export const ERRORS = {
+  MALFORMED_JSON: { status: 400, message: 'We could not read that request. Please try again.' },
+  INVALID_INPUT: {
+    status: 400,
+    message: 'Something in the form is missing or not valid. Please check it and try again.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    message: 'That is more than we can take in at once. Please shorten it and try again.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'We could not read that kind of request.' },
+  NOT_FOUND: { status: 404, message: 'We could not find that.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'That cannot be done here.' },
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
+  CROSS_SITE_REQUEST: { status: 403, message: 'That request came from another site. Please use the form on this one.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'That was a lot of tries in a short time. Please wait a little and try again.',
+  },
+
+  UNKNOWN_SERVICE: { status: 404, message: 'We do not offer that service. Please choose another one.' },
+  PRODUCT_MISMATCH: {
+    status: 409,
+    message: 'The service and its price do not belong together. Please choose the service again.',
+  },
+  UNKNOWN_COUPON: { status: 404, message: 'We do not know that discount. Please book without it.' },
+  COUPON_NOT_AVAILABLE: { status: 409, message: 'That discount is not available for this booking.' },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'The price has changed since you saw it. Please check the new total before you pay.',
+  },
+
+  INVALID_WINDOW: { status: 400, message: 'Those dates are not valid. Please choose a month from the calendar.' },
+  WINDOW_TOO_WIDE: { status: 400, message: 'Please look at no more than 62 days at a time.' },
+  SLOT_NOT_OFFERED: { status: 409, message: 'That time is not offered. Please choose one from the calendar.' },
+  SLOT_TAKEN: { status: 409, message: 'Somebody else has just taken that time. Please choose another one.' },
+  HOLD_LIMIT: {
+    status: 409,
+    message:
+      'You have held this time for 30 minutes without paying. Please choose another time, or try again tomorrow.',
+  },
+  HOLD_EXPIRED: {
+    status: 409,
+    message: 'We could hold your time no longer. Please choose it again if it is still free.',
+  },
+
+  PAYMENT_REQUIRED: { status: 400, message: 'Please pay for the appointment to book it.' },
+  PAYMENT_NOT_FOUND: { status: 404, message: 'We could not find that payment.' },
+  PAYMENT_NOT_COMPLETED: {
+    status: 402,
+    message: 'The payment has not gone through. Please try again or use another card.',
+  },
+  PAYMENT_ALREADY_MADE: {
+    status: 409,
+    message: 'Your earlier payment went through and that appointment is booked. You were not charged again.',
+  },
+  BOOKING_MISMATCH: {
+    status: 409,
+    message: 'That payment belongs to another service or time. Nothing was changed. Please check your appointments.',
+  },
+  SLOT_LOST_REFUNDED: {
+    status: 409,
+    message: 'Your time was taken before the payment went through. We are returning the whole amount to your card.',
+  },
+
+  SIGN_IN_EXPIRED: { status: 400, message: 'Signing in took too long or was started twice. Please sign in again.' },
+  SIGN_IN_REFUSED: {
+    status: 403,
+    message: 'Signing in was cancelled or refused. You can try again whenever you like.',
+  },
+  EMAIL_UNVERIFIED: {
+    status: 403,
+    message: 'Please confirm your e-mail address with your sign-in provider, then sign in again.',
+  },
+  INVALID_SIGNATURE: { status: 400, message: 'The signature of this message is not valid.' },
+
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    message: 'Our payment or sign-in partner is not answering. Please try again in a minute.',
+  },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'We cannot do that right now. Please try again in a minute.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export type ErrorExtra = {
+  /** PRICE_CHANGED: the right figure in dollars */
+  amount?: number;
+  /** PAYMENT_ALREADY_MADE: what was booked */
+  appointment?: AppointmentAnswer;
+  /** SLOT_LOST_REFUNDED: dollars, and when the refund was asked for (ISO) */
+  refund?: { amount: number; requestedAt: string };
+};
+
+export type ErrorBody = { code: ErrorCode; message: string } & ErrorExtra;
+
+export function errorBody(code: ErrorCode, extra: ErrorExtra = {}): ErrorBody {
+  return { code, message: ERRORS[code].message, ...extra };
+}
+
+/**
+ * Reads a failed answer back from its text: null when it is not one of ours, such as a proxy's page. It looks at the
+ * shape only, so that the sentences above stay out of the browser's code.
+ */
+export function parseErrorBody(text: string): ErrorBody | null {
+  try {
+    const body: ErrorBody | null = JSON.parse(text);
+    return typeof body?.code === 'string' && typeof body.message === 'string' ? body : null;
+  } catch {
+    return null;
+  }
+}

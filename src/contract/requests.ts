@@ -1,0 +1,91 @@
+/**
+ * What the calls accept. Text may be long but not endless, and must be storable (no NUL, no half characters).
+ * Empty text, null and an absent key all mean "none"; keys we do not know are ignored. SPEC §7, DECISIONS §3, §8, §13.
+ */
+import { z } from 'zod';
+import { parseDollars } from '../domain/money.ts';
+import { parseInstant } from '../domain/time.ts';
+
+const LONGEST_ID = 200;
+const LONGEST_NAME = 200;
+const LONGEST_PHONE = 50;
+const LONGEST_NOTES = 2000;
+/** RFC 5321 */
+const LONGEST_EMAIL = 254;
+const LONGEST_INSTANT = 40;
+
+function text(longest: number) {
+  return z
+    .string()
+    .max(longest)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'has characters that cannot be stored');
+}
+
+/** '' when there is none. */
+function optionalText(longest: number) {
+  return text(longest)
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+/** null when there is none. */
+function optionalId(longest: number) {
+  return text(longest)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+const optionalInstant = text(LONGEST_INSTANT)
+  .refine((value) => value === '' || parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
+  .nullish()
+  .transform((value) => value || null);
+
+/** Dollars, never believed, only compared with our own figure; `parseDollars` reads every accepted one. */
+const amount = z
+  .union([z.number(), text(LONGEST_ID)])
+  .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');
+
+export const createPaymentIntent = z.object({
+  amount,
+  productId: text(LONGEST_ID).min(1),
+  serviceName: text(LONGEST_NAME),
+  couponId: optionalId(LONGEST_ID),
+  service: optionalId(LONGEST_ID),
+  scheduledDate: optionalInstant,
+  fullName: optionalText(LONGEST_NAME),
+  phoneNumber: optionalText(LONGEST_PHONE),
+  notes: optionalText(LONGEST_NOTES),
+});
+/** What the server reads; …Body is what a client sends. */
+export type CreatePaymentIntent = z.output<typeof createPaymentIntent>;
+export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
+
+/** Only `paymentIntentId`, `service` and `scheduledDate` count; the draft behind the payment knows the rest. */
+export const createAppointment = z.object({
+  paymentIntentId: optionalId(LONGEST_ID),
+  service: optionalId(LONGEST_ID),
+  scheduledDate: optionalInstant,
+  duration: z.number().nullish(),
+  price: z.union([z.number(), text(LONGEST_ID)]).nullish(),
+  notes: optionalText(LONGEST_NOTES),
+  fullName: optionalText(LONGEST_NAME),
+  phoneNumber: optionalText(LONGEST_PHONE),
+  couponUsed: optionalId(LONGEST_ID),
+});
+export type CreateAppointment = z.output<typeof createAppointment>;
+export type CreateAppointmentBody = z.input<typeof createAppointment>;
+
+export const checkDiscount = z.object({
+  email: optionalText(LONGEST_EMAIL),
+  phoneNumber: optionalText(LONGEST_PHONE),
+});
+export type CheckDiscount = z.output<typeof checkDiscount>;
+export type CheckDiscountBody = z.input<typeof checkDiscount>;
+
+/** Whether the two dates make sense is INVALID_WINDOW's and WINDOW_TOO_WIDE's question, so they stay text here. */
+export const availabilityQuery = z.object({
+  startDate: text(LONGEST_INSTANT),
+  endDate: text(LONGEST_INSTANT),
+  service: optionalId(LONGEST_ID),
+});
+export type AvailabilityQuery = z.output<typeof availabilityQuery>;

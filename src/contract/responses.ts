@@ -1,0 +1,83 @@
+/**
+ * The answers of the calls, as they cross the wire. Instants are ISO text in UTC, money is dollars (`price` of an
+ * appointment and `amountPaid` as text like "150.00"), an absent name, phone or note is ''. SPEC §7.
+ */
+import type { AppointmentStatus } from '../domain/appointment.ts';
+import type { ServiceId } from '../domain/service.ts';
+
+export type ServiceItem = {
+  id: ServiceId;
+  name: string;
+  description: string;
+  price: number;
+  /** minutes */
+  duration: number;
+  stripeProductId: string;
+};
+
+export type UserAnswer = {
+  id: string;
+  email: string;
+  firstName: string;
+  fullName: string;
+  phoneNumber: string;
+};
+
+export type AppointmentAnswer = {
+  id: string;
+  service: ServiceId;
+  serviceName: string;
+  scheduledDate: string;
+  /** minutes */
+  duration: number;
+  /** the full price, before any discount */
+  price: string;
+  amountPaid: string;
+  status: AppointmentStatus;
+  notes: string;
+  fullName: string;
+  phoneNumber: string;
+  couponUsed: string | null;
+  paymentIntentId: string | null;
+};
+
+/** `holdExpiresAt` is null when the payment was asked for without a time. */
+export type PaymentIntentAnswer = {
+  clientSecret: string;
+  paymentIntentId: string;
+  holdExpiresAt: string | null;
+  extendable: boolean;
+  /** the server's clock, from which the screen counts down */
+  serverTime: string;
+};
+
+export type OpenHold = {
+  service: ServiceId;
+  scheduledDate: string;
+  holdExpiresAt: string;
+  extendable: boolean;
+  /** dollars due */
+  amount: number;
+  couponId: string | null;
+  fullName: string;
+  phoneNumber: string;
+  notes: string;
+  /** the server's clock, from which the screen counts down */
+  serverTime: string;
+};
+
+/** A payment given back in full because its time was lost. */
+export type RefundItem = {
+  service: string;
+  scheduledDate: string | null;
+  amount: number;
+  requestedAt: string;
+  state: 'pending' | 'succeeded' | 'failed';
+};
+
+export type HoldAnswer = { hold: OpenHold | null; refunds: RefundItem[] };
+
+export type DiscountAnswer = { couponId: string | null };
+
+/** `stripeJsUrl` only where the card form comes from another address than the provider's own. */
+export type ConfigAnswer = { publishableKey: string; stripeJsUrl?: string };

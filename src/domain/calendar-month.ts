@@ -1,0 +1,63 @@
+/**
+ * The month shown beside the booking form: at most 42 days, weeks from Monday, and the times of a day in the parts
+ * people speak of. SPEC §2 (Booking) and §7; DECISIONS §14.
+ */
+import { atStudio, EARLIEST_YEAR, LATEST_YEAR, monthName, studioDay, studioTime } from './time.ts';
+
+/** The call for open times covers this many days from the start of the month. SPEC §7. */
+export const MONTH_WINDOW_DAYS = 31;
+
+const MONTH_TEXT = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+export type PartOfDay = 'Morning' | 'Afternoon' | 'Evening';
+
+export function monthOf(day: Temporal.PlainDate): Temporal.PlainYearMonth {
+  return day.toPlainYearMonth();
+}
+
+/** Whole weeks, Monday first (28 to 42 cells); null before the first and after the last day of the month. */
+export function monthGrid(month: Temporal.PlainYearMonth): (Temporal.PlainDate | null)[] {
+  const blanksBefore = month.toPlainDate({ day: 1 }).dayOfWeek - 1;
+  const cells = Math.ceil((blanksBefore + month.daysInMonth) / 7) * 7;
+  return Array.from({ length: cells }, (_, index) => {
+    const day = index - blanksBefore + 1;
+    return day >= 1 && day <= month.daysInMonth ? month.toPlainDate({ day }) : null;
+  });
+}
+
+/** "December 2026" */
+export function monthInWords(month: Temporal.PlainYearMonth): string {
+  return `${monthName(month.month)} ${month.year}`;
+}
+
+/** "2026-12", years 1970 to 2200; null for any other text. Never throws. */
+export function parseMonth(text: string): Temporal.PlainYearMonth | null {
+  if (!MONTH_TEXT.test(text)) return null;
+  const month = Temporal.PlainYearMonth.from(text);
+  return month.year >= EARLIEST_YEAR && month.year <= LATEST_YEAR ? month : null;
+}
+
+/** 31 days from the first of the month, 0:00 at the studio; `endDate` exclusive. */
+export function windowOfMonth(month: Temporal.PlainYearMonth): {
+  startDate: Temporal.Instant;
+  endDate: Temporal.Instant;
+} {
+  const firstDay = month.toPlainDate({ day: 1 });
+  return {
+    startDate: atStudio(firstDay, '00:00'),
+    endDate: atStudio(firstDay.add({ days: MONTH_WINDOW_DAYS }), '00:00'),
+  };
+}
+
+/** Slots by the studio's ISO day, earliest first in each. */
+export function groupByDay(slots: readonly Temporal.Instant[]): Map<string, Temporal.Instant[]> {
+  const inOrder = [...slots].sort(Temporal.Instant.compare);
+  return Map.groupBy(inOrder, (slot) => studioDay(slot).toString());
+}
+
+/** Morning until 12:00, Afternoon until 17:00, then Evening, by the studio's clock. */
+export function partOfDay(instant: Temporal.Instant): PartOfDay {
+  const { hour } = studioTime(instant);
+  if (hour < 12) return 'Morning';
+  return hour < 17 ? 'Afternoon' : 'Evening';
+}

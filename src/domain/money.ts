@@ -1,0 +1,39 @@
+/**
+ * Money is whole Australian cents, GST included; on the wire it is dollars with at most two decimals.
+ * Nothing else in the project rounds. DECISIONS §3.
+ */
+export type Cents = number;
+
+/** Up to 9,999,999.99: far above any price of the studio, far below where arithmetic would lose a cent. */
+const DOLLARS = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
+
+/** Dollars as text or number to cents, digit by digit. Null for anything but 0 or more with at most two decimals. */
+export function parseDollars(input: string | number): Cents | null {
+  const match = DOLLARS.exec(String(input));
+  if (!match) return null;
+  const [, dollars = '', cents = ''] = match;
+  return Number(dollars + cents.padEnd(2, '0'));
+}
+
+/** 15000 → "150.00". Throws RangeError unless given whole cents. */
+export function toDollarString(cents: Cents): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const sign = cents < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** 13550 → 135.5, for the wire only; `parseDollars` reads it back exactly. */
+export function toDollars(cents: Cents): number {
+  return Number(toDollarString(cents));
+}
+
+/** The GST inside a total: one eleventh, half a cent rounds up. */
+export function gstPart(total: Cents): Cents {
+  return Math.round(total / 11);
+}
+
+/** `percent` (whole) of an amount; half a cent rounds up. */
+export function percentOf(amount: Cents, percent: number): Cents {
+  return Math.round((amount * percent) / 100);
+}

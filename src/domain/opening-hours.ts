@@ -1,0 +1,40 @@
+/**
+ * The studio begins appointments at fixed clock times of the week, except on the days it is closed.
+ * SPEC §1 (hours) and DECISIONS §5.
+ */
+import { atStudio, studioDay } from './time.ts';
+
+/** `weekday` 1 Monday to 7 Sunday, `start` the studio's clock as "HH:mm". */
+export type OpeningRule = { weekday: number; start: string };
+
+/** ISO days, both of them closed. */
+export type Closure = { from: string; to: string };
+
+/** Every start the rules give in [from, to), in order, each once. Costs one step a day of the window. */
+export function slotStarts(
+  rules: readonly OpeningRule[],
+  closures: readonly Closure[],
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Temporal.Instant[] {
+  const starts: Temporal.Instant[] = [];
+  const lastDay = studioDay(to);
+  for (let day = studioDay(from); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
+    if (isClosed(day, closures)) continue;
+    for (const time of timesOn(day, rules)) {
+      const start = atStudio(day, time);
+      if (Temporal.Instant.compare(start, from) >= 0 && Temporal.Instant.compare(start, to) < 0) starts.push(start);
+    }
+  }
+  return starts;
+}
+
+function timesOn(day: Temporal.PlainDate, rules: readonly OpeningRule[]): string[] {
+  const times = rules.filter((rule) => rule.weekday === day.dayOfWeek).map((rule) => rule.start);
+  return [...new Set(times)].sort();
+}
+
+function isClosed(day: Temporal.PlainDate, closures: readonly Closure[]): boolean {
+  const iso = day.toString();
+  return closures.some((closure) => closure.from <= iso && iso <= closure.to);
+}

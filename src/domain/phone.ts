@@ -1,0 +1,24 @@
+/**
+ * Phone numbers as Australians type them, kept as E.164 and shown as 04xx xxx xxx; one we cannot read is kept as
+ * typed. DECISIONS §14.
+ */
+
+/** Spaces, dots, brackets, every kind of dash, and the invisible marks that copying from contacts brings along. */
+const PUNCTUATION = /[\s.()\p{Dash_Punctuation}\p{Format}]/gu;
+const WITH_PREFIX = /^(?:\+?610?|0)([23478]\d{8})$/;
+/** Autofill drops the 0 of a mobile number. */
+const MOBILE_WITHOUT_ZERO = /^(4\d{8})$/;
+
+/** `e164` is null for anything but an Australian mobile or landline number. */
+export function normalisePhone(input: string): { e164: string | null; asTyped: string } {
+  const digits = input.replace(PUNCTUATION, '');
+  const national = (WITH_PREFIX.exec(digits) ?? MOBILE_WITHOUT_ZERO.exec(digits))?.[1];
+  return { e164: national === undefined ? null : `+61${national}`, asTyped: input };
+}
+
+/** A stored +614… as "04xx xxx xxx", a landline as "07 xxxx xxxx", anything else as it is. */
+export function showPhone(stored: string): string {
+  return stored
+    .replace(/^\+61(4\d\d)(\d{3})(\d{3})$/, '0$1 $2 $3')
+    .replace(/^\+61([2378])(\d{4})(\d{4})$/, '0$1 $2 $3');
+}

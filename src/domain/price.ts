@@ -1,0 +1,13 @@
+/** What a client pays: the service's price times what the coupon leaves of it (0.9 with FIRST10). SPEC §9. */
+import { discountPercent } from './coupon.ts';
+import { type Cents, percentOf } from './money.ts';
+
+export type Quote = { priceCents: Cents; discountCents: Cents; dueCents: Cents; couponId: string | null };
+
+/** Null when the coupon is unknown. `dueCents` is always `priceCents` − `discountCents`. */
+export function quote(priceCents: Cents, couponId: string | null): Quote | null {
+  const percentOff = discountPercent(couponId);
+  if (percentOff === null) return null;
+  const dueCents = percentOf(priceCents, 100 - percentOff);
+  return { priceCents, discountCents: priceCents - dueCents, dueCents, couponId };
+}

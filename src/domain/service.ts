@@ -1,0 +1,28 @@
+/** The ten lash services of the studio. SPEC §3; prices, minutes and words are rows the owner edits. */
+import type { Cents } from './money.ts';
+
+export const SERVICE_IDS = [
+  'strip_lash',
+  'wet_set',
+  'wispy_set',
+  'anime_spikes',
+  'volume_set',
+  'classic_set',
+  'hybrid_set',
+  'mega_volume',
+  'coloured_set',
+  'gemstone_set',
+] as const;
+
+export type ServiceId = (typeof SERVICE_IDS)[number];
+
+const PREMIUM_ABOVE: Cents = 15_000;
+
+export function isServiceId(text: string): text is ServiceId {
+  return SERVICE_IDS.some((id) => id === text);
+}
+
+/** A price above $150 carries the PREMIUM badge. SPEC §9. */
+export function isPremium(price: Cents): boolean {
+  return price > PREMIUM_ABOVE;
+}

@@ -1,0 +1,58 @@
+/**
+ * A time is offered when it is one of the studio's starts, at least two hours and at most ninety days ahead, and
+ * nothing booked or held touches it for as long as the service takes. DECISIONS §5; the quarter-hour cells are
+ * what keeps two appointments from overlapping (one row each in the database).
+ */
+import { type Closure, type OpeningRule, slotStarts } from './opening-hours.ts';
+
+export const CELL_MINUTES = 15;
+export const MIN_NOTICE_HOURS = 2;
+export const MAX_AHEAD_DAYS = 90;
+export const MAX_WINDOW_DAYS = 62;
+
+const CELL_MILLISECONDS = CELL_MINUTES * 60_000;
+
+/** The quarter hours an appointment of `minutes` touches, as epoch seconds / 900, ascending. */
+export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
+  const startsAt = start.epochMilliseconds;
+  const first = Math.floor(startsAt / CELL_MILLISECONDS);
+  const end = Math.ceil((startsAt + minutes * 60_000) / CELL_MILLISECONDS);
+  return Array.from({ length: end - first }, (_, index) => first + index);
+}
+
+/** Whether a start is far enough away to prepare for and near enough to be in the diary. */
+export function isOffered(start: Temporal.Instant, now: Temporal.Instant): boolean {
+  const earliest = now.add({ hours: MIN_NOTICE_HOURS });
+  const latest = now.add({ hours: MAX_AHEAD_DAYS * 24 });
+  return Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
+}
+
+/** Whether the studio's hours give exactly this start. */
+export function isGenerated(
+  start: Temporal.Instant,
+  rules: readonly OpeningRule[],
+  closures: readonly Closure[],
+): boolean {
+  return slotStarts(rules, closures, start, start.add({ nanoseconds: 1 })).length > 0;
+}
+
+export type SlotSearch = {
+  rules: readonly OpeningRule[];
+  closures: readonly Closure[];
+  /** cells of every held, confirmed or pending booking */
+  taken: ReadonlySet<number>;
+  /** duration of the service */
+  minutes: number;
+  from: Temporal.Instant;
+  /** exclusive */
+  to: Temporal.Instant;
+  now: Temporal.Instant;
+};
+
+/** The starts in [from, to) that a client can have now, in order. */
+export function openSlots(search: SlotSearch): Temporal.Instant[] {
+  const { rules, closures, taken, minutes, from, to, now } = search;
+  return slotStarts(rules, closures, from, to).filter(
+    (start) => isOffered(start, now) && cellsOf(start, minutes).every((cell) => !taken.has(cell)),
+  );
+}

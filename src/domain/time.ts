@@ -1,0 +1,85 @@
+/**
+ * The studio keeps Brisbane time all year round (no daylight saving). Instants travel and are stored in UTC;
+ * days and clock times are always the studio's, whatever the device says. DECISIONS §2 and §14.
+ */
+export const STUDIO_ZONE = 'Australia/Brisbane';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[0-2]\d:[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-][0-2]\d:[0-5]\d)$/;
+export const EARLIEST_YEAR = 1970;
+export const LATEST_YEAR = 2200;
+
+/** An ISO 8601 date-time with `Z` or an offset; null for any other text and for years outside 1970 to 2200. Never throws. */
+export function parseInstant(text: string): Temporal.Instant | null {
+  if (!ISO_INSTANT.test(text)) return null;
+  try {
+    const instant = Temporal.Instant.from(text);
+    const { year } = instant.toZonedDateTimeISO('UTC');
+    return year >= EARLIEST_YEAR && year <= LATEST_YEAR ? instant : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `2026-12-09T00:15:00.000Z`: always the same width, so that the text sorts in the order of time. */
+export function toIso(instant: Temporal.Instant): string {
+  return instant.toString({ fractionalSecondDigits: 3 });
+}
+
+export function studioDay(instant: Temporal.Instant): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainDate();
+}
+
+export function studioTime(instant: Temporal.Instant): Temporal.PlainTime {
+  return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainTime();
+}
+
+/** The instant at which the studio's clock shows `time` ("HH:mm") on that day. Throws RangeError on another text. */
+export function atStudio(day: Temporal.PlainDate, time: string): Temporal.Instant {
+  return day.toZonedDateTime({ timeZone: STUDIO_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
+}
+
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? '';
+}
+
+export function weekdayName(dayOfWeek: number): string {
+  return WEEKDAYS[dayOfWeek - 1] ?? '';
+}
+
+/** "Thursday 4 June 2026" */
+export function dayInWords(day: Temporal.PlainDate): string {
+  return `${weekdayName(day.dayOfWeek)} ${day.day} ${monthName(day.month)} ${day.year}`;
+}
+
+/** "Thu 4 June" */
+export function dayShort(day: Temporal.PlainDate): string {
+  return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${monthName(day.month)}`;
+}
+
+/** "10:00 am" on the studio's clock, or on that of another IANA zone. Throws RangeError on an unknown zone. */
+export function clockTime(instant: Temporal.Instant, zone: string = STUDIO_ZONE): string {
+  const { hour, minute } = instant.toZonedDateTimeISO(zone);
+  const hourOnDial = hour % 12 === 0 ? 12 : hour % 12;
+  return `${hourOnDial}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** "Thursday 4 June 2026, 10:00 am" */
+export function momentInWords(instant: Temporal.Instant): string {
+  return `${dayInWords(studioDay(instant))}, ${clockTime(instant)}`;
+}

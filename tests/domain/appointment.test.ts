@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+  isUpcoming,
+  nextUpcoming,
+} from '../../src/domain/appointment.ts';
+
+const now = Temporal.Instant.from('2026-06-01T01:00:00Z');
+const inHours = (hours: number, status: AppointmentStatus = 'confirmed') => ({
+  status,
+  scheduledDate: now.add({ hours }),
+});
+
+describe('an appointment', () => {
+  test('is upcoming while pending or confirmed and still ahead', () => {
+    const upcoming = APPOINTMENT_STATUSES.filter((status) => isUpcoming(inHours(1, status), now));
+    expect(upcoming).toEqual(['pending', 'confirmed']);
+  });
+
+  test('is not upcoming from the moment it starts', () => {
+    expect(isUpcoming({ status: 'confirmed', scheduledDate: now.add({ milliseconds: 1 }) }, now)).toBe(true);
+    expect(isUpcoming(inHours(0), now)).toBe(false);
+  });
+});
+
+describe('the next appointment', () => {
+  test('is the earliest upcoming one, in whatever order they come', () => {
+    const next = inHours(24);
+    const list = [inHours(72), inHours(1, 'cancelled'), inHours(-48), next, inHours(48, 'pending')];
+    expect(nextUpcoming(list, now)).toBe(next);
+  });
+
+  test('is none when nothing is ahead, and looking leaves the list as it was', () => {
+    const list = [inHours(-1), inHours(5, 'cancelled'), inHours(-2, 'completed')];
+    const before = [...list];
+    expect(nextUpcoming(list, now)).toBeNull();
+    expect(list).toEqual(before);
+  });
+});

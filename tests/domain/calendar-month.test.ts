@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  groupByDay,
+  monthGrid,
+  monthInWords,
+  monthOf,
+  parseMonth,
+  partOfDay,
+  windowOfMonth,
+} from '../../src/domain/calendar-month.ts';
+import { studioDay, toIso } from '../../src/domain/time.ts';
+import { anyInstant } from '../support/arbitraries.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const december = Temporal.PlainYearMonth.from('2026-12');
+
+const anyMonth = fc
+  .record({ year: fc.integer({ min: 1970, max: 2200 }), month: fc.integer({ min: 1, max: 12 }) })
+  .map((fields) => Temporal.PlainYearMonth.from(fields));
+
+describe('the month on the calendar', () => {
+  test('begins its weeks on Monday', () => {
+    const cells = monthGrid(december);
+    expect(cells.slice(0, 3).map((day) => day?.day ?? null)).toEqual([null, 1, 2]);
+    expect(cells).toHaveLength(35);
+  });
+
+  test('has whole weeks and at most 42 cells, each day once under its weekday', () => {
+    fc.assert(
+      fc.property(anyMonth, (month) => {
+        const cells = monthGrid(month);
+        expect(cells.length).toBeLessThanOrEqual(42);
+        expect(cells.length % 7).toBe(0);
+        expect(cells.filter((day) => day !== null).map((day) => day.day)).toEqual(
+          Array.from({ length: month.daysInMonth }, (_, index) => index + 1),
+        );
+        cells.forEach((day, index) => {
+          if (day) expect(day.dayOfWeek).toBe((index % 7) + 1);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('is named in words', () => {
+    expect(monthInWords(december)).toBe('December 2026');
+    expect(monthOf(Temporal.PlainDate.from('2026-12-09')).equals(december)).toBe(true);
+  });
+
+  test('is read back from its text, and nothing else is a month', () => {
+    fc.assert(
+      fc.property(anyMonth, (month) => {
+        expect(parseMonth(month.toString())?.equals(month)).toBe(true);
+      }),
+      RUNS,
+    );
+    for (const text of ['', '2026', '2026-13', '2026-00', '2026-1', '2026-12-09', '1969-12', '2201-01', '2026-12\n']) {
+      expect(parseMonth(text)).toBeNull();
+    }
+  });
+
+  test('asks for the 31 days from its start at the studio', () => {
+    const { startDate, endDate } = windowOfMonth(Temporal.PlainYearMonth.from('2026-02'));
+    expect([toIso(startDate), toIso(endDate)]).toEqual(['2026-01-31T14:00:00.000Z', '2026-03-03T14:00:00.000Z']);
+  });
+});
+
+describe('the times of a day', () => {
+  test('stand under the studio’s day, earliest first, none lost', () => {
+    fc.assert(
+      fc.property(fc.array(anyInstant, { maxLength: 30 }), (slots) => {
+        const days = groupByDay(slots);
+        expect([...days.values()].flat()).toHaveLength(slots.length);
+        for (const [day, times] of days) {
+          expect(times.every((slot) => studioDay(slot).toString() === day)).toBe(true);
+          expect(times.map(toIso)).toEqual(times.map(toIso).sort());
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([
+    ['2026-12-09T11:59+10:00', 'Morning'],
+    ['2026-12-09T12:00+10:00', 'Afternoon'],
+    ['2026-12-09T16:59+10:00', 'Afternoon'],
+    ['2026-12-09T17:00+10:00', 'Evening'],
+  ])('%s is in the %s', (iso, part) => {
+    expect(partOfDay(Temporal.Instant.from(iso))).toBe(part);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ERRORS, errorBody, parseErrorBody } from '../../src/contract/errors.ts';
+
+const messages = Object.values(ERRORS).map(({ message }) => message);
+
+test('every failure has a status of its kind', () => {
+  for (const { status } of Object.values(ERRORS)) expect(status >= 400 && status < 600).toBe(true);
+  expect(
+    Object.entries(ERRORS)
+      .filter(([, { status }]) => status >= 500)
+      .map(([code]) => code),
+  ).toEqual(['PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'INTERNAL']);
+});
+
+test('every failure has a sentence of its own, fit to show', () => {
+  expect(new Set(messages).size).toBe(messages.length);
+  for (const message of messages) expect(message).toMatch(/^[A-Z][^{}<>_!]+\.$/);
+});
+
+test('a failure answers its code and sentence, and what else belongs to it', () => {
+  expect(errorBody('SLOT_TAKEN')).toEqual({ code: 'SLOT_TAKEN', message: ERRORS.SLOT_TAKEN.message });
+  expect(errorBody('PRICE_CHANGED', { amount: 135 })).toEqual({
+    code: 'PRICE_CHANGED',
+    message: ERRORS.PRICE_CHANGED.message,
+    amount: 135,
+  });
+});
+
+test('a failure is read back from its text', () => {
+  const body = errorBody('SLOT_LOST_REFUNDED', { refund: { amount: 150, requestedAt: '2026-12-09T00:15:00.000Z' } });
+  expect(parseErrorBody(JSON.stringify(body))).toEqual(body);
+});
+
+test.each([
+  '',
+  'null',
+  '409',
+  '[]',
+  '<html>Bad gateway</html>',
+  '{"code":"SLOT_TAKEN"}',
+  '{"code":1,"message":"no"}',
+  '{"code":"SLOT_TAKEN","message":1}',
+])('%j is not a failure of ours', (text) => {
+  expect(parseErrorBody(text)).toBeNull();
+});

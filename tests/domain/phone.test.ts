@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normalisePhone, showPhone } from '../../src/domain/phone.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const eightDigits = fc.stringMatching(/^\d{8}$/);
+const separator = fc.constantFrom('', ' ', '.', '-', '–', '(', ')', '\u00a0', '\u202a');
+
+describe('an Australian number', () => {
+  test('is the same number however it is typed', () => {
+    const areaOrMobile = fc.constantFrom('2', '3', '4', '7', '8');
+    const prefix = fc.constantFrom('0', '+61', '61', '+610', '+61 (0)');
+    fc.assert(
+      fc.property(areaOrMobile, eightDigits, prefix, separator, (first, rest, typedPrefix, mark) => {
+        const typed = `${typedPrefix}${mark}${first}${[...rest].join(mark)}`;
+        expect(normalisePhone(typed)).toEqual({ e164: `+61${first}${rest}`, asTyped: typed });
+      }),
+      RUNS,
+    );
+  });
+
+  test('may lack the 0 that autofill drops from a mobile number', () => {
+    expect(normalisePhone('412 345 678').e164).toBe('+61412345678');
+    expect(normalisePhone('7 4412 3456').e164).toBeNull();
+  });
+
+  test('is shown the way Australians write it', () => {
+    expect(showPhone('+61412345678')).toBe('0412 345 678');
+    expect(showPhone('+61744123456')).toBe('07 4412 3456');
+  });
+
+  test('is the same after it was shown and typed again', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('2', '3', '4', '7', '8'), eightDigits, (first, rest) => {
+        const stored = `+61${first}${rest}`;
+        expect(normalisePhone(showPhone(stored)).e164).toBe(stored);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('an odd number', () => {
+  test.each(['', 'none', '0512345678', '041234567', '04123456789', '+64211234567', '++61412345678', '13 11 14'])(
+    '%j is kept as typed',
+    (typed) => {
+      expect(normalisePhone(typed)).toEqual({ e164: null, asTyped: typed });
+      expect(showPhone(typed)).toBe(typed);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { quote } from '../../src/domain/price.ts';
+import { anyCents } from '../support/arbitraries.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+test('without a coupon the price is due', () => {
+  expect(quote(15_000, null)).toEqual({ priceCents: 15_000, discountCents: 0, dueCents: 15_000, couponId: null });
+});
+
+test.each([
+  [15_000, 13_500],
+  [17_000, 15_300],
+  [20_000, 18_000],
+])('a first booking of %i cents costs %i', (priceCents, dueCents) => {
+  const discountCents = priceCents - dueCents;
+  expect(quote(priceCents, 'FIRST10')).toEqual({ priceCents, discountCents, dueCents, couponId: 'FIRST10' });
+});
+
+test('an unknown coupon has no quote', () => {
+  expect(quote(15_000, 'FREE')).toBeNull();
+});
+
+test('what is due is the price less the discount, and never negative', () => {
+  fc.assert(
+    fc.property(anyCents, fc.constantFrom(null, 'FIRST10'), (priceCents, couponId) => {
+      const { discountCents, dueCents } = quote(priceCents, couponId) ?? { discountCents: -1, dueCents: -1 };
+      expect(dueCents).toBe(priceCents - discountCents);
+      expect(Math.min(dueCents, discountCents)).toBeGreaterThanOrEqual(0);
+      expect(Number.isSafeInteger(dueCents)).toBe(true);
+    }),
+    RUNS,
+  );
+});

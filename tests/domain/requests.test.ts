@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  availabilityQuery,
+  checkDiscount,
+  createAppointment,
+  createPaymentIntent,
+} from '../../src/contract/requests.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const plain = { amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', couponId: '' };
+
+describe('asking for a payment', () => {
+  test('needs only amount, product, name and coupon; an absent choice is none', () => {
+    expect(createPaymentIntent.parse(plain)).toEqual({
+      amount: 150,
+      productId: 'prod_classic_set',
+      serviceName: 'Classic Set',
+      couponId: null,
+      service: null,
+      scheduledDate: null,
+      fullName: '',
+      phoneNumber: '',
+      notes: '',
+    });
+  });
+
+  test('takes null, an empty text and an absent key for the same', () => {
+    const { couponId, ...withoutCoupon } = plain;
+    expect(couponId).toBe('');
+    const nothing = createPaymentIntent.parse(withoutCoupon);
+    const empty = { ...withoutCoupon, couponId: '', service: '', scheduledDate: '', fullName: '', notes: '' };
+    const nulls = { ...withoutCoupon, couponId: null, service: null, scheduledDate: null, fullName: null, notes: null };
+    expect(createPaymentIntent.parse(empty)).toEqual(nothing);
+    expect(createPaymentIntent.parse(nulls)).toEqual(nothing);
+  });
+
+  test('takes the amount as a number or as text', () => {
+    expect(createPaymentIntent.parse({ ...plain, amount: '135.00' }).amount).toBe('135.00');
+    expect(createPaymentIntent.parse({ ...plain, amount: 135 }).amount).toBe(135);
+  });
+
+  test('ignores keys it does not know', () => {
+    expect(createPaymentIntent.parse({ ...plain, owner: true })).not.toHaveProperty('owner');
+  });
+
+  test.each([
+    ['a negative amount', { amount: -1 }],
+    ['a third decimal', { amount: 135.005 }],
+    ['no amount', { amount: undefined }],
+    ['an amount in words', { amount: 'lots' }],
+    ['no product', { productId: undefined }],
+    ['an empty product', { productId: '' }],
+    ['a date that is none', { scheduledDate: 'tomorrow' }],
+    ['a name that is a list', { fullName: ['Maya'] }],
+    ['a NUL in the notes', { notes: 'a\0b' }],
+    ['half a character in the name', { fullName: '\ud83d' }],
+    ['endless notes', { notes: 'a'.repeat(2001) }],
+    ['an endless name', { fullName: 'a'.repeat(201) }],
+    ['an endless phone number', { phoneNumber: '0'.repeat(51) }],
+  ])('is refused with %s', (_, change) => {
+    expect(createPaymentIntent.safeParse({ ...plain, ...change }).success).toBe(false);
+  });
+
+  test('keeps names as people write them, and generous notes', () => {
+    const person = { fullName: "Zoë O'Brien-Nguyễn 💜", notes: 'a'.repeat(2000) };
+    expect(createPaymentIntent.parse({ ...plain, ...person })).toMatchObject(person);
+  });
+});
+
+describe('asking for the appointment', () => {
+  test('may come with the payment alone', () => {
+    expect(createAppointment.parse({ paymentIntentId: 'pi_1' })).toMatchObject({
+      paymentIntentId: 'pi_1',
+      service: null,
+      scheduledDate: null,
+    });
+  });
+
+  test('may come with everything the specification sends', () => {
+    const body = {
+      service: 'classic_set',
+      scheduledDate: '2026-12-09T00:15:00.000Z',
+      duration: 120,
+      price: '150.00',
+      notes: '',
+      fullName: 'Maya',
+      phoneNumber: '0412 345 678',
+      couponUsed: null,
+      paymentIntentId: 'pi_1',
+    };
+    expect(createAppointment.parse(body)).toEqual(body);
+  });
+
+  test('without a payment is still readable, so that the answer can say what is missing', () => {
+    expect(createAppointment.parse({ service: 'classic_set' }).paymentIntentId).toBeNull();
+  });
+});
+
+describe('the other calls', () => {
+  test('a discount check may come empty', () => {
+    expect(checkDiscount.parse({})).toEqual({ email: '', phoneNumber: '' });
+  });
+
+  test('open times need both ends of the window', () => {
+    const window = { startDate: '2026-11-30T14:00:00.000Z', endDate: '2026-12-31T14:00:00.000Z' };
+    expect(availabilityQuery.parse(window)).toEqual({ ...window, service: null });
+    expect(availabilityQuery.safeParse({ startDate: window.startDate }).success).toBe(false);
+  });
+
+  test('nothing a stranger sends makes reading it throw', () => {
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        for (const schema of [createPaymentIntent, createAppointment, checkDiscount, availabilityQuery]) {
+          expect(() => schema.safeParse(anything)).not.toThrow();
+          expect(() => schema.safeParse({ ...plain, amount: anything, notes: anything })).not.toThrow();
+        }
+      }),
+      RUNS,
+    );
+  });
+});

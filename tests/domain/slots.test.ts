@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { slotStarts } from '../../src/domain/opening-hours.ts';
+import { cellsOf, isGenerated, isOffered, openSlots } from '../../src/domain/slots.ts';
+import { anyDuration, anyInstant, anyQuarterHour } from '../support/arbitraries.ts';
+import { RUNS } from '../support/property-runs.ts';
+import { CHRISTMAS, STUDIO_WEEK } from '../support/studio-week.ts';
+
+const monday11 = Temporal.Instant.from('2026-06-01T11:00+10:00');
+const aWeekBefore = monday11.subtract({ hours: 7 * 24 });
+
+describe('the quarter hours of an appointment', () => {
+  test('cover it exactly, from its start to its end', () => {
+    fc.assert(
+      fc.property(anyQuarterHour, anyDuration, (start, minutes) => {
+        const cells = cellsOf(start, minutes);
+        expect((cells[0] ?? 0) * 900_000).toBe(start.epochMilliseconds);
+        expect(cells).toHaveLength(minutes / 15);
+        expect(new Set(cells).size).toBe(cells.length);
+        expect(((cells.at(-1) ?? 0) + 1) * 900_000).toBe(start.epochMilliseconds + minutes * 60_000);
+      }),
+      RUNS,
+    );
+  });
+
+  test('meet those of another exactly when the two overlap', () => {
+    const nearbyQuarters = fc.integer({ min: -20, max: 20 });
+    fc.assert(
+      fc.property(
+        anyQuarterHour,
+        anyDuration,
+        nearbyQuarters,
+        anyDuration,
+        (start, minutes, quarters, otherMinutes) => {
+          const otherStart = start.add({ minutes: quarters * 15 });
+          const cells = new Set(cellsOf(start, minutes));
+          const shareACell = cellsOf(otherStart, otherMinutes).some((cell) => cells.has(cell));
+          const overlap =
+            Temporal.Instant.compare(start, otherStart.add({ minutes: otherMinutes })) < 0 &&
+            Temporal.Instant.compare(otherStart, start.add({ minutes })) < 0;
+          expect(shareACell).toBe(overlap);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('include one that has only begun', () => {
+    expect(cellsOf(monday11, 20)).toHaveLength(2);
+    expect(cellsOf(monday11.add({ minutes: 5 }), 15)).toHaveLength(2);
+  });
+});
+
+describe('a time is offered', () => {
+  test('from two hours ahead', () => {
+    expect(isOffered(monday11, monday11.subtract({ hours: 2 }))).toBe(true);
+    expect(isOffered(monday11, monday11.subtract({ hours: 2 }).add({ milliseconds: 1 }))).toBe(false);
+    expect(isOffered(monday11, monday11.add({ hours: 24 }))).toBe(false);
+  });
+
+  test('until ninety days ahead', () => {
+    const ninetyDays = { hours: 90 * 24 };
+    expect(isOffered(monday11, monday11.subtract(ninetyDays))).toBe(true);
+    expect(isOffered(monday11, monday11.subtract(ninetyDays).subtract({ milliseconds: 1 }))).toBe(false);
+  });
+
+  test('only when it is one of the studio’s starts, to the instant', () => {
+    expect(isGenerated(monday11, STUDIO_WEEK, [])).toBe(true);
+    expect(isGenerated(monday11.add({ minutes: 15 }), STUDIO_WEEK, [])).toBe(false);
+    expect(isGenerated(monday11.add({ nanoseconds: 1 }), STUDIO_WEEK, [])).toBe(false);
+    expect(isGenerated(monday11.subtract({ nanoseconds: 1 }), STUDIO_WEEK, [])).toBe(false);
+    expect(isGenerated(monday11, STUDIO_WEEK, [{ from: '2026-06-01', to: '2026-06-01' }])).toBe(false);
+  });
+});
+
+describe('the open times', () => {
+  const monday = {
+    rules: STUDIO_WEEK,
+    closures: [],
+    from: Temporal.Instant.from('2026-06-01T00:00+10:00'),
+    to: Temporal.Instant.from('2026-06-02T00:00+10:00'),
+    now: aWeekBefore,
+  };
+
+  test('lack one that a booking has taken', () => {
+    const taken = new Set(cellsOf(monday11, 120));
+    const open = openSlots({ ...monday, taken, minutes: 120 });
+    expect(open.map(String)).toEqual(['2026-06-01T05:30:00Z']);
+  });
+
+  test('lack one whose service would run into the next booking, but keep it for a shorter service', () => {
+    const taken = new Set(cellsOf(monday11.add({ minutes: 135 }), 60));
+    expect(openSlots({ ...monday, taken, minutes: 150 })).toHaveLength(1);
+    expect(openSlots({ ...monday, taken, minutes: 135 })).toHaveLength(2);
+  });
+
+  test('lack those that are too soon', () => {
+    const now = monday11.subtract({ minutes: 119 });
+    expect(openSlots({ ...monday, taken: new Set(), minutes: 120, now })).toHaveLength(1);
+  });
+
+  test('are all of the starts that are offered and free, and no others', () => {
+    const bookings = fc.array(fc.tuple(fc.integer({ min: 0, max: 62 * 96 }), anyDuration), { maxLength: 20 });
+    fc.assert(
+      fc.property(
+        anyInstant,
+        fc.integer({ min: -5, max: 100 }),
+        anyDuration,
+        bookings,
+        (now, days, minutes, booked) => {
+          const from = now.add({ hours: days * 24 });
+          const to = from.add({ hours: 14 * 24 });
+          const starts = slotStarts(STUDIO_WEEK, CHRISTMAS, from, to);
+          const firstCell = cellsOf(from, 15)[0] ?? 0;
+          const taken = new Set(
+            booked.flatMap(([offset, length]) =>
+              Array.from({ length: length / 15 }, (_, cell) => firstCell + offset + cell),
+            ),
+          );
+          const isFree = (start: Temporal.Instant) => cellsOf(start, minutes).every((cell) => !taken.has(cell));
+          const open = openSlots({ rules: STUDIO_WEEK, closures: CHRISTMAS, taken, minutes, from, to, now }).map(
+            String,
+          );
+          expect(open).toEqual(starts.filter((start) => isOffered(start, now) && isFree(start)).map(String));
+          for (const start of open)
+            expect(isGenerated(Temporal.Instant.from(start), STUDIO_WEEK, CHRISTMAS)).toBe(true);
+        },
+      ),
+      RUNS,
+    );
+  });
+});

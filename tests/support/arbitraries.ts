@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+
+const QUARTER_HOUR = 15 * 60_000;
+const FIRST = Date.UTC(2026, 0, 1);
+const LAST = Date.UTC(2028, 0, 1);
+
+/** Any millisecond of 2026 and 2027. */
+export const anyInstant = fc
+  .integer({ min: FIRST, max: LAST })
+  .map((milliseconds) => Temporal.Instant.fromEpochMilliseconds(milliseconds));
+
+/** Any quarter hour of 2026 and 2027. */
+export const anyQuarterHour = fc
+  .integer({ min: FIRST / QUARTER_HOUR, max: LAST / QUARTER_HOUR })
+  .map((quarter) => Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_HOUR));
+
+/** A duration of the trade: 15 minutes to 4 hours. */
+export const anyDuration = fc.integer({ min: 1, max: 16 }).map((quarters) => quarters * 15);
+
+/** Whole cents up to $9,999,999.99. */
+export const anyCents = fc.integer({ min: 0, max: 999_999_999 });
