@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MONDAY, openStudio, order, type Studio } from '../support/test-app.ts';
+
+type Held = { clientSecret: string; paymentIntentId: string; holdExpiresAt: string };
+
+let studio: Studio;
+beforeEach(async () => {
+  studio = await openStudio();
+});
+
+const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
+
+describe('booking and paying', () => {
+  it('holds a time for fifteen minutes and takes it out of the calendar of everybody else', async () => {
+    const maya = await studio.client();
+    const answer = await maya.post<Held>('/api/create-payment-intent', order());
+    expect(answer.status).toBe(200);
+    expect(answer.body.holdExpiresAt).toBe('2026-11-20T23:15:00.000Z');
+    const slots = await studio.visitor().get<string[]>(`/api/availability?${window}`);
+    expect(slots.body).not.toContain(MONDAY);
+    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+  });
+
+  it('confirms the appointment once it is paid, and answers the same again', async () => {
+    const maya = await studio.client();
+    const { body } = await maya.post<Held>('/api/create-payment-intent', order());
+    expect(await studio.pay(body.clientSecret)).toBe('succeeded');
+    const { paymentIntentId } = body;
+    const created = await maya.post('/api/appointments', { paymentIntentId });
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({
+      service: 'classic_set',
+      status: 'confirmed',
+      price: '150.00',
+      scheduledDate: MONDAY,
+    });
+    const again = await maya.post('/api/appointments', { paymentIntentId });
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(created.body);
+    expect((await maya.get<unknown[]>('/api/appointments')).body).toEqual([created.body]);
+    expect(await studio.row('SELECT state, captured_cents FROM payment')).toEqual({
+      state: 'applied',
+      captured_cents: 15000,
+    });
+  });
+
+  it('confirms through the webhook when the browser was closed right after paying', async () => {
+    const maya = await studio.client();
+    const { body } = await maya.post<Held>('/api/create-payment-intent', order());
+    await studio.pay(body.clientSecret);
+    const response = await studio.webhook('payment_intent.succeeded', { id: body.paymentIntentId });
+    expect(response.status).toBe(200);
+    expect(await studio.row('SELECT state FROM booking')).toEqual({ state: 'confirmed' });
+  });
+
+  it('confirms through the sweep when the webhook was lost as well', async () => {
+    const maya = await studio.client();
+    const { body } = await maya.post<Held>('/api/create-payment-intent', order());
+    await studio.pay(body.clientSecret);
+    studio.pass({ minutes: 3 });
+    await studio.sweep();
+    expect(await studio.row('SELECT state FROM booking')).toEqual({ state: 'confirmed' });
+  });
+});

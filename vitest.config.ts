@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+/** The page renderer needs the client build's manifest; Worker tests run without one and ask for data, not documents. */
+const withoutClientBuild = {
+  name: 'without-client-build',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id === 'virtual:client-assets' ? '\0client-assets' : undefined),
+  load: (id: string) =>
+    id === '\0client-assets'
+      ? 'export default { dev: false, entry: "/entry.js", js: [], css: [], routes: {}, styles: {} }'
+      : undefined,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { tsconfigPaths: true },
+        test: {
+          name: 'node',
+          include: ['tests/{domain,stand-ins,lash-art,project}/**/*.test.ts'],
+          setupFiles: ['tests/support/temporal.ts'],
+        },
+      },
+      {
+        resolve: { tsconfigPaths: true },
+        plugins: [
+          withoutClientBuild,
+          cloudflareTest(async () => ({
+            main: './worker/index.ts',
+            remoteBindings: false,
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { MIGRATIONS: await readD1Migrations(path.resolve('migrations')) } },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          // The files share one Stripe stand-in and its faults.
+          fileParallelism: false,
+          include: ['tests/worker/**/*.test.ts'],
+          globalSetup: ['tests/support/stripe-for-tests.ts'],
+          setupFiles: ['tests/support/temporal.ts', 'tests/support/migrate.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/site-for-journeys.ts'],
+          setupFiles: ['tests/support/temporal.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // One site, one browser and two cores: journeys take turns.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { type CreateAppointment, createAppointment } from '../../src/contract/requests.ts';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { toDollars } from '../../src/domain/money.ts';
+import { normalisePhone } from '../../src/domain/phone.ts';
+import { parseInstant, toIso } from '../../src/domain/time.ts';
+import { bookWaiting } from '../bookings/book-waiting.ts';
+import { findAppointment, listAppointments } from '../bookings/booking-store.ts';
+import { settlePayment } from '../bookings/settle-payment.ts';
+import { type PaymentRow, paymentRows, type Settlement } from '../bookings/settlement.ts';
+import type { Client } from '../clients/client-store.ts';
+import { payment } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { validate } from '../http/validate.ts';
+import { type AppEnv, requireClient } from '../http/visit.ts';
+import { Problem } from '../problem.ts';
+
+/** The client's own payment. Throws PAYMENT_REQUIRED, PAYMENT_NOT_FOUND (also for somebody else's). */
+async function requirePayment({ db }: Deps, client: Client, intentId: string | null): Promise<PaymentRow> {
+  if (!intentId) throw new Problem('PAYMENT_REQUIRED');
+  const own = and(eq(payment.intentId, intentId), eq(payment.clientId, client.id));
+  const [row] = await paymentRows(db).where(own);
+  if (!row) throw new Problem('PAYMENT_NOT_FOUND');
+  return row;
+}
+
+/** The draft is the booking; what the client says it is may only agree (DECISIONS §8.4). Throws BOOKING_MISMATCH. */
+function requireAgreement({ booking }: PaymentRow, { service, scheduledDate }: CreateAppointment): void {
+  if (!booking) return;
+  const said = scheduledDate ? parseInstant(scheduledDate) : null;
+  if ((service && service !== booking.serviceId) || (said && !said.equals(booking.startsAt)))
+    throw new Problem('BOOKING_MISMATCH');
+}
+
+const lateOrder = (client: Client, body: CreateAppointment) => {
+  const phone = normalisePhone(body.phoneNumber);
+  return {
+    client,
+    serviceId: body.service,
+    startsAt: body.scheduledDate ? parseInstant(body.scheduledDate) : null,
+    couponId: body.couponUsed,
+    contact: { fullName: body.fullName, phone: phone.e164 ?? phone.asTyped, notes: body.notes },
+  };
+};
+
+/** The refusal for a payment that did not lead to an appointment. */
+function refusal(settlement: Settlement): Problem {
+  if (settlement.kind === 'refunded') {
+    const { amountCents, createdAt } = settlement.refund;
+    return new Problem('SLOT_LOST_REFUNDED', {
+      refund: { amount: toDollars(amountCents), requestedAt: toIso(createdAt) },
+    });
+  }
+  if (settlement.kind === 'cancelled') return new Problem('HOLD_EXPIRED');
+  return new Problem(settlement.kind === 'open' ? 'PAYMENT_NOT_COMPLETED' : 'PAYMENT_NOT_FOUND');
+}
+
+export const appointmentRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get('/appointments', async (c) =>
+      c.json<AppointmentAnswer[]>(await listAppointments(deps.db, requireClient(c).id)),
+    )
+
+    .post('/appointments', validate('json', createAppointment), async (c) => {
+      const client = requireClient(c);
+      const { now } = c.var;
+      const body = c.req.valid('json');
+      const row = await requirePayment(deps, client, body.paymentIntentId);
+      requireAgreement(row, body);
+      const settled = await settlePayment(deps, row.payment.intentId ?? '', now);
+      const outcome =
+        settled.kind === 'waiting' ? await bookWaiting(deps, row.payment.id, lateOrder(client, body), now) : settled;
+      if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw refusal(outcome);
+      const appointment = await findAppointment(deps.db, client.id, outcome.bookingId);
+      if (!appointment) throw new Error(`booking ${outcome.bookingId} is settled but not an appointment`);
+      return c.json<AppointmentAnswer>(appointment, outcome.fresh ? 201 : 200);
+    });

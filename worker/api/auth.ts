@@ -1,0 +1,110 @@
+import { Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { ERRORS } from '../../src/contract/errors.ts';
+import type { UserAnswer } from '../../src/contract/responses.ts';
+import { safeReturnPath } from '../../src/domain/return-path.ts';
+import { admitClient, toUser } from '../clients/client-store.ts';
+import type { openSessions } from '../clients/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { inAppBrowserPage, isInAppBrowser } from '../http/in-app-browser.ts';
+import { plainPage } from '../http/plain-page.ts';
+import { type AppEnv, requireClient } from '../http/visit.ts';
+import { Problem } from '../problem.ts';
+
+/** The attempt to sign in lives in this browser alone: another one cannot finish it, nor can it be finished twice. */
+const ATTEMPT_COOKIE = 'sign-in';
+const ATTEMPT_SECONDS = 600;
+const attemptShape = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  redirectUri: z.string(),
+  returnTo: z.string(),
+});
+
+const isPrefetch = (headers: Headers): boolean =>
+  /prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+
+/** A visitor's own click, not a picture or a link on another site (DECISIONS §6). */
+function isOwnNavigation(headers: Headers, origin: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin' || site === 'none';
+  return (headers.get('referer') ?? '').startsWith(`${origin}/`);
+}
+
+/** Where to go after signing in; `service` and `slot` are an unfinished choice, brought along by a plain form. */
+function returnPath(query: Record<string, string>): string {
+  const choice = new URLSearchParams();
+  for (const name of ['service', 'slot']) if (query[name]) choice.set(name, query[name]);
+  return safeReturnPath(choice.size > 0 ? `/?${choice}#booking` : query.returnTo);
+}
+
+function readAttempt(cookie: string | undefined) {
+  try {
+    return attemptShape.parse(JSON.parse(cookie ?? ''));
+  } catch {
+    throw new Problem('SIGN_IN_EXPIRED');
+  }
+}
+
+export function authRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>) {
+  const { config, identity, random } = deps;
+  return new Hono<AppEnv>()
+    .get('/auth/user', (c) => c.json<UserAnswer>(toUser(requireClient(c))))
+
+    .get('/login', (c) => {
+      const { origin } = new URL(c.req.url);
+      const returnTo = returnPath(c.req.query());
+      const userAgent = c.req.header('user-agent') ?? '';
+      if (isPrefetch(c.req.raw.headers)) return c.body(null, 204);
+      if (isInAppBrowser(userAgent))
+        return c.html(
+          inAppBrowserPage({ link: new URL(returnTo, origin), userAgent, nonce: c.get('secureHeadersNonce') }),
+        );
+      const home = config.origins.includes(origin) ? origin : config.origins[0];
+      const attempt = {
+        state: random.token(),
+        nonce: random.token(),
+        verifier: random.token(),
+        redirectUri: `${home}/api/login/callback`,
+      };
+      setCookie(c, ATTEMPT_COOKIE, JSON.stringify({ ...attempt, returnTo }), {
+        prefix: 'host',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: ATTEMPT_SECONDS,
+      });
+      return c.redirect(identity.authorizationUrl(attempt).href);
+    })
+
+    .get('/login/callback', async (c) => {
+      try {
+        const attempt = readAttempt(getCookie(c, ATTEMPT_COOKIE, 'host'));
+        deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
+        const { state, code, error } = c.req.query();
+        if (state !== attempt.state) throw new Problem('SIGN_IN_EXPIRED');
+        if (error || !code) return c.redirect(safeReturnPath(attempt.returnTo));
+        const client = await admitClient(deps, await identity.personFor(attempt, code), c.var.now);
+        await sessions.end(sessions.tokenIn(c.req.header('cookie') ?? ''));
+        c.header('set-cookie', await sessions.begin(client.id), { append: true });
+        return c.redirect(safeReturnPath(attempt.returnTo));
+      } catch (problem) {
+        if (!(problem instanceof Problem)) throw problem;
+        // A navigation, so the refusal is a page; its sentence and status are the catalogue's.
+        const { status, message } = ERRORS[problem.code];
+        const body = html`<p>${message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
+        return c.html(plainPage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }), status);
+      }
+    })
+
+    .get('/logout', async (c) => {
+      const { headers } = c.req.raw;
+      if (!isPrefetch(headers) && isOwnNavigation(headers, new URL(c.req.url).origin))
+        c.header('set-cookie', await sessions.end(sessions.tokenIn(headers.get('cookie') ?? '')), { append: true });
+      return c.redirect('/');
+    });
+}

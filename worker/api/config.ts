@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import type { ConfigAnswer } from '../../src/contract/responses.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/visit.ts';
+
+/** What the browser needs to open the card form; everything here is public. */
+export const configRoutes = ({ config: { stripe } }: Deps) =>
+  new Hono<AppEnv>().get('/config', (c) =>
+    c.json<ConfigAnswer>({
+      publishableKey: stripe.publishableKey,
+      ...(stripe.jsUrl ? { stripeJsUrl: stripe.jsUrl } : {}),
+    }),
+  );

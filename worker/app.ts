@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { appointmentRoutes } from './api/appointments.ts';
+import { authRoutes } from './api/auth.ts';
+import { availabilityRoutes } from './api/availability.ts';
+import { configRoutes } from './api/config.ts';
+import { discountRoutes } from './api/discount.ts';
+import { holdRoutes } from './api/holds.ts';
+import { paymentIntentRoutes } from './api/payment-intent.ts';
+import { serviceRoutes } from './api/services.ts';
+import { webhookRoutes } from './api/stripe-webhook.ts';
+import { openSessions } from './clients/sessions.ts';
+import type { Deps } from './deps.ts';
+import { bodyCap, sameOriginJson } from './http/gate.ts';
+import { noStore } from './http/no-store.ts';
+import { onError } from './http/on-error.ts';
+import { renderPage } from './http/render-page.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { unknownRoute } from './http/unknown-route.ts';
+import { type AppEnv, startVisit } from './http/visit.ts';
+
+/** The API alone, which the page renderer also calls in-process. */
+function createApi(deps: Deps) {
+  const sessions = openSessions(deps);
+  const api = new Hono<AppEnv>().basePath('/api');
+  api.use(requestId(), startVisit(sessions, deps.clock.now), noStore, sameOriginJson, bodyCap);
+  api
+    .route('/', authRoutes(deps, sessions))
+    .route('/', serviceRoutes(deps))
+    .route('/', availabilityRoutes(deps))
+    .route('/', configRoutes(deps))
+    .route('/', discountRoutes(deps))
+    .route('/', paymentIntentRoutes(deps))
+    .route('/', holdRoutes(deps))
+    .route('/', appointmentRoutes(deps))
+    .route('/', webhookRoutes(deps));
+  api.all('*', unknownRoute(api));
+  return { api: api.onError(onError), sessions };
+}
+
+/** The whole site. The middleware stand in the order in which a request meets them. */
+export function createApp(deps: Deps) {
+  const { api, sessions } = createApi(deps);
+  const app = new Hono<AppEnv>();
+  app.use(requestId(), securityHeaders(deps.config));
+  app.route('/', api);
+  app.get('*', startVisit(sessions, deps.clock.now), renderPage(api));
+  app.all('*', unknownRoute(app));
+  return app.onError(onError);
+}

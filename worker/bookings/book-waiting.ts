@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { quote } from '../../src/domain/price.ts';
+import { cellsOf } from '../../src/domain/slots.ts';
+import type { Client } from '../clients/client-store.ts';
+import { listServices } from '../content/service-store.ts';
+import { commit } from '../db/batch.ts';
+import { violated } from '../db/guards.ts';
+import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { Problem } from '../problem.ts';
+import type { Booking } from './booking-store.ts';
+import { diaryQueries, requireOffered } from './diary.ts';
+import type { Contact } from './extend-hold.ts';
+import { cellRows, newDraft } from './new-draft.ts';
+import { releaseExpired } from './release-expired.ts';
+import { paymentIn } from './release-hold.ts';
+import { returnPayment } from './return-payment.ts';
+import { recordedSettlement, type Settlement } from './settlement.ts';
+
+export type LateOrder = {
+  client: Client;
+  serviceId: string | null;
+  startsAt: Temporal.Instant | null;
+  couponId: string | null;
+  contact: Contact;
+};
+
+/**
+ * Books a payment that was captured without a draft (DECISIONS §8.5): what the client now asks for must cost exactly
+ * what was paid. If the time is gone, the payment goes back at once. Throws BOOKING_MISMATCH and SLOT_NOT_OFFERED,
+ * which change nothing: until it is ten minutes old the payment can still be used for another time.
+ */
+export async function bookWaiting(
+  deps: Deps,
+  paymentId: string,
+  order: LateOrder,
+  now: Temporal.Instant,
+): Promise<Settlement> {
+  const { db, random } = deps;
+  const { startsAt, contact } = order;
+  const [rules, closures, services, [captured]] = await db.batch([
+    ...diaryQueries(db),
+    listServices(db),
+    db
+      .select()
+      .from(payment)
+      .where(and(eq(payment.id, paymentId), eq(payment.state, 'waiting'))),
+  ]);
+  if (!captured) return recordedSettlement(db, paymentId);
+  const service = services.find((row) => row.id === order.serviceId);
+  const priced = service && quote(service.priceCents, order.couponId);
+  const paysForIt = priced?.dueCents === captured.amountCents && order.couponId === captured.couponId;
+  if (!service || !priced || !startsAt || !paysForIt || service.id !== captured.serviceId)
+    throw new Problem('BOOKING_MISMATCH');
+  requireOffered(startsAt, { rules, closures }, now);
+  const draft = newDraft({ client: order.client, service, startsAt, quote: priced, contact }, random.id(), now);
+  const row: Booking = { ...draft, state: 'confirmed', holdMinutes: 0, holdExpiresAt: now };
+  const book = () =>
+    commit(db, [
+      paymentIn(db, captured.id, ['waiting']),
+      db.insert(booking).values(row),
+      db.insert(slotCell).values(cellRows(startsAt, service.minutes, row.id)),
+      db.update(payment).set({ state: 'applied', bookingId: row.id }).where(eq(payment.id, captured.id)),
+      db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, captured.id)),
+    ]);
+  try {
+    await book().catch(async (error) => {
+      if (violated(error) !== 'slot_cell.cell') throw error;
+      if (!(await releaseExpired(deps, cellsOf(startsAt, service.minutes), now))) throw error;
+      await book();
+    });
+    return { kind: 'booked', bookingId: row.id, fresh: true };
+  } catch (error) {
+    const constraint = violated(error);
+    if (constraint === 'slot_cell.cell')
+      await returnPayment(deps, { payment: captured, booking: null }, captured.capturedCents, now);
+    else if (constraint !== 'payment_state') throw error;
+    return recordedSettlement(db, captured.id);
+  }
+}

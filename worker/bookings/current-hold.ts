@@ -1,0 +1,52 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { HoldAnswer, OpenHold, RefundItem } from '../../src/contract/responses.ts';
+import { isHoldLive } from '../../src/domain/hold.ts';
+import { toDollars } from '../../src/domain/money.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { booking, payment, refund, service } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import { type Hold, openHoldOf } from './booking-store.ts';
+import { isExtendable } from './extend-hold.ts';
+
+/** Returned payments are shown for as long as a card refund may take, and then some. */
+const SHOWN_DAYS = 14;
+
+const toOpenHold = ({ booking: held, payment: open }: Hold, now: Temporal.Instant): OpenHold => ({
+  service: held.serviceId,
+  scheduledDate: toIso(held.startsAt),
+  holdExpiresAt: toIso(held.holdExpiresAt),
+  extendable: isExtendable(held),
+  amount: toDollars(open.amountCents),
+  couponId: open.couponId,
+  fullName: held.fullName,
+  phoneNumber: held.phone,
+  notes: held.notes,
+  serverTime: toIso(now),
+});
+
+/** The client's open hold, offered again after a reload, and payments returned because their time was lost. */
+export async function currentHold(db: Db, clientId: string, now: Temporal.Instant): Promise<HoldAnswer> {
+  const since = now.subtract({ hours: SHOWN_DAYS * 24 });
+  const [[open], returned] = await db.batch([
+    openHoldOf(db, clientId),
+    db
+      .select({ refund, startsAt: booking.startsAt, serviceName: service.name })
+      .from(refund)
+      .innerJoin(payment, and(eq(payment.id, refund.paymentId), eq(payment.clientId, clientId)))
+      .innerJoin(service, eq(service.id, payment.serviceId))
+      .leftJoin(booking, eq(booking.id, payment.bookingId))
+      .where(and(eq(refund.purpose, 'orphan'), gt(refund.createdAt, since)))
+      .orderBy(desc(refund.createdAt)),
+  ]);
+  const refunds = returned.map(
+    ({ refund: row, startsAt, serviceName }): RefundItem => ({
+      service: serviceName,
+      scheduledDate: startsAt && toIso(startsAt),
+      amount: toDollars(row.amountCents),
+      requestedAt: toIso(row.createdAt),
+      state: row.state === 'succeeded' || row.state === 'failed' ? row.state : 'pending',
+    }),
+  );
+  const live = open && isHoldLive(open.booking.holdExpiresAt, now);
+  return { hold: live ? toOpenHold(open, now) : null, refunds };
+}

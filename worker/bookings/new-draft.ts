@@ -1,0 +1,52 @@
+import { POLICY_VERSION } from '../../src/domain/cancellation.ts';
+import { HOLD_MINUTES, holdExpiry } from '../../src/domain/hold.ts';
+import type { Quote } from '../../src/domain/price.ts';
+import { cellsOf } from '../../src/domain/slots.ts';
+import type { Client } from '../clients/client-store.ts';
+import type { Service } from '../content/service-store.ts';
+import type { Statement } from '../db/batch.ts';
+import { requireThat } from '../db/guards.ts';
+import { booking, slotCell } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import type { Booking, Payment } from './booking-store.ts';
+import type { Diary } from './diary.ts';
+import type { Contact } from './extend-hold.ts';
+import { withinHoldLimit } from './hold-limit.ts';
+import { openPayment, personOf } from './open-payment.ts';
+
+/** What a client asks to pay for; everything but the contact comes from our own rows. */
+export type Purchase = { client: Client; service: Service; quote: Quote; contact: Contact };
+
+/** A purchase of a certain time, with the hours it must be one of. */
+export type Order = Purchase & { startsAt: Temporal.Instant; diary: Diary };
+
+export function newDraft(order: Omit<Order, 'diary'>, id: string, now: Temporal.Instant): Booking {
+  const { client, service, startsAt, quote, contact } = order;
+  return {
+    id,
+    clientId: client.id,
+    serviceId: service.id,
+    startsAt,
+    endsAt: startsAt.add({ minutes: service.minutes }),
+    priceCents: quote.priceCents,
+    discountCents: quote.discountCents,
+    couponId: quote.couponId,
+    ...contact,
+    state: 'held',
+    createdAt: now,
+    holdExpiresAt: holdExpiry(now, false),
+    holdMinutes: HOLD_MINUTES,
+    policyVersion: POLICY_VERSION,
+  };
+}
+
+export const cellRows = (startsAt: Temporal.Instant, minutes: number, bookingId: string) =>
+  cellsOf(startsAt, minutes).map((cell) => ({ cell, bookingId }));
+
+/** The draft, its cells and its payment, to be committed in one batch. */
+export const holdStatements = (db: Db, order: Order, draft: Booking, opened: Payment): Statement[] => [
+  requireThat(db, 'hold_limit', withinHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
+  db.insert(booking).values(draft),
+  db.insert(slotCell).values(cellRows(order.startsAt, order.service.minutes, draft.id)),
+  ...openPayment(db, opened, personOf(order.client, order.contact.phone)),
+];

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
+import { normalisePhone } from '../../src/domain/phone.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { commit, type Statement } from '../db/batch.ts';
+import { requireThat, violated } from '../db/guards.ts';
+import { couponUse, payment, usage } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import { Problem } from '../problem.ts';
+import type { Payment } from './booking-store.ts';
+import { isFirstVisit, type Person } from './first-visit.ts';
+
+/** I20 of the reliability rules: more would be card testing. */
+export const INTENTS_PER_HOUR = 10;
+
+/** Counts one use; the table's own constraint refuses the one too many and undoes the batch it is part of. */
+export const countUse = (db: Db, clientId: string, action: string, most: number, now: Temporal.Instant): Statement =>
+  db
+    .insert(usage)
+    .values({ clientId, action, hour: toIso(now).slice(0, 13), count: 1, most })
+    .onConflictDoUpdate({
+      target: [usage.clientId, usage.action, usage.hour],
+      set: { count: sql`${usage.count} + 1`, most },
+    });
+
+/** The person behind an order, as the first-time discount looks at them. */
+export const personOf = (client: { id: string; email: string }, phone: string): Person => ({
+  clientId: client.id,
+  email: client.email,
+  phone: normalisePhone(phone).e164,
+});
+
+/** The statements that open a payment: counted, written down before the provider hears of it, its coupon reserved. */
+export function openPayment(db: Db, opened: Payment, person: Person): Statement[] {
+  const statements: Statement[] = [
+    countUse(db, opened.clientId, 'payment-intent', INTENTS_PER_HOUR, opened.createdAt),
+    db.insert(payment).values(opened),
+  ];
+  if (opened.couponId === FIRST_TIME_COUPON)
+    statements.push(
+      requireThat(db, 'first_visit', isFirstVisit(person)),
+      db.insert(couponUse).values({
+        paymentId: opened.id,
+        couponId: opened.couponId,
+        clientId: person.clientId,
+        email: person.email,
+        phone: person.phone,
+        state: 'reserved',
+      }),
+    );
+  return statements;
+}
+
+export const newPayment = (
+  order: Pick<Payment, 'id' | 'clientId' | 'bookingId' | 'serviceId' | 'couponId' | 'amountCents'>,
+  now: Temporal.Instant,
+): Payment => ({ ...order, intentId: null, state: 'open', capturedCents: 0, capturedAt: null, createdAt: now });
+
+/** Commits, translating what a payment or hold can run into: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT. */
+export async function commitOrder(db: Db, statements: Statement[]): Promise<void> {
+  try {
+    await commit(db, statements);
+  } catch (error) {
+    const constraint = violated(error);
+    if (constraint === 'usage_limit') throw new Problem('TOO_MANY_REQUESTS');
+    if (constraint === 'first_visit' || constraint?.startsWith('coupon_use.'))
+      throw new Problem('COUPON_NOT_AVAILABLE');
+    if (constraint === 'hold_limit') throw new Problem('HOLD_LIMIT');
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Cents } from '../../src/domain/money.ts';
+import { commit, type Statement } from '../db/batch.ts';
+import { violated } from '../db/guards.ts';
+import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { refundDue, sendRefund } from '../payments/refunds.ts';
+import { LIVE_PAYMENT } from './booking-store.ts';
+import { paymentIn } from './release-hold.ts';
+import type { PaymentRow } from './settlement.ts';
+
+/**
+ * Captured, but there is nothing it can pay for: it goes back in full. The freed slot, the freed coupon and the due
+ * refund are one batch; the call to the provider follows at once and, if that fails, from the sweep (DECISIONS §8).
+ * Does nothing when the payment has been settled meanwhile.
+ */
+export async function returnPayment(
+  deps: Deps,
+  { payment: captured, booking: draft }: PaymentRow,
+  amountCents: Cents,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { db, random } = deps;
+  const refundId = random.id();
+  const statements: Statement[] = [
+    paymentIn(db, captured.id, [...LIVE_PAYMENT, 'waiting', 'cancelled']),
+    db
+      .update(payment)
+      .set({ state: 'orphan', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })
+      .where(eq(payment.id, captured.id)),
+    db.delete(couponUse).where(eq(couponUse.paymentId, captured.id)),
+    refundDue(db, { id: refundId, paymentId: captured.id, purpose: 'orphan', amountCents, createdAt: now }),
+  ];
+  if (draft)
+    statements.push(
+      db
+        .update(booking)
+        .set({ state: 'released' })
+        .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
+      db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
+    );
+  try {
+    await commit(db, statements);
+  } catch (error) {
+    if (violated(error) === 'payment_state') return;
+    throw error;
+  }
+  await sendRefund(deps, refundId, now);
+}

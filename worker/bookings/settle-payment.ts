@@ -1,0 +1,110 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { cellsOf } from '../../src/domain/slots.ts';
+import { commit, type Statement } from '../db/batch.ts';
+import { violated } from '../db/guards.ts';
+import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
+import type { Intent } from '../payments/payments.ts';
+import { type Booking, LIVE_PAYMENT, type Payment } from './booking-store.ts';
+import { cancelAtProvider, endUnpaid, paymentIn } from './release-hold.ts';
+import { returnPayment } from './return-payment.ts';
+import { type PaymentRow, paymentRows, recordedSettlement, type Settlement } from './settlement.ts';
+
+const CURRENCY = 'aud';
+
+async function findRow(db: Db, intent: Intent): Promise<PaymentRow | null> {
+  const byIntent = () => paymentRows(db).where(eq(payment.intentId, intent.id));
+  const [known] = await byIntent();
+  if (known || !intent.paymentId) return known ?? null;
+  // The Worker died between making the intent and writing down its id; the intent's metadata names the row.
+  const lost = and(eq(payment.id, intent.paymentId), isNull(payment.intentId));
+  await db.update(payment).set({ intentId: intent.id }).where(lost);
+  const [adopted] = await byIntent();
+  return adopted ?? null;
+}
+
+/** The draft becomes an appointment, its coupon is used up, and what the client typed becomes their details. */
+function confirmation(db: Db, paid: Payment, draft: Booking, intent: Intent, now: Temporal.Instant): Statement[] {
+  const statements: Statement[] = [
+    paymentIn(db, paid.id, [...LIVE_PAYMENT, 'cancelled']),
+    db
+      .update(payment)
+      .set({ state: 'applied', capturedCents: intent.receivedCents, capturedAt: now })
+      .where(eq(payment.id, paid.id)),
+    db.update(booking).set({ state: 'confirmed' }).where(eq(booking.id, draft.id)),
+    db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
+    db.update(client).set({ fullName: draft.fullName, phone: draft.phone }).where(eq(client.id, draft.clientId)),
+  ];
+  if (draft.state === 'held' || draft.state === 'pending') return statements;
+  // Its hold was released although it was paid; it still gets its time if nobody else has it by now.
+  const minutes = draft.startsAt.until(draft.endsAt).total('minutes');
+  const cells = cellsOf(draft.startsAt, minutes).map((cell) => ({ cell, bookingId: draft.id }));
+  return [...statements, db.insert(slotCell).values(cells)];
+}
+
+async function settleCaptured(deps: Deps, row: PaymentRow, intent: Intent, now: Temporal.Instant): Promise<Settlement> {
+  const { db } = deps;
+  const { payment: paid, booking: draft } = row;
+  const asAgreed = intent.receivedCents === paid.amountCents && intent.currency === CURRENCY;
+  if (asAgreed && !draft) {
+    const waiting = { state: 'waiting', capturedCents: intent.receivedCents, capturedAt: now } as const;
+    await commit(db, [
+      paymentIn(db, paid.id, [...LIVE_PAYMENT, 'cancelled']),
+      db.update(payment).set(waiting).where(eq(payment.id, paid.id)),
+    ]);
+    return { kind: 'waiting' };
+  }
+  if (asAgreed && draft)
+    try {
+      await commit(db, confirmation(db, paid, draft, intent, now));
+      return { kind: 'booked', bookingId: draft.id, fresh: true };
+    } catch (error) {
+      if (violated(error) !== 'slot_cell.cell') throw error;
+    }
+  await returnPayment(deps, row, intent.receivedCents, now);
+  return recordedSettlement(db, paid.id);
+}
+
+async function settleProcessing(db: Db, { payment: paid, booking: draft }: PaymentRow): Promise<Settlement> {
+  if (paid.state === 'processing') return recordedSettlement(db, paid.id);
+  const statements: Statement[] = [
+    paymentIn(db, paid.id, ['open']),
+    db.update(payment).set({ state: 'processing' }).where(eq(payment.id, paid.id)),
+  ];
+  if (draft) statements.push(db.update(booking).set({ state: 'pending' }).where(eq(booking.id, draft.id)));
+  await commit(db, statements);
+  return draft ? { kind: 'pending', bookingId: draft.id, fresh: true } : { kind: 'open' };
+}
+
+async function settle(deps: Deps, row: PaymentRow, intent: Intent, now: Temporal.Instant): Promise<Settlement> {
+  if (intent.status === 'succeeded') return settleCaptured(deps, row, intent, now);
+  if (intent.status === 'processing') return settleProcessing(deps.db, row);
+  // A bank transfer that was under way and failed: the appointment the client has seen ends (DECISIONS §8.8).
+  const failed = intent.status === 'open' && row.payment.state === 'processing';
+  const ended = failed ? await cancelAtProvider(deps, row.payment) : intent;
+  if (ended.status === 'open') return { kind: 'open' };
+  if (ended.status !== 'cancelled') return settle(deps, row, ended, now);
+  await commit(deps.db, endUnpaid(deps.db, row.payment, now, row.booking ?? undefined));
+  return { kind: 'cancelled' };
+}
+
+/**
+ * The only door to a confirmed appointment: the client's POST, the webhook and the sweep all call it, any number of
+ * times and in any order (DECISIONS §8.6). It asks the provider how the payment stands and brings the booking to the
+ * same place in one batch. Losing that race to another caller is success. Throws ProviderDown.
+ */
+export async function settlePayment(deps: Deps, intentId: string, now: Temporal.Instant): Promise<Settlement> {
+  const intent = await deps.payments.findIntent(intentId);
+  if (!intent) return { kind: 'unknown' };
+  const row = await findRow(deps.db, intent);
+  if (!row) return { kind: 'unknown' };
+  const { state, id } = row.payment;
+  if (state === 'applied' || state === 'orphan' || state === 'waiting') return recordedSettlement(deps.db, id);
+  if (state === 'cancelled' && intent.status !== 'succeeded') return { kind: 'cancelled' };
+  try {
+    return await settle(deps, row, intent, now);
+  } catch (error) {
+    if (violated(error) !== 'payment_state') throw error;
+    return recordedSettlement(deps.db, id);
+  }
+}

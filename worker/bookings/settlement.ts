@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { booking, payment, refund } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import type { Refund } from '../payments/refunds.ts';
+import type { Booking, Payment } from './booking-store.ts';
+
+/** Where a payment has got to. `fresh`: this very call brought it there. */
+export type Settlement =
+  | { kind: 'booked'; bookingId: string; fresh: boolean }
+  | { kind: 'pending'; bookingId: string; fresh: boolean }
+  | { kind: 'refunded'; refund: Refund }
+  /** Captured without a draft, until the client says what it is for. */
+  | { kind: 'waiting' }
+  | { kind: 'open' | 'cancelled' | 'unknown' };
+
+/** A payment with its draft, when it has one. */
+export type PaymentRow = { payment: Payment; booking: Booking | null };
+
+export const paymentRows = (db: Db) =>
+  db.select({ payment, booking }).from(payment).leftJoin(booking, eq(booking.id, payment.bookingId));
+
+/** What our own rows say of a payment, without asking the provider. */
+export async function recordedSettlement(db: Db, paymentId: string): Promise<Settlement> {
+  const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
+  if (!row) return { kind: 'unknown' };
+  if (row.state === 'applied' && row.bookingId) return { kind: 'booked', bookingId: row.bookingId, fresh: false };
+  if (row.state === 'processing' && row.bookingId) return { kind: 'pending', bookingId: row.bookingId, fresh: false };
+  if (row.state === 'waiting' || row.state === 'cancelled') return { kind: row.state };
+  if (row.state !== 'orphan') return { kind: 'open' };
+  const [returned] = await db.select().from(refund).where(eq(refund.paymentId, paymentId));
+  if (!returned) throw new Error(`payment ${paymentId} is an orphan without a refund`);
+  return { kind: 'refunded', refund: returned };
+}

@@ -1,0 +1,82 @@
+import { CodeChallengeMethod, decodeIdToken, OAuth2Client, OAuth2RequestError } from 'arctic';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { Problem } from '../problem.ts';
+
+/** Who signed in, as the provider says; `email` in lower case and verified. */
+export type Person = { issuer: string; subject: string; email: string; firstName: string };
+
+/** One attempt to sign in: kept in the browser that began it, so that only this browser can finish it. */
+export type Attempt = { state: string; nonce: string; verifier: string; redirectUri: string };
+
+export interface Identity {
+  /** Where the browser goes to sign in: authorization code with PKCE, state and nonce. */
+  authorizationUrl(attempt: Attempt): URL;
+  /** Throws SIGN_IN_EXPIRED, SIGN_IN_REFUSED, EMAIL_UNVERIFIED, PROVIDER_UNAVAILABLE. */
+  personFor(attempt: Attempt, code: string): Promise<Person>;
+}
+
+const SCOPES = ['openid', 'email', 'profile'];
+const LEEWAY_SECONDS = 60;
+
+const claimsShape = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  exp: z.number(),
+  nonce: z.string(),
+  sub: z.string().min(1).max(255),
+  email: z.email(),
+  email_verified: z.boolean().optional(),
+  given_name: z.string().max(200).optional(),
+  name: z.string().max(200).optional(),
+});
+
+async function exchange(client: OAuth2Client, tokenEndpoint: string, code: string, verifier: string): Promise<string> {
+  try {
+    return (await client.validateAuthorizationCode(tokenEndpoint, code, verifier)).idToken();
+  } catch (error) {
+    // An answer that refuses the code is final (used twice, too old); anything else is the provider's bad moment.
+    throw new Problem(error instanceof OAuth2RequestError ? 'SIGN_IN_EXPIRED' : 'PROVIDER_UNAVAILABLE');
+  }
+}
+
+/**
+ * Sign-in through an OpenID provider. The id_token comes straight from the token endpoint over TLS, so its claims are
+ * checked (issuer, audience, age, nonce) and its signature need not be (OpenID Connect Core 3.1.3.7).
+ */
+export function openIdentity(config: Config['identity']): Identity {
+  const client = ({ redirectUri }: Attempt) => new OAuth2Client(config.clientId, config.clientSecret, redirectUri);
+  return {
+    authorizationUrl(attempt) {
+      const { state, verifier, nonce } = attempt;
+      const endpoint = config.authorizationEndpoint;
+      const url = client(attempt).createAuthorizationURLWithPKCE(
+        endpoint,
+        state,
+        CodeChallengeMethod.S256,
+        verifier,
+        SCOPES,
+      );
+      url.searchParams.set('nonce', nonce);
+      url.searchParams.set('prompt', 'select_account');
+      return url;
+    },
+    async personFor(attempt, code) {
+      const idToken = await exchange(client(attempt), config.tokenEndpoint, code, attempt.verifier);
+      const read = claimsShape.safeParse(decodeIdToken(idToken));
+      if (!read.success) throw new Problem('SIGN_IN_REFUSED');
+      const claims = read.data;
+      const now = Temporal.Now.instant().epochMilliseconds / 1000;
+      const meant =
+        claims.iss === config.issuer &&
+        [claims.aud].flat().includes(config.clientId) &&
+        claims.nonce === attempt.nonce &&
+        claims.exp > now - LEEWAY_SECONDS;
+      if (!meant) throw new Problem('SIGN_IN_EXPIRED');
+      if (claims.email_verified !== true) throw new Problem('EMAIL_UNVERIFIED');
+      const email = claims.email.toLowerCase();
+      const firstName = claims.given_name || claims.name || email.split('@')[0] || '';
+      return { issuer: claims.iss, subject: claims.sub, email, firstName };
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { eq, lte } from 'drizzle-orm';
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import { client, session } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
+import type { Client } from './client-store.ts';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof openLucia>;
+    DatabaseUserAttributes: Client;
+  }
+}
+
+/** Clients stay signed in for 30 days after their last visit (DECISIONS §6). */
+const LIFETIME = new TimeSpan(30, 'd');
+
+async function hash(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return new Uint8Array(digest).toHex();
+}
+
+const toInstant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
+const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
+
+/** Lucia's storage. It is handed tokens and stores only their hashes, so a leaked table signs nobody in. */
+function hashedSessions(db: Db): Adapter {
+  const named = (row: typeof session.$inferSelect, id = row.id): DatabaseSession => ({
+    id,
+    userId: row.clientId,
+    expiresAt: toDate(row.expiresAt),
+    attributes: {},
+  });
+  return {
+    async getSessionAndUser(token) {
+      const id = await hash(token);
+      const rows = await db
+        .select()
+        .from(session)
+        .innerJoin(client, eq(client.id, session.clientId))
+        .where(eq(session.id, id));
+      const [row] = rows;
+      if (!row) return [null, null];
+      return [named(row.session, token), { id: row.client.id, attributes: row.client }];
+    },
+    getUserSessions: async (clientId) =>
+      (await db.select().from(session).where(eq(session.clientId, clientId))).map((row) => named(row)),
+    async setSession({ id, userId, expiresAt }) {
+      await db.insert(session).values({ id: await hash(id), clientId: userId, expiresAt: toInstant(expiresAt) });
+    },
+    async updateSessionExpiration(token, expiresAt) {
+      await db
+        .update(session)
+        .set({ expiresAt: toInstant(expiresAt) })
+        .where(eq(session.id, await hash(token)));
+    },
+    async deleteSession(token) {
+      await db.delete(session).where(eq(session.id, await hash(token)));
+    },
+    async deleteUserSessions(clientId) {
+      await db.delete(session).where(eq(session.clientId, clientId));
+    },
+    async deleteExpiredSessions() {
+      await db.delete(session).where(lte(session.expiresAt, Temporal.Now.instant()));
+    },
+  };
+}
+
+const openLucia = (db: Db) =>
+  new Lucia(hashedSessions(db), {
+    sessionExpiresIn: LIFETIME,
+    sessionCookie: { name: '__Host-session', attributes: { secure: true, sameSite: 'lax', path: '/' } },
+    getUserAttributes: (row) => row,
+  });
+
+/** Signing in and out, behind four words; nothing else in the project knows how sessions are kept. */
+export function openSessions({ db, random }: Pick<Deps, 'db' | 'random'>) {
+  const lucia = openLucia(db);
+  return {
+    /** The token in a Cookie header, null without one. */
+    tokenIn: (cookies: string) => lucia.readSessionCookie(cookies),
+    /** A new session with a token of its own, whatever the browser brought along. Returns the Set-Cookie value. */
+    async begin(clientId: string): Promise<string> {
+      const { id } = await lucia.createSession(clientId, {}, { sessionId: random.token() });
+      return lucia.createSessionCookie(id).serialize();
+    },
+    /** The client of a token, null when it is unknown or over; `cookie` is set when its life was prolonged. */
+    async clientOf(token: string): Promise<{ client: Client; cookie: string | null } | null> {
+      const { session: current, user } = await lucia.validateSession(token);
+      if (!current) return null;
+      return { client: user, cookie: current.fresh ? lucia.createSessionCookie(current.id).serialize() : null };
+    },
+    /** The token is worthless from now on. Returns the Set-Cookie value that removes it. */
+    async end(token: string | null): Promise<string> {
+      if (token) await lucia.invalidateSession(token);
+      return lucia.createBlankSessionCookie().serialize();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Env } from './env.ts';
+
+export type Config = {
+  origins: string[];
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase?: string; jsUrl?: string };
+  identity: {
+    issuer: string;
+    authorizationEndpoint: string;
+    tokenEndpoint: string;
+    clientId: string;
+    clientSecret: string;
+  };
+};
+
+export class ConfigError extends Error {}
+
+const LIVE_KEY = /^(sk|rk|pk)_live_/;
+
+function required(env: Env, name: keyof Env): string {
+  const value = env[name];
+  if (typeof value !== 'string' || value === '') throw new ConfigError(`${name} is not set.`);
+  return value;
+}
+
+/**
+ * Reads and checks the configuration. Throws ConfigError, in a sentence, when something is missing or when a live key
+ * meets a local override: a real card must never be charged through an emulated provider, nor a test one by a real one.
+ */
+export function readConfig(env: Env): Config {
+  const stripe = {
+    secretKey: required(env, 'STRIPE_SECRET_KEY'),
+    publishableKey: required(env, 'STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: required(env, 'STRIPE_WEBHOOK_SECRET'),
+  };
+  const overrides = (['STRIPE_API_BASE', 'STRIPE_JS_URL', 'OIDC_TOKEN_ENDPOINT'] as const).filter((name) => env[name]);
+  if (overrides.length > 0 && (LIVE_KEY.test(stripe.secretKey) || LIVE_KEY.test(stripe.publishableKey)))
+    throw new ConfigError(
+      `A live Stripe key is set together with ${overrides.join(', ')}, which point at local stand-ins. ` +
+        'Remove the override to go live, or use a test key to work locally.',
+    );
+  return {
+    origins: required(env, 'PUBLIC_ORIGINS').split(','),
+    stripe: {
+      ...stripe,
+      ...(env.STRIPE_API_BASE ? { apiBase: env.STRIPE_API_BASE } : {}),
+      ...(env.STRIPE_JS_URL ? { jsUrl: env.STRIPE_JS_URL } : {}),
+    },
+    identity: {
+      issuer: env.OIDC_ISSUER ?? 'https://accounts.google.com',
+      authorizationEndpoint: env.OIDC_AUTHORIZATION_ENDPOINT ?? 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenEndpoint: env.OIDC_TOKEN_ENDPOINT ?? 'https://oauth2.googleapis.com/token',
+      clientId: required(env, 'OIDC_CLIENT_ID'),
+      clientSecret: required(env, 'OIDC_CLIENT_SECRET'),
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { asc } from 'drizzle-orm';
+import type { ServiceItem } from '../../src/contract/responses.ts';
+import { toDollars } from '../../src/domain/money.ts';
+import { service } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+
+export type Service = typeof service.$inferSelect;
+
+/** The whole catalogue in the studio's order; ten rows that the owner edits. */
+export const listServices = (db: Db) => db.select().from(service).orderBy(asc(service.position));
+
+export const toServiceItem = (row: Service): ServiceItem => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  price: toDollars(row.priceCents),
+  duration: row.minutes,
+  stripeProductId: row.stripeProductId,
+});

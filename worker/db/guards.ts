@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../deps.ts';
+import { guard } from './schema.ts';
+
+/** In the order of the table's columns. */
+const GUARDS = ['hold_limit', 'payment_state', 'first_visit'] as const;
+
+export type Guard = (typeof GUARDS)[number];
+
+/**
+ * A statement for db.batch that aborts the whole batch unless `condition` holds at that moment. An UPDATE that finds
+ * no row would let the rest of the batch through; this does not. `violated` then tells which guard it was.
+ */
+export function requireThat(db: Db, name: Guard, condition: SQL) {
+  const row = sql.join(
+    GUARDS.map((column) => (column === name ? sql`0` : sql`NULL`)),
+    sql`, `,
+  );
+  return db.insert(guard).select(sql`SELECT ${row} WHERE NOT (${condition})`);
+}
+
+/** The constraint a failed write ran into ("hold_limit", "slot_cell.cell", …); null when it failed for another reason. */
+export function violated(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const found = /constraint failed: ([\w.]+)/.exec(cause.message);
+    if (found?.[1]) return found[1];
+  }
+  return null;
+}

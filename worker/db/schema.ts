@@ -1,0 +1,126 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { SERVICE_IDS } from '../../src/domain/service.ts';
+import { instant } from './columns.ts';
+
+/** Every table on one page, as the migrations make them; a test compares the two. Constraints live in the migrations. */
+
+export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
+export const PAYMENT_STATES = ['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'] as const;
+export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed'] as const;
+
+export const service = sqliteTable('service', {
+  id: text({ enum: SERVICE_IDS }).primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  priceCents: integer('price_cents').notNull(),
+  minutes: integer().notNull(),
+  stripeProductId: text('stripe_product_id').notNull(),
+  position: integer().notNull(),
+});
+
+export const openingRule = sqliteTable(
+  'opening_rule',
+  { weekday: integer().notNull(), start: text().notNull() },
+  (table) => [primaryKey({ columns: [table.weekday, table.start] })],
+);
+
+export const closure = sqliteTable(
+  'closure',
+  { fromDay: text('from_day').notNull(), toDay: text('to_day').notNull(), reason: text().notNull() },
+  (table) => [primaryKey({ columns: [table.fromDay, table.toDay, table.reason] })],
+);
+
+export const client = sqliteTable('client', {
+  id: text().primaryKey(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  email: text().notNull(),
+  firstName: text('first_name').notNull(),
+  fullName: text('full_name').notNull().default(''),
+  phone: text().notNull().default(''),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const session = sqliteTable('session', {
+  id: text().primaryKey(),
+  clientId: text('client_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const booking = sqliteTable('booking', {
+  id: text().primaryKey(),
+  clientId: text('client_id').notNull(),
+  serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  priceCents: integer('price_cents').notNull(),
+  discountCents: integer('discount_cents').notNull(),
+  couponId: text('coupon_id'),
+  fullName: text('full_name').notNull(),
+  phone: text().notNull(),
+  notes: text().notNull(),
+  state: text({ enum: BOOKING_STATES }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  holdExpiresAt: instant('hold_expires_at').notNull(),
+  holdMinutes: integer('hold_minutes').notNull(),
+  policyVersion: text('policy_version').notNull(),
+});
+
+export const slotCell = sqliteTable('slot_cell', {
+  cell: integer().primaryKey(),
+  bookingId: text('booking_id').notNull(),
+});
+
+export const payment = sqliteTable('payment', {
+  id: text().primaryKey(),
+  clientId: text('client_id').notNull(),
+  bookingId: text('booking_id'),
+  serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
+  couponId: text('coupon_id'),
+  amountCents: integer('amount_cents').notNull(),
+  intentId: text('intent_id'),
+  state: text({ enum: PAYMENT_STATES }).notNull(),
+  capturedCents: integer('captured_cents').notNull().default(0),
+  capturedAt: instant('captured_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const refund = sqliteTable('refund', {
+  id: text().primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  purpose: text({ enum: ['orphan'] }).notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  state: text({ enum: REFUND_STATES }).notNull(),
+  providerRefundId: text('provider_refund_id'),
+  leaseUntil: text('lease_until').notNull().default(''),
+  attempts: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const couponUse = sqliteTable('coupon_use', {
+  paymentId: text('payment_id').primaryKey(),
+  couponId: text('coupon_id').notNull(),
+  clientId: text('client_id').notNull(),
+  email: text().notNull(),
+  phone: text(),
+  state: text({ enum: ['reserved', 'redeemed'] }).notNull(),
+});
+
+export const usage = sqliteTable(
+  'usage',
+  {
+    clientId: text('client_id').notNull(),
+    action: text().notNull(),
+    hour: text().notNull(),
+    count: integer().notNull(),
+    most: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.action, table.hour] })],
+);
+
+/** Never holds a row (see guards.ts). */
+export const guard = sqliteTable('guard', {
+  holdLimit: integer('hold_limit'),
+  paymentState: integer('payment_state'),
+  firstVisit: integer('first_visit'),
+});

@@ -1,0 +1,45 @@
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { type Identity, openIdentity } from './clients/identity.ts';
+import { type Config, readConfig } from './config.ts';
+import type { Env } from './env.ts';
+import type { Payments } from './payments/payments.ts';
+import { stripePayments } from './payments/stripe-payments.ts';
+
+export type Db = DrizzleD1Database;
+
+export type Clock = { now(): Temporal.Instant };
+
+export type Random = {
+  /** A row id. */
+  id(): string;
+  /** 256 bits, base64url: session tokens and one-time values. */
+  token(): string;
+};
+
+/** The outermost edges; the tests and the simulation replace these and nothing else. */
+export type Deps = {
+  db: Db;
+  payments: Payments;
+  identity: Identity;
+  clock: Clock;
+  random: Random;
+  config: Config;
+};
+
+const random: Random = {
+  id: () => crypto.randomUUID(),
+  token: () => crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true }),
+};
+
+/** The only place where real edges are made. Throws ConfigError. */
+export function makeDeps(env: Env): Deps {
+  const config = readConfig(env);
+  return {
+    db: drizzle(env.DB),
+    payments: stripePayments(config.stripe),
+    identity: openIdentity(config.identity),
+    clock: { now: () => Temporal.Now.instant() },
+    random,
+    config,
+  };
+}

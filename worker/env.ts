@@ -1,0 +1,19 @@
+/** What wrangler.toml, its secrets and, locally, the start script give the Worker. README "Going live" lists them. */
+export type Env = {
+  DB: D1Database;
+  ASSETS: Fetcher;
+  /** Comma-separated origins this site answers on; the sign-in may return to these only. */
+  PUBLIC_ORIGINS: string;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_PUBLISHABLE_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
+  OIDC_CLIENT_ID: string;
+  OIDC_CLIENT_SECRET: string;
+  /** Local only: a stand-in for Stripe's API and browser script. */
+  STRIPE_API_BASE?: string;
+  STRIPE_JS_URL?: string;
+  /** Google's when absent. */
+  OIDC_ISSUER?: string;
+  OIDC_AUTHORIZATION_ENDPOINT?: string;
+  OIDC_TOKEN_ENDPOINT?: string;
+};

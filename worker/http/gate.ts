@@ -1,0 +1,34 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { Problem } from '../problem.ts';
+import type { AppEnv } from './visit.ts';
+
+/** Signed by the provider instead of sent by our own page. */
+export const WEBHOOK_PATH = '/api/stripe/webhook';
+const MOST_BYTES = 64 * 1024;
+const SAFE = new Set(['GET', 'HEAD']);
+
+/** Only our own pages may change anything: browsers say where a request comes from, and others have no cookie to abuse. */
+function isFromOurPages(headers: Headers, origin: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  return site ? site === 'same-origin' : headers.get('origin') === origin;
+}
+
+/** Lets a state change in only from our own pages and only as JSON. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE. */
+export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
+  if (!SAFE.has(c.req.method) && c.req.path !== WEBHOOK_PATH) {
+    const { headers } = c.req.raw;
+    if (!isFromOurPages(headers, new URL(c.req.url).origin)) throw new Problem('CROSS_SITE_REQUEST');
+    if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
+      throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+  }
+  await next();
+});
+
+/** Counts the bytes as they come, whatever the request says of its length. Throws BODY_TOO_LARGE. */
+export const bodyCap = bodyLimit({
+  maxSize: MOST_BYTES,
+  onError: () => {
+    throw new Problem('BODY_TOO_LARGE');
+  },
+});

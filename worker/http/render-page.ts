@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { createCall } from '../../src/api/call.ts';
+import { toIso } from '../../src/domain/time.ts';
+import type { AppEnv } from './visit.ts';
+
+const TONES = 8;
+const DEFAULT_TONE = 4;
+
+/** The skin tone a visitor chose for the pictures (1 to 8), remembered in a cookie so that the first paint has it. */
+function toneIn(cookie: string | undefined): number {
+  const tone = Number(cookie);
+  return Number.isInteger(tone) && tone >= 1 && tone <= TONES ? tone : DEFAULT_TONE;
+}
+
+/**
+ * Renders a page on the server. Its data comes from the API in-process, with the visit that was already read. React is
+ * loaded with the first page, so that a webhook, a cron run or an API call never waits for it.
+ */
+export const renderPage = (api: Hono<AppEnv>) =>
+  createMiddleware<AppEnv>(async (c) => {
+    const visit = { client: c.var.client, now: c.var.now };
+    const { origin } = new URL(c.req.url);
+    const call = createCall(async (path, init) => api.fetch(new Request(new URL(path, origin), init), { visit }));
+    const document = await import('../../src/entry-server.tsx');
+    const page = await document.renderPage({
+      request: c.req.raw,
+      call,
+      nonce: c.get('secureHeadersNonce') ?? '',
+      tone: toneIn(getCookie(c, 'tone')),
+      now: toIso(visit.now),
+    });
+    const response = new Response(page.body, page);
+    // A signed-in page is nobody else's; a signed-out one may be shown again by the back button.
+    response.headers.set('cache-control', visit.client ? 'no-store' : 'private, no-cache');
+    return response;
+  });

@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory';
+import type { Client } from '../clients/client-store.ts';
+import type { openSessions } from '../clients/sessions.ts';
+import { Problem } from '../problem.ts';
+
+/** One request, as every handler sees it: who asks, and the server's clock, read once. */
+export type Visit = { client: Client | null; now: Temporal.Instant };
+
+/** `visit` in the bindings is set by the page renderer only, which has already read the session. */
+export type AppEnv = {
+  Bindings: { visit?: Visit };
+  Variables: Visit & { requestId: string; secureHeadersNonce?: string };
+};
+
+type Sessions = ReturnType<typeof openSessions>;
+
+/** Reads the clock and the session; the page renderer's in-process calls bring theirs along. */
+export const startVisit = (sessions: Sessions, now: () => Temporal.Instant) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const known = c.env?.visit;
+    c.set('now', known?.now ?? now());
+    c.set('client', known?.client ?? null);
+    const token = known ? null : sessions.tokenIn(c.req.header('cookie') ?? '');
+    const current = token ? await sessions.clientOf(token) : null;
+    if (current) c.set('client', current.client);
+    await next();
+    if (current?.cookie && !c.res.headers.has('set-cookie')) c.header('set-cookie', current.cookie);
+  });
+
+/** The signed-in client. Throws UNAUTHENTICATED. */
+export function requireClient(c: { var: Visit }): Client {
+  if (!c.var.client) throw new Problem('UNAUTHENTICATED');
+  return c.var.client;
+}

@@ -1,0 +1,40 @@
+import 'temporal-polyfill/global';
+import { createApp } from './app.ts';
+import { ConfigError } from './config.ts';
+import { type Deps, makeDeps } from './deps.ts';
+import type { Env } from './env.ts';
+import { sweep } from './sweep/sweep.ts';
+
+type Site = { deps: Deps; app: ReturnType<typeof createApp> };
+
+/** One site for each set of bindings; a Worker has one for as long as it lives. */
+const sites = new WeakMap<Env, Site>();
+
+function siteFor(env: Env): Site {
+  const known = sites.get(env);
+  if (known) return known;
+  const deps = makeDeps(env);
+  const site = { deps, app: createApp(deps) };
+  sites.set(env, site);
+  return site;
+}
+
+export default {
+  fetch(request: Request, env: Env, context: ExecutionContext) {
+    try {
+      // No bindings are handed on: what a request carries in its environment is set by us alone.
+      return siteFor(env).app.fetch(request, {}, context);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      console.error(`Refusing to start. ${error.message}`);
+      return new Response('The site is not configured. See its log.', {
+        status: 503,
+        headers: { 'retry-after': '60' },
+      });
+    }
+  },
+
+  async scheduled({ scheduledTime }: ScheduledController, env: Env) {
+    await sweep(siteFor(env).deps, Temporal.Instant.fromEpochMilliseconds(scheduledTime));
+  },
+};

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
+import { expiredHolds, LIVE_PAYMENT } from '../bookings/booking-store.ts';
+import { completeEnded } from '../bookings/complete-appointments.ts';
+import { endExpired } from '../bookings/release-expired.ts';
+import { cancelAtProvider, endUnpaid } from '../bookings/release-hold.ts';
+import { returnPayment } from '../bookings/return-payment.ts';
+import { settlePayment } from '../bookings/settle-payment.ts';
+import { commit } from '../db/batch.ts';
+import { payment, session, usage } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { dueRefunds, sendRefund } from '../payments/refunds.ts';
+
+/** Provider calls of one kind in one run; what is left waits a minute. */
+const MOST = 25;
+/** An open intent this old is asked about, in case its webhook was lost. */
+const ASK_AFTER_MINUTES = 3;
+/** A capture nobody claimed goes back. */
+const CLAIM_MINUTES = 10;
+/** An intent without a draft that nobody pays is closed. */
+const ABANDONED_MINUTES = 30;
+
+type Step = (deps: Deps, now: Temporal.Instant) => Promise<void>;
+
+/** Runs `work` for each row; one that fails is logged and tried again by the next run. */
+async function forEach<Row>(rows: Row[], work: (row: Row) => unknown): Promise<void> {
+  for (const row of rows)
+    try {
+      await work(row);
+    } catch (error) {
+      console.error(JSON.stringify({ level: 'error', where: 'sweep', message: String(error) }));
+    }
+}
+
+const releaseExpiredHolds: Step = async (deps, now) =>
+  forEach(await expiredHolds(deps.db, now, MOST), (hold) => endExpired(deps, hold, now));
+
+const askAboutOpenIntents: Step = async (deps, now) => {
+  const old = lte(payment.createdAt, now.subtract({ minutes: ASK_AFTER_MINUTES }));
+  const rows = await deps.db
+    .select()
+    .from(payment)
+    .where(and(inArray(payment.state, LIVE_PAYMENT), old))
+    .orderBy(payment.createdAt)
+    .limit(MOST);
+  await forEach(rows, (row) => row.intentId && settlePayment(deps, row.intentId, now));
+};
+
+const closeAbandonedIntents: Step = async (deps, now) => {
+  const old = lte(payment.createdAt, now.subtract({ minutes: ABANDONED_MINUTES }));
+  const rows = await deps.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.state, 'open'), isNull(payment.bookingId), old))
+    .limit(MOST);
+  await forEach(rows, async (row) => {
+    const intent = await cancelAtProvider(deps, row);
+    if (intent.status === 'cancelled') await commit(deps.db, endUnpaid(deps.db, row, now));
+    else await settlePayment(deps, intent.id, now);
+  });
+};
+
+const returnUnclaimed: Step = async (deps, now) => {
+  const old = lte(payment.capturedAt, now.subtract({ minutes: CLAIM_MINUTES }));
+  const rows = await deps.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.state, 'waiting'), old))
+    .limit(MOST);
+  await forEach(rows, (row) => returnPayment(deps, { payment: row, booking: null }, row.capturedCents, now));
+};
+
+const sendDueRefunds: Step = async (deps, now) =>
+  forEach(await dueRefunds(deps.db, now, MOST), ({ id }) => sendRefund(deps, id, now));
+
+const completeAppointments: Step = ({ db }, now) => completeEnded(db, now);
+
+const forgetOldRows: Step = async ({ db }, now) => {
+  await db.batch([
+    db.delete(session).where(lte(session.expiresAt, now)),
+    db.delete(usage).where(lte(usage.hour, toIso(now.subtract({ hours: 2 })).slice(0, 13))),
+  ]);
+};
+
+const STEPS: Step[] = [
+  askAboutOpenIntents,
+  releaseExpiredHolds,
+  closeAbandonedIntents,
+  returnUnclaimed,
+  sendDueRefunds,
+  completeAppointments,
+  forgetOldRows,
+];
+
+/**
+ * What the cron trigger repeats every minute until the books balance: whatever a crash, a lost webhook or a closed
+ * browser left open ends as an appointment or as a refund. Every step may run twice, or be cut off, without harm.
+ */
+export async function sweep(deps: Deps, now: Temporal.Instant): Promise<void> {
+  await forEach(STEPS, (step) => step(deps, now));
+}
