@@ -16,7 +16,8 @@ export function securityHeaders({ stripe }: Pick<Config, 'stripe'>) {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE, "'strict-dynamic'", ...STRIPE.scripts, ...local],
-      styleSrc: ["'self'", NONCE],
+      // Vite's hot reload writes style elements of its own while developing.
+      styleSrc: import.meta.env?.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", ...STRIPE.connect, ...local],
@@ -31,6 +32,6 @@ export function securityHeaders({ stripe }: Pick<Config, 'stripe'>) {
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     crossOriginResourcePolicy: 'same-origin',
     xFrameOptions: 'DENY',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self', '"https://js.stripe.com"'] },
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self', 'https://js.stripe.com'] },
   });
 }

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+/** The router plugin turns its inline CSS off unless told after it has run; without it the page re-renders on hydration. */
+export const inlineCss = (): Plugin => ({
+  name: 'inline-css',
+  enforce: 'post',
+  config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
+});
+
+/** The Worker environment swallows hot updates and keeps stale modules; without import.meta.hot it reloads them. */
+export const noHotInWorker = (worker: string): Plugin => ({
+  name: 'no-hot-in-worker',
+  apply: 'serve',
+  enforce: 'post',
+  applyToEnvironment: (environment) => environment.name === worker,
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?(\?|$)/, code: /import\.meta\.hot/ },
+    handler: (code) => ({ code: code.replaceAll('import.meta.hot', 'undefined'), map: null }),
+  },
+});

@@ -1,0 +1,2 @@
+/** Platform parts newer than the type library. */
+declare var scheduler: { yield?: () => Promise<void> } | undefined;

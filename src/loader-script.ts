@@ -1,0 +1,26 @@
+import assets from 'virtual:client-assets';
+
+/** Runs in the page. Names in capitals are filled in below; it removes itself so that React never sees it. */
+const SOURCE = `(()=>{let started;const doc=document,touches=["pointerdown","keydown","focusin"];
+const add=(rel,href)=>{const link=doc.createElement("link");link.rel=rel;if(rel=="stylesheet")link.disabled=!0;link.href=href;doc.head.append(link)};
+const start=()=>{if(started)return;started=1;for(const touch of touches)removeEventListener(touch,start,!0);
+for(const href of STYLES)add("stylesheet",href);for(const href of SCRIPTS)add("modulepreload",href);BOOT};
+for(const touch of touches)addEventListener(touch,start,{capture:!0,passive:!0});
+const idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3e3}):setTimeout(start,200);
+doc.readyState=="complete"?idle():addEventListener("load",idle)})();document.currentScript.remove()`;
+
+/** While developing, hot reload has to be in place before the first component is evaluated. */
+const DEV_BOOT = `import("/@vite/client").then(()=>import("/@react-refresh")).then(({default:refresh})=>{
+refresh.injectIntoGlobalHook(self);self.$RefreshReg$=()=>{};self.$RefreshSig$=()=>(type)=>type;return import(ENTRY)})`;
+
+/**
+ * The one inline script of a page: fetches React after `load`, or at the first touch, in one round trip.
+ * The style links are disabled because their text is already in the page; they only keep Vite from fetching it again.
+ */
+export function loaderScript(routeFile: string | undefined): string {
+  const route = (routeFile && assets.routes[routeFile]) || { js: [], css: [] };
+  return SOURCE.replace('STYLES', JSON.stringify([...assets.css, ...route.css]))
+    .replace('SCRIPTS', JSON.stringify([...assets.js, ...route.js]))
+    .replace('BOOT', assets.dev ? DEV_BOOT : 'import(ENTRY)')
+    .replace('ENTRY', JSON.stringify(assets.entry));
+}

@@ -1,0 +1,65 @@
+import { type ComponentType, createElement, use } from 'react';
+
+/** A section hydrates this far before it scrolls into view. */
+const MARGIN = '600px 0px';
+const TOUCHES = ['pointerdown', 'focusin'] as const;
+
+/** React reads a promise with a `status` without suspending when it is already settled. */
+type Tracked = Promise<void> & { status?: 'fulfilled' };
+
+function track(promise: Tracked): Tracked {
+  promise.then(
+    () => {
+      promise.status = 'fulfilled';
+    },
+    () => {},
+  );
+  return promise;
+}
+
+/** Resolves when the element comes near the viewport or is touched. */
+export function near(element: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const open = () => {
+      observer.disconnect();
+      for (const touch of TOUCHES) element.removeEventListener(touch, open, true);
+      resolve();
+    };
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && open(), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(element);
+    for (const touch of TOUCHES) element.addEventListener(touch, open, { capture: true, passive: true });
+  });
+}
+
+/**
+ * A section whose server-rendered HTML stays untouched until it is near or touched: wrap it in Suspense and pass no
+ * changing props. `id` is the section's element; on the server it must be preloaded by the route's loader.
+ */
+export function late<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | undefined;
+  let loading: Tracked | undefined;
+  let gate: Tracked | undefined;
+  let element: HTMLElement | null = null;
+  const preload = () => {
+    loading ??= track(
+      load().then((component) => {
+        Loaded = component;
+      }),
+    );
+    return loading;
+  };
+  function Late(props: Props) {
+    if (import.meta.env.SSR) gate = preload();
+    else if (!gate || (!Loaded && element && !element.isConnected)) {
+      // Second case: the visitor went to another page and came back before the section was ever near.
+      element = document.getElementById(id);
+      gate = element ? track(near(element).then(preload)) : preload();
+    }
+    use(gate as Promise<void>);
+    return createElement(Loaded as ComponentType<Props>, props);
+  }
+  Late.preload = preload;
+  return Late;
+}

@@ -1,0 +1,168 @@
+import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { MAYA, NOOR, OWNER, PEOPLE, type Person, UNVERIFIED } from './identity/people.ts';
+import { type RunningIdentity, startIdentity } from './identity/start-identity.ts';
+import { type Choice, walkSignIn } from './identity/walk-sign-in.ts';
+
+const CALLBACK = 'http://localhost:5390/api/login/callback';
+const VERIFIER = 'a-code-verifier-that-is-long-enough-for-the-standard-43';
+const folder = mkdtempSync(join(tmpdir(), 'identity-'));
+
+let identity: RunningIdentity;
+let port: number;
+const start = async () => {
+  identity = await startIdentity({
+    port,
+    stateDir: folder,
+    clientId: 'client',
+    clientSecret: 'secret',
+    redirectUris: [CALLBACK],
+  });
+};
+beforeAll(async () => {
+  port = await freePort();
+  await start();
+});
+afterAll(async () => {
+  await identity.close();
+  rmSync(folder, { recursive: true });
+});
+
+function authorizationUrl(changes: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    client_id: 'client',
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 'st4te',
+    nonce: 'n0nce',
+    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  });
+  for (const [name, value] of Object.entries(changes)) if (value === '') query.delete(name);
+  return `${identity.url}/o/oauth2/v2/auth?${query}`;
+}
+
+async function exchange(code: string, verifier = VERIFIER) {
+  const answer = await fetch(`${identity.url}/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('client:secret')}` },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: CALLBACK,
+      code_verifier: verifier,
+    }),
+  });
+  const body = (await answer.json()) as { id_token?: string; error?: string };
+  return { status: answer.status, ...body };
+}
+
+const claimsIn = (idToken = '') => JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+
+async function signIn(choice: Choice) {
+  const back = await walkSignIn(authorizationUrl(), choice);
+  const { id_token } = await exchange(back.searchParams.get('code') ?? '');
+  return claimsIn(id_token);
+}
+
+describe('signing in', () => {
+  test.each(PEOPLE.map((person): [string, Person] => [person.email, person]))(
+    '%s comes back with the subject, the name and the e-mail that are always hers',
+    async (email, person) => {
+      expect(await signIn({ email })).toMatchObject({
+        iss: identity.url,
+        aud: 'client',
+        nonce: 'n0nce',
+        sub: person.subject,
+        email,
+        email_verified: person !== UNVERIFIED,
+        name: person.name,
+        given_name: person.givenName,
+      });
+    },
+  );
+
+  test('any other e-mail is a person of its own, the same one each time', async () => {
+    const [first, again] = [
+      await signIn({ email: 'ines@example.test' }),
+      await signIn({ email: ' Ines@Example.test ' }),
+    ];
+    expect(first).toMatchObject({ email: 'ines@example.test', email_verified: true, given_name: 'Ines' });
+    expect(again.sub).toBe(first.sub);
+    const others = [MAYA, NOOR, OWNER, UNVERIFIED].map((person) => person.subject);
+    expect(others).not.toContain(first.sub);
+    expect((await signIn({ email: 'ines2@example.test' })).sub).not.toBe(first.sub);
+  });
+
+  test('Cancel comes back with access_denied and the state', async () => {
+    const back = await walkSignIn(authorizationUrl(), { cancel: 'yes' });
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: 'st4te' });
+    expect(back.searchParams.has('code')).toBe(false);
+  });
+
+  test('asking for the account chooser, as with Google, is understood', async () => {
+    const back = await walkSignIn(authorizationUrl({ prompt: 'select_account' }), { email: NOOR.email });
+    expect(back.searchParams.has('code')).toBe(true);
+  });
+
+  test('the page has a button for each person, a field for another e-mail, and Cancel', async () => {
+    const page = await (await fetch(authorizationUrl())).text();
+    for (const person of PEOPLE) expect(page).toContain(`value="${person.email}"`);
+    expect(page).toMatch(/<label for="email">Another e-mail<\/label>/);
+    expect(page).toContain('Cancel');
+    expect(page).not.toContain('role="alert"');
+  });
+
+  test('two hundred people can be on their way at once', async () => {
+    const emails = Array.from({ length: 200 }, (_, index) => `client${index}@example.test`);
+    const people = await Promise.all(emails.map((email) => signIn({ email })));
+    expect(new Set(people.map((person) => person.sub)).size).toBe(200);
+  });
+});
+
+describe('what is refused', () => {
+  test('a sign-in without PKCE', async () => {
+    const back = await walkSignIn(authorizationUrl({ code_challenge: '', code_challenge_method: '' }), MAYA);
+    expect(back.searchParams.get('error')).toBe('invalid_request');
+  });
+
+  test('another verifier, and a code that was used before', async () => {
+    const first = await walkSignIn(authorizationUrl(), { email: MAYA.email });
+    expect(await exchange(first.searchParams.get('code') ?? '', `${VERIFIER}x`)).toMatchObject({ status: 400 });
+    const second = await walkSignIn(authorizationUrl(), { email: MAYA.email });
+    const code = second.searchParams.get('code') ?? '';
+    expect((await exchange(code)).status).toBe(200);
+    expect(await exchange(code)).toMatchObject({ status: 400, error: 'invalid_grant' });
+  });
+
+  test('a return to an address that was not agreed', async () => {
+    const url = authorizationUrl({ redirect_uri: 'http://localhost:9999/elsewhere' });
+    await expect(walkSignIn(url, { email: MAYA.email })).rejects.toThrow('redirect_uri');
+  });
+
+  test('what is no e-mail address', async () => {
+    await expect(walkSignIn(authorizationUrl(), { email: 'maya' })).rejects.toThrow('no e-mail address');
+  });
+});
+
+test('the key that signs outlives a restart, and the id token carries its signature', async () => {
+  const certificates = async () =>
+    (await (await fetch(`${identity.url}/oauth2/v3/certs`)).json()) as { keys: JsonWebKey[] };
+  const before = await certificates();
+  await identity.close();
+  await start();
+  const { keys } = await vi.waitFor(certificates);
+  expect(keys).toEqual(before.keys);
+  const back = await walkSignIn(authorizationUrl(), { email: MAYA.email });
+  const { id_token = '' } = await exchange(back.searchParams.get('code') ?? '');
+  const [head, payload, signature = ''] = id_token.split('.');
+  const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });
+  const signed = Buffer.from(`${head}.${payload}`);
+  expect(verify('sha256', signed, key, Buffer.from(signature, 'base64url'))).toBe(true);
+});

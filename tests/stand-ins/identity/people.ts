@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+export type Person = { subject: string; email: string; emailVerified: boolean; name: string; givenName: string };
+
+/** The people of the sign-in page, always with the same subject. */
+export const MAYA: Person = {
+  subject: '100000000000000000001',
+  email: 'maya@example.test',
+  emailVerified: true,
+  name: 'Maya Ellis',
+  givenName: 'Maya',
+};
+export const NOOR: Person = {
+  subject: '100000000000000000002',
+  email: 'noor@example.test',
+  emailVerified: true,
+  name: 'Noor Haddad',
+  givenName: 'Noor',
+};
+export const OWNER: Person = {
+  subject: '100000000000000000003',
+  email: 'owner@example.test',
+  emailVerified: true,
+  name: 'Studio Owner',
+  givenName: 'Studio',
+};
+export const UNVERIFIED: Person = {
+  subject: '100000000000000000004',
+  email: 'unverified@example.test',
+  emailVerified: false,
+  name: 'Una Verified',
+  givenName: 'Una',
+};
+
+export const PEOPLE: readonly Person[] = [MAYA, NOOR, OWNER, UNVERIFIED];
+
+/**
+ * The person behind an e-mail: one of the page's own, or somebody new whose first name is the local part and whose subject
+ * follows from the address, so that the same address is always the same person. Null when it is no address.
+ */
+export function findPerson(email: string): Person | null {
+  const address = email.trim().toLowerCase();
+  const [localPart = '', domain = ''] = address.split('@');
+  if (!/^[^\s@]+@[^\s@]+$/.test(address) || localPart === '' || domain === '') return null;
+  const known = PEOPLE.find((person) => person.email === address);
+  if (known !== undefined) return known;
+  const givenName = localPart.charAt(0).toUpperCase() + localPart.slice(1);
+  return { subject: subjectOf(address), email: address, emailVerified: true, name: givenName, givenName };
+}
+
+/** 21 digits, as Google's are; those of the page's own people begin with 1. */
+function subjectOf(address: string): string {
+  const hash = createHash('sha256').update(address).digest('hex');
+  const digits = BigInt(`0x${hash}`).toString().slice(0, 20);
+  return `2${digits}`;
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { accountPage } from './account-page.ts';
+import { findPerson, PEOPLE, type Person } from './people.ts';
+import { createProvider } from './provider.ts';
+import { signingKey } from './signing-key.ts';
+
+export type IdentityOptions = {
+  port: number;
+  /** Where the signing key is kept. */
+  stateDir: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUris: string[];
+};
+
+export type RunningIdentity = { url: string; close(): Promise<void> };
+
+/** Serves the local sign-in on 127.0.0.1; its address is also its issuer. */
+export async function startIdentity(options: IdentityOptions): Promise<RunningIdentity> {
+  const url = `http://127.0.0.1:${options.port}`;
+  const known = new Map<string, Person>(PEOPLE.map((person) => [person.subject, person]));
+  const provider = createProvider({
+    ...options,
+    issuer: url,
+    signingKey: signingKey(join(options.stateDir, 'identity-key.json')),
+    findBySubject: (subject) => known.get(subject),
+  });
+  const openId = provider.callback();
+
+  const app = new Hono<{ Bindings: HttpBindings }>()
+    .get('/choose/:uid', (c) => c.html(accountPage(null)))
+    .post('/choose/:uid', async (c) => {
+      const form = await c.req.parseBody();
+      const person = findPerson(String(form.email ?? ''));
+      if (form.cancel === undefined && person === null) {
+        return c.html(accountPage('That is no e-mail address. Please check it.'), 400);
+      }
+      if (person !== null) known.set(person.subject, person);
+      const result =
+        person === null
+          ? { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
+          : { login: { accountId: person.subject, remember: false }, select_account: {} };
+      await provider.interactionFinished(c.env.incoming, c.env.outgoing, result, { mergeWithLastSubmission: false });
+      return RESPONSE_ALREADY_SENT;
+    })
+    .all('*', async (c) => {
+      await openId(c.env.incoming, c.env.outgoing);
+      return RESPONSE_ALREADY_SENT;
+    });
+
+  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const starting = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: options.port }, () => resolve(starting));
+    starting.on('error', reject);
+  });
+  return {
+    url,
+    async close() {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+const MOST_STEPS = 8;
+
+/** What is sent from the account page: an e-mail, or the Cancel button. */
+export type Choice = { email: string } | { cancel: 'yes' };
+
+/**
+ * Walks a browser's way from an authorization address through the account page, cookies included, and returns the address
+ * the provider sends the browser back to, with `code` and `state`, or `error`. Throws with the page's text when it ends
+ * anywhere else.
+ */
+export async function walkSignIn(authorizationUrl: string, choice: Choice): Promise<URL> {
+  const provider = new URL(authorizationUrl).origin;
+  const cookies = new Map<string, string>();
+  let address = new URL(authorizationUrl);
+  let form: Choice | null = null;
+
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const answer = await fetch(address, {
+      method: form === null ? 'GET' : 'POST',
+      body: form === null ? null : new URLSearchParams(form),
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      redirect: 'manual',
+    });
+    for (const cookie of answer.headers.getSetCookie()) keepCookie(cookies, cookie);
+    const location = answer.headers.get('location');
+    form = null;
+    if (location !== null) {
+      address = new URL(location, address);
+      if (address.origin !== provider) return address;
+    } else if (answer.ok && address.pathname.startsWith('/choose/')) {
+      form = choice;
+    } else {
+      throw new Error(`The sign-in ended at ${address.pathname}: ${await answer.text()}`);
+    }
+  }
+  throw new Error(`The sign-in was not over after ${MOST_STEPS} steps.`);
+}
+
+function keepCookie(cookies: Map<string, string>, header: string): void {
+  const [pair = ''] = header.split(';');
+  const [name = '', value = ''] = pair.split(/=(.*)/);
+  if (value === '') cookies.delete(name);
+  else cookies.set(name, value);
+}

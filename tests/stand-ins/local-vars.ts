@@ -1,0 +1,48 @@
+import { OWNER } from './identity/people.ts';
+
+export const CALLBACK_PATH = '/api/login/callback';
+export const WEBHOOK_PATH = '/api/stripe/webhook';
+
+export type LocalPorts = { site: number; identity: number; stripe: number };
+
+/** What the Worker is given instead of production's vars and secrets. Comma-separated where there are several values. */
+export type LocalVars = {
+  PUBLIC_ORIGINS: string;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_PUBLISHABLE_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
+  STRIPE_API_BASE: string;
+  STRIPE_JS_URL: string;
+  OIDC_ISSUER: string;
+  OIDC_AUTHORIZATION_ENDPOINT: string;
+  OIDC_TOKEN_ENDPOINT: string;
+  OIDC_CLIENT_ID: string;
+  OIDC_CLIENT_SECRET: string;
+  OWNERS: string;
+};
+
+/** The sign-in and Stripe live on the two ports after the site's. */
+export function localPorts(port: number): LocalPorts {
+  return { site: port, identity: port + 1, stripe: port + 2 };
+}
+
+/** The one place that names local addresses and made-up keys. None of them opens anything outside this machine. */
+export function localVars(port: number): LocalVars {
+  const ports = localPorts(port);
+  const identity = `http://127.0.0.1:${ports.identity}`;
+  const stripe = `http://127.0.0.1:${ports.stripe}`;
+  return {
+    PUBLIC_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}`,
+    STRIPE_SECRET_KEY: 'sk_test_local_secret',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_local_publishable',
+    STRIPE_WEBHOOK_SECRET: 'whsec_local_webhook',
+    STRIPE_API_BASE: stripe,
+    STRIPE_JS_URL: `${stripe}/stripe.js`,
+    OIDC_ISSUER: identity,
+    OIDC_AUTHORIZATION_ENDPOINT: `${identity}/o/oauth2/v2/auth`,
+    OIDC_TOKEN_ENDPOINT: `${identity}/token`,
+    OIDC_CLIENT_ID: 'local-lash-room.apps.example.test',
+    OIDC_CLIENT_SECRET: 'local-client-secret',
+    OWNERS: `${identity}|${OWNER.subject}`,
+  };
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { type RunningIdentity, startIdentity } from './identity/start-identity.ts';
+import { CALLBACK_PATH, localPorts, localVars, WEBHOOK_PATH } from './local-vars.ts';
+import { type RunningStripe, startStripe } from './stripe/start-stripe.ts';
+
+export type RunningStandIns = { identity: RunningIdentity; stripe: RunningStripe; close(): Promise<void> };
+
+/** Starts the local sign-in and the local Stripe for the site on `port`; what they remember lies in `stateDir`. */
+export async function startStandIns({ port, stateDir }: { port: number; stateDir: string }): Promise<RunningStandIns> {
+  const ports = localPorts(port);
+  const vars = localVars(port);
+  const identity = await startIdentity({
+    port: ports.identity,
+    stateDir,
+    clientId: vars.OIDC_CLIENT_ID,
+    clientSecret: vars.OIDC_CLIENT_SECRET,
+    redirectUris: vars.PUBLIC_ORIGINS.split(',').map((origin) => origin + CALLBACK_PATH),
+  });
+  const stripe = await startStripe({
+    port: ports.stripe,
+    stateFile: join(stateDir, 'stripe.json'),
+    webhookUrl: `http://127.0.0.1:${port}${WEBHOOK_PATH}`,
+    keys: {
+      secretKey: vars.STRIPE_SECRET_KEY,
+      publishableKey: vars.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: vars.STRIPE_WEBHOOK_SECRET,
+    },
+  });
+  return {
+    identity,
+    stripe,
+    async close() {
+      await Promise.all([identity.close(), stripe.close()]);
+    },
+  };
+}

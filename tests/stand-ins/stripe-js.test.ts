@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { bundleScript } from './stripe/bundle-script.ts';
+import { openTrial, type Trial } from './stripe/trial.ts';
+
+const NONCE = 'bm9uY2U';
+let trial: Trial;
+let browser: Browser;
+let page: Page;
+let site: string;
+let server: ReturnType<typeof serve>;
+let complaints: string[];
+
+beforeAll(async () => {
+  trial = await openTrial();
+  browser = await launchBrowser();
+  const script = await bundleScript(fileURLToPath(new URL('./stripe/trial-page.tsx', import.meta.url)));
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
+    `style-src 'nonce-${NONCE}'`,
+    "style-src-attr 'unsafe-inline'",
+    `connect-src ${trial.url}`,
+  ].join('; ');
+  const app = new Hono()
+    .get('/favicon.ico', (c) => c.body(null, 204))
+    .get('/page.js', (c) => c.body(script, 200, { 'content-type': 'text/javascript' }))
+    .get('/back', (c) => c.html('<!doctype html><html lang="en"><title>Back</title>'))
+    .get('/', (c) => {
+      c.header('content-security-policy', policy);
+      return c.html(
+        `<!doctype html><html lang="en"><title>Pay</title><body><script nonce="${NONCE}" src="/page.js"></script></body>`,
+      );
+    });
+  const port = await freePort();
+  site = `http://localhost:${port}`;
+  server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port });
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+  await trial.close();
+});
+
+beforeEach(async () => {
+  complaints = [];
+  const context = await browser.newContext();
+  page = await context.newPage();
+  page.setDefaultTimeout(5_000);
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+});
+afterEach(() => page.context().close());
+
+async function openForm() {
+  const intent = await trial.stripe.paymentIntents.create({ amount: 15_000, currency: 'aud' });
+  const query = new URLSearchParams({ stripe_js: `${trial.url}/stripe.js`, client_secret: intent.client_secret ?? '' });
+  await page.goto(`${site}/?${query}`);
+  await page.getByLabel('Card number').waitFor();
+  return intent;
+}
+async function payWith(number: string) {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12/34');
+  await page.getByLabel('Security code (CVC)').fill('123');
+  await page.getByRole('button', { name: 'Pay' }).click();
+}
+const outcome = () => page.locator('output:not(:empty)').textContent();
+
+test('Stripe’s own loader and React components pay through it under a strict content security policy', async () => {
+  const intent = await openForm();
+  await payWith('4242424242424242');
+  expect(await outcome()).toBe('succeeded');
+  expect((await trial.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+  expect(await page.getByText('The form is complete').isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('a decline comes back as the error, and the same form pays with another card', async () => {
+  await openForm();
+  await payWith('4000000000000002');
+  expect(await outcome()).toBe('error: Your card was declined.');
+  await payWith('4242424242424242');
+  await page.getByText('succeeded').waitFor();
+});
+
+test('an unfinished card is refused before anything is sent, and the field says why', async () => {
+  const intent = await openForm();
+  await payWith('4242');
+  expect(await outcome()).toBe('error: Your card number is incomplete.');
+  const field = page.getByLabel('Card number');
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await page.getByText('Your card number is incomplete.', { exact: true }).waitFor();
+  expect((await trial.stripe.paymentIntents.retrieve(intent.id)).last_payment_error).toBeNull();
+});
+
+test('3-D Secure leads to the bank’s page and back with the outcome', async () => {
+  const intent = await openForm();
+  await payWith('4000002760003184');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await page.waitForURL(`${site}/back?**`);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('payment_intent'), searchParams.get('redirect_status')]).toEqual([intent.id, 'succeeded']);
+});
+
+test('when Stripe cannot be reached, that is the error', async () => {
+  await openForm();
+  await trial.control('POST', '/outage', { on: true, cut: true });
+  await payWith('4242424242424242');
+  await trial.control('POST', '/outage', { on: false });
+  expect(await outcome()).toContain('You have not been charged');
+});
+
+test('the form is labelled, tall enough for thumbs, and says that it is a test', async () => {
+  await openForm();
+  await page.getByRole('group', { name: 'Test payment: no real money moves' }).waitFor();
+  for (const label of ['Card number', 'Expiry date', 'Security code (CVC)']) {
+    const box = await page.getByLabel(label).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(52);
+    expect(await page.getByLabel(label).getAttribute('inputmode')).toBe('numeric');
+  }
+  const radius = await page.getByLabel('Card number').evaluate((input) => getComputedStyle(input).borderRadius);
+  expect(radius).toBe('12px');
+  const { violations } = await new AxeBuilder({ page }).include('fieldset').analyze();
+  expect(violations).toEqual([]);
+});

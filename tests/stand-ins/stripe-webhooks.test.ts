@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTrial, type Trial } from './stripe/trial.ts';
+
+const PAYS = '4242424242424242';
+const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await openTrial(join(folder, 'stripe.json'));
+});
+afterAll(async () => {
+  await trial.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await trial.control('POST', '/reset');
+  trial.endpoint.received.length = 0;
+  trial.endpoint.answers.length = 0;
+});
+
+const openIntent = (key?: string) =>
+  trial.stripe.paymentIntents.create(
+    { amount: 15_000, currency: 'aud' },
+    key === undefined ? {} : { idempotencyKey: key },
+  );
+const payOne = async () => {
+  const intent = await openIntent();
+  await trial.pay(intent, PAYS);
+  return intent;
+};
+const paidEvents = () => trial.endpoint.types().filter((type) => type === 'payment_intent.succeeded');
+const quiet = () =>
+  vi.waitFor(async () => {
+    const waiting = (await trial.deliveries()).filter((delivery) => delivery.status === 'waiting');
+    expect(waiting).toEqual([]);
+  });
+
+describe('webhooks', () => {
+  test('each step is told with a signature that Stripe’s library accepts, and with the intent as it then was', async () => {
+    const intent = await payOne();
+    await quiet();
+    expect(trial.endpoint.types().sort()).toEqual([
+      'charge.succeeded',
+      'payment_intent.created',
+      'payment_intent.succeeded',
+    ]);
+    const created = trial.endpoint.received.find((event) => event.type === 'payment_intent.created');
+    expect(created?.data.object).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
+    expect((await trial.stripe.events.list({ type: 'payment_intent.succeeded' })).data).toHaveLength(1);
+  });
+
+  test('an endpoint that fails is tried again until it accepts', async () => {
+    trial.endpoint.answers.push(500, 503);
+    await openIntent();
+    await quiet();
+    expect(trial.endpoint.types()).toEqual(['payment_intent.created']);
+    expect((await trial.deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 3, lastStatus: 200 });
+  });
+
+  test('a dropped event never arrives, unless it is sent again by hand', async () => {
+    await trial.fault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'drop' });
+    await payOne();
+    await quiet();
+    expect(paidEvents()).toEqual([]);
+    const dropped = (await trial.deliveries()).find((delivery) => delivery.status === 'dropped');
+    await trial.control('POST', `/events/${dropped?.event}/resend`);
+    expect(paidEvents()).toHaveLength(1);
+  });
+
+  test('a doubled event arrives twice with one id', async () => {
+    await trial.fault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'duplicate' });
+    await payOne();
+    await quiet();
+    const paid = trial.endpoint.received.filter((event) => event.type === 'payment_intent.succeeded');
+    expect(new Set(paid.map((event) => event.id)).size).toBe(1);
+    expect(paid).toHaveLength(2);
+  });
+
+  test('held events arrive when released, the newest first', async () => {
+    await trial.fault({ on: 'webhook', action: 'hold', times: 3 });
+    await payOne();
+    expect(await trial.control('POST', '/deliveries/release')).toEqual({ released: 3 });
+    expect(trial.endpoint.types()).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created']);
+  });
+
+  test('a late event arrives later', async () => {
+    await trial.fault({ on: 'webhook', type: 'payment_intent.created', action: 'delay', delayMs: 200 });
+    await openIntent();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(trial.endpoint.types()).toEqual([]);
+    await quiet();
+    expect(trial.endpoint.types()).toEqual(['payment_intent.created']);
+  });
+});
+
+describe('faults', () => {
+  const PATH = '/v1/payment_intents$';
+  const intents = async () => (await trial.stripe.paymentIntents.list()).data.length;
+
+  test('failing before the effect leaves nothing behind, and the same key then works', async () => {
+    await trial.fault({ on: 'api', path: PATH, action: 'error', status: 503 });
+    await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 503 });
+    expect(await intents()).toBe(0);
+    await openIntent('k1');
+    expect(await intents()).toBe(1);
+  });
+
+  test('an answer lost on the way back is found again under the same key', async () => {
+    await trial.fault({ on: 'api', path: PATH, action: 'cut', when: 'after' });
+    await expect(openIntent('k1')).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    expect(await intents()).toBe(1);
+    await openIntent('k1');
+    expect(await intents()).toBe(1);
+  });
+
+  test('a failure of Stripe’s own after the effect is repeated for the same key', async () => {
+    await trial.fault({ on: 'api', path: PATH, action: 'fail', when: 'after' });
+    await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 500 });
+    await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 500 });
+    expect(await intents()).toBe(1);
+  });
+
+  test('a fault can let calls pass first and strike more than once', async () => {
+    await trial.fault({ on: 'api', path: PATH, action: 'cut', skip: 1, times: 2 });
+    const outcomes = [];
+    for (let call = 0; call < 4; call += 1) {
+      outcomes.push(
+        await openIntent().then(
+          () => 'answered',
+          () => 'cut',
+        ),
+      );
+    }
+    expect(outcomes).toEqual(['answered', 'cut', 'cut', 'answered']);
+  });
+
+  test('in an outage every call fails, and afterwards all is as before', async () => {
+    const intent = await openIntent();
+    await trial.control('POST', '/outage', { on: true });
+    await expect(openIntent()).rejects.toMatchObject({ statusCode: 503 });
+    await trial.control('POST', '/outage', { on: true, cut: true });
+    await expect(openIntent()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    await trial.control('POST', '/outage', { on: false });
+    expect((await trial.stripe.paymentIntents.retrieve(intent.id)).id).toBe(intent.id);
+  });
+
+  test('a misspelt fault is refused', async () => {
+    const answer = await trial.control('POST', '/faults', { on: 'api', action: 'explode' });
+    expect(answer).toHaveProperty('error');
+  });
+});
+
+test('yesterday’s payment can be refunded today, and what was not delivered still arrives', async () => {
+  trial.endpoint.answers.push(500, 500, 500);
+  const intent = await payOne();
+  await trial.restart();
+  await quiet();
+  expect(paidEvents()).toHaveLength(1);
+  expect((await trial.stripe.refunds.create({ payment_intent: intent.id })).amount).toBe(15_000);
+});

@@ -1,0 +1,232 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTrial, type Trial } from './stripe/trial.ts';
+
+const PAYS = '4242424242424242';
+const DECLINED = '4000000000000002';
+const NO_FUNDS = '4000000000009995';
+const THREE_D_SECURE = '4000002760003184';
+const THREE_D_SECURE_NO_FUNDS = '4000008260003178';
+const REFUND_FAILS = '4000000000005126';
+const STAYS_PROCESSING = '4000000000007809';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await openTrial();
+});
+afterAll(() => trial.close());
+beforeEach(async () => {
+  await trial.control('POST', '/reset');
+  trial.endpoint.received.length = 0;
+});
+
+const openIntent = (amount = 15_000, key?: string) =>
+  trial.stripe.paymentIntents.create(
+    { amount, currency: 'aud', metadata: { booking: 'b1' }, automatic_payment_methods: { enabled: true } },
+    key === undefined ? {} : { idempotencyKey: key },
+  );
+const retrieve = (id: string) => trial.stripe.paymentIntents.retrieve(id);
+const errorOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`No Stripe error but ${error}`);
+  return error;
+};
+
+describe('paying', () => {
+  test('an ordinary card pays the whole amount and the charge can be looked up', async () => {
+    const intent = await openIntent();
+    const answer = await trial.pay(intent, '4242 4242 4242 4242');
+    expect(answer.body.status).toBe('succeeded');
+    const paid = await trial.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    expect(paid.amount_received).toBe(15_000);
+    expect(paid.latest_charge).toMatchObject({ object: 'charge', amount_captured: 15_000, amount_refunded: 0 });
+  });
+
+  test.each([
+    [DECLINED, 'generic_decline', 'Your card was declined.'],
+    [NO_FUNDS, 'insufficient_funds', 'Your card has insufficient funds.'],
+  ])('card %s is declined as %s and the intent waits for another card', async (card, code, message) => {
+    const intent = await openIntent();
+    const answer = await trial.pay(intent, card);
+    expect(answer).toMatchObject({ status: 402, body: { error: { decline_code: code, message } } });
+    expect(answer.body.error?.payment_intent?.status).toBe('requires_payment_method');
+    expect((await trial.pay(intent, PAYS)).body.status).toBe('succeeded');
+  });
+
+  test.each([
+    [THREE_D_SECURE, 'complete', 'succeeded', 'succeeded', undefined],
+    [THREE_D_SECURE, 'fail', 'failed', 'requires_payment_method', 'payment_intent_authentication_failure'],
+    [THREE_D_SECURE_NO_FUNDS, 'complete', 'failed', 'requires_payment_method', 'card_declined'],
+  ])('3-D Secure on card %s, answered %s, returns with %s', async (card, outcome, redirect, status, code) => {
+    const intent = await openIntent();
+    await trial.pay(intent, card);
+    const waiting = await retrieve(intent.id);
+    expect(waiting.status).toBe('requires_action');
+    const page = waiting.next_action?.redirect_to_url?.url ?? '';
+    expect(await (await fetch(page)).text()).toContain('Complete');
+    const back = await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+    const address = new URL(back.headers.get('location') ?? '');
+    expect(address.searchParams.has('paid')).toBe(true);
+    expect(address.searchParams.get('payment_intent')).toBe(intent.id);
+    expect(address.searchParams.get('payment_intent_client_secret')).toBe(intent.client_secret);
+    expect(address.searchParams.get('redirect_status')).toBe(redirect);
+    const finished = await retrieve(intent.id);
+    expect([finished.status, finished.last_payment_error?.code]).toEqual([status, code]);
+  });
+
+  test('a payment that stays processing can be settled or failed by hand', async () => {
+    const [settled, failed] = [await openIntent(), await openIntent()];
+    for (const intent of [settled, failed]) {
+      expect((await trial.pay(intent, STAYS_PROCESSING)).body.status).toBe('processing');
+    }
+    await trial.control('POST', `/payment_intents/${settled.id}/settle`);
+    await trial.control('POST', `/payment_intents/${failed.id}/fail`);
+    expect((await retrieve(settled.id)).status).toBe('succeeded');
+    expect((await retrieve(failed.id)).status).toBe('requires_payment_method');
+  });
+
+  test('a number that is no test card is refused', async () => {
+    const intent = await openIntent();
+    expect((await trial.pay(intent, '4242424242424241')).body.error?.code).toBe('incorrect_number');
+    expect((await trial.pay(intent, '4539578763621486')).body.error?.message).toContain('non test card');
+  });
+
+  test('an unpaid intent can be cancelled once, a paid one never', async () => {
+    const [unpaid, paid] = [await openIntent(), await openIntent()];
+    await trial.pay(paid, PAYS);
+    expect((await trial.stripe.paymentIntents.cancel(unpaid.id)).status).toBe('canceled');
+    for (const [id, status] of [
+      [unpaid.id, 'canceled'],
+      [paid.id, 'succeeded'],
+    ] as const) {
+      const error = await errorOf(trial.stripe.paymentIntents.cancel(id));
+      expect([error.statusCode, error.code]).toEqual([400, 'payment_intent_unexpected_state']);
+      expect(error.payment_intent?.status).toBe(status);
+    }
+    expect((await trial.pay(unpaid, PAYS)).body.error?.code).toBe('payment_intent_unexpected_state');
+  });
+});
+
+describe('keys', () => {
+  test('a browser sees its own intent without metadata, and nothing else', async () => {
+    const intent = await openIntent();
+    const path = `/v1/payment_intents/${intent.id}`;
+    const own = await trial.browser('GET', path, { client_secret: intent.client_secret ?? '' });
+    expect(own.body).toMatchObject({ id: intent.id, amount: 15_000 });
+    expect(own.body).not.toHaveProperty('metadata');
+    expect((await trial.pay(intent, DECLINED)).body.error?.payment_intent).not.toHaveProperty('metadata');
+    expect((await trial.browser('GET', path, { client_secret: 'wrong' })).status).toBe(400);
+    for (const foreign of ['/v1/payment_intents', '/v1/refunds', '/v1/events']) {
+      expect((await trial.browser('GET', foreign, {})).status).toBe(403);
+    }
+  });
+
+  test('only local pages may call from another port', async () => {
+    const allowed = async (origin: string) => {
+      const answer = await fetch(`${trial.url}/v1/payment_intents/pi_1/confirm`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+      });
+      return answer.headers.get('access-control-allow-origin');
+    };
+    expect(await allowed('http://localhost:5173')).toBe('http://localhost:5173');
+    expect(await allowed('http://127.0.0.1:5300')).toBe('http://127.0.0.1:5300');
+    expect(await allowed('https://example.com')).toBeNull();
+  });
+
+  test('a wrong key is 401, an unknown path a 404, an unknown parameter a 400 in Stripe’s shape', async () => {
+    const { hostname, port } = new URL(trial.url);
+    const stranger = new Stripe('sk_test_stranger', { protocol: 'http', host: hostname, port, maxNetworkRetries: 0 });
+    expect((await errorOf(stranger.refunds.list())).statusCode).toBe(401);
+    const unknown = await errorOf(trial.stripe.customers.list());
+    expect([unknown.statusCode, unknown.type]).toEqual([404, 'StripeInvalidRequestError']);
+    const misspelt = { amount: 15_000, currency: 'aud', metdata: {} } as Stripe.PaymentIntentCreateParams;
+    const invented = await errorOf(trial.stripe.paymentIntents.create({ ...misspelt, off_session: true }));
+    expect([invented.code, invented.param]).toEqual(['parameter_unknown', 'off_session']);
+    const missing = await errorOf(
+      trial.stripe.paymentIntents.create({ amount: 15_000 } as Stripe.PaymentIntentCreateParams),
+    );
+    expect([missing.code, missing.param]).toEqual(['parameter_missing', 'currency']);
+  });
+});
+
+describe('idempotency keys', () => {
+  test('the same call again returns the first answer, errors included', async () => {
+    const first = await openIntent(15_000, 'pi:b1:1');
+    const again = await openIntent(15_000, 'pi:b1:1');
+    expect(again.id).toBe(first.id);
+    expect((await trial.stripe.paymentIntents.list()).data).toHaveLength(1);
+    const cancel = () => trial.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey: 'pc:b1:1' });
+    await trial.pay(first, PAYS);
+    const [once, twice] = [await errorOf(cancel()), await errorOf(cancel())];
+    expect(once.code).toBe('payment_intent_unexpected_state');
+    expect(twice.raw).toMatchObject({ code: once.code, message: once.message });
+    expect(twice.payment_intent?.status).toBe('succeeded');
+  });
+
+  test('other parameters under the same key are refused', async () => {
+    await openIntent(15_000, 'pi:b1:1');
+    expect((await errorOf(openIntent(20_000, 'pi:b1:1'))).type).toBe('StripeIdempotencyError');
+  });
+
+  test('a call refused for its parameters leaves its key unused', async () => {
+    expect((await errorOf(openIntent(10, 'pi:b1:1'))).code).toBe('amount_too_small');
+    expect((await openIntent(15_000, 'pi:b1:1')).amount).toBe(15_000);
+  });
+
+  test('a second call while the first is at work is told so', async () => {
+    await trial.fault({ on: 'api', action: 'delay', delayMs: 150 });
+    const first = openIntent(15_000, 'pi:b1:1');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await errorOf(openIntent(15_000, 'pi:b1:1'))).statusCode).toBe(409);
+    await first;
+    expect((await trial.stripe.paymentIntents.list()).data).toHaveLength(1);
+  });
+});
+
+describe('refunds', () => {
+  const paid = async (card = PAYS) => {
+    const intent = await openIntent();
+    await trial.pay(intent, card);
+    return intent.id;
+  };
+
+  test('refunds never add up to more than was captured', async () => {
+    const payment_intent = await paid();
+    const half = await trial.stripe.refunds.create({ payment_intent, amount: 7_500 });
+    expect((await errorOf(trial.stripe.refunds.create({ payment_intent, amount: 7_501 }))).message).toContain('$75.00');
+    const rest = await trial.stripe.refunds.create({ payment_intent });
+    expect(rest.amount).toBe(7_500);
+    expect((await errorOf(trial.stripe.refunds.create({ payment_intent }))).code).toBe('charge_already_refunded');
+    const list = await trial.stripe.refunds.list({ payment_intent });
+    expect(list.data.map((refund) => refund.id)).toEqual([rest.id, half.id]);
+    expect((await trial.stripe.refunds.retrieve(half.id)).status).toBe('succeeded');
+  });
+
+  test('what was never paid cannot be refunded', async () => {
+    const intent = await openIntent();
+    expect((await errorOf(trial.stripe.refunds.create({ payment_intent: intent.id }))).statusCode).toBe(400);
+  });
+
+  test('a refund can fail later, and then the money counts as kept', async () => {
+    const payment_intent = await paid(REFUND_FAILS);
+    const refund = await trial.stripe.refunds.create({ payment_intent });
+    expect(refund.status).toBe('succeeded');
+    await vi.waitFor(() => expect(trial.endpoint.types()).toContain('refund.failed'));
+    expect((await trial.stripe.refunds.retrieve(refund.id)).status).toBe('failed');
+    expect((await trial.stripe.refunds.create({ payment_intent })).amount).toBe(15_000);
+  });
+});
+
+test('lists run newest first, page by page, and can be narrowed by time', async () => {
+  const ids = [];
+  for (let amount = 1_000; amount < 1_005; amount += 1) ids.unshift((await openIntent(amount)).id);
+  const seen = [];
+  for await (const intent of trial.stripe.paymentIntents.list({ limit: 2 })) seen.push(intent.id);
+  expect(seen).toEqual(ids);
+  const future = Math.floor(Date.now() / 1000) + 60;
+  expect((await trial.stripe.paymentIntents.list({ created: { gte: future } })).data).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Faults } from './faults.ts';
+import { newId, unixSeconds } from './ids.ts';
+import type { StripeEvent } from './objects.ts';
+import type { AccountState } from './state.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
+
+/** The studio's account at the stand-in: what every call works on. */
+export type Account = {
+  /** Where this stand-in answers, without a trailing slash. */
+  url: string;
+  keys: StripeKeys;
+  state: AccountState;
+  faults: Faults;
+  webhooks: Webhooks;
+  refundFailureDelayMs: number;
+  save(): void;
+};
+
+/** The call that made something happen; null when the bank or the clock did. */
+export type Cause = { requestId: string; idempotencyKey: string | null } | null;
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** Records an event with a copy of the object as it is now, and sends it to the webhook endpoint. */
+export function announce(account: Account, type: string, object: StripeEvent['data']['object'], cause: Cause): void {
+  const event: StripeEvent = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: unixSeconds(),
+    data: { object: structuredClone(object) },
+    livemode: false,
+    pending_webhooks: 0,
+    request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
+    type,
+  };
+  account.state.events[event.id] = event;
+  account.save();
+  account.webhooks.send(event);
+}

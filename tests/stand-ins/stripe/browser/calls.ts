@@ -1,0 +1,40 @@
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+
+export type IntentResult =
+  | { paymentIntent: PaymentIntent; error?: undefined }
+  | { paymentIntent?: undefined; error: StripeError };
+
+/** The stand-in's own address: where this script came from. Readable only while the script runs for the first time. */
+const { src } = document.currentScript as HTMLScriptElement;
+const BASE = new URL(src).origin;
+
+const UNREACHABLE: StripeError = {
+  type: 'api_connection_error',
+  message: 'We are experiencing issues connecting to our payments provider. You have not been charged.',
+};
+
+/** One call with the publishable key. Never throws: what goes wrong comes back as `error`, as with Stripe.js. */
+export async function call(
+  publishableKey: string,
+  method: 'GET' | 'POST',
+  path: string,
+  fields: Record<string, string>,
+): Promise<IntentResult> {
+  const form = new URLSearchParams(fields);
+  try {
+    const answer = await fetch(`${BASE}${path}${method === 'GET' ? `?${form}` : ''}`, {
+      method,
+      headers: { authorization: `Bearer ${publishableKey}` },
+      ...(method === 'POST' ? { body: form } : {}),
+    });
+    const body = (await answer.json()) as PaymentIntent & { error: StripeError };
+    return answer.ok ? { paymentIntent: body } : { error: body.error };
+  } catch {
+    return { error: UNREACHABLE };
+  }
+}
+
+export function intentPath(clientSecret: string): string {
+  const [id = ''] = clientSecret.split('_secret_');
+  return `/v1/payment_intents/${id}`;
+}

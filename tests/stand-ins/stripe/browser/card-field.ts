@@ -1,0 +1,78 @@
+import { type FieldName, format } from './card-entry.ts';
+import { type Look, style } from './look.ts';
+
+type FieldTexts = { label: string; placeholder: string; autocomplete: AutoFill };
+
+const TEXTS: Record<FieldName, FieldTexts> = {
+  number: { label: 'Card number', placeholder: '1234 1234 1234 1234', autocomplete: 'cc-number' },
+  expiry: { label: 'Expiry date', placeholder: 'MM / YY', autocomplete: 'cc-exp' },
+  cvc: { label: 'Security code (CVC)', placeholder: 'CVC', autocomplete: 'cc-csc' },
+};
+
+let fields = 0;
+
+/** One labelled input with room for its message. It carries no name, so that no form sends it anywhere. */
+export class CardField {
+  readonly element = document.createElement('div');
+  readonly input = document.createElement('input');
+  readonly #label = document.createElement('label');
+  readonly #message = document.createElement('div');
+  #look: Look | null = null;
+
+  constructor(name: FieldName) {
+    const { label, placeholder, autocomplete } = TEXTS[name];
+    fields += 1;
+    this.input.id = `local-stripe-${name}-${fields}`;
+    this.input.inputMode = 'numeric';
+    this.input.autocomplete = autocomplete;
+    this.input.placeholder = placeholder;
+    this.#label.htmlFor = this.input.id;
+    this.#label.textContent = label;
+    this.#message.id = `${this.input.id}-message`;
+    this.#message.setAttribute('aria-live', 'polite');
+    this.input.setAttribute('aria-describedby', this.#message.id);
+    this.element.replaceChildren(this.#label, this.input, this.#message);
+    this.input.addEventListener('input', () => {
+      this.input.value = format(name, this.input.value);
+      this.say(null);
+    });
+  }
+
+  /** Shows what is wrong with the field, or that nothing is. */
+  say(message: string | null): void {
+    this.#message.textContent = message ?? '';
+    if (message === null) this.input.removeAttribute('aria-invalid');
+    else this.input.setAttribute('aria-invalid', 'true');
+    this.#paintBorder();
+  }
+
+  paint(look: Look): void {
+    this.#look = look;
+    style(this.#label, { display: 'block', marginBottom: '0.25rem' });
+    style(this.#message, { color: look.colorDanger, fontSize: '0.875rem' });
+    style(this.input, {
+      boxSizing: 'border-box',
+      width: '100%',
+      minHeight: '52px',
+      padding: '0 0.75rem',
+      font: 'inherit',
+      fontSize: '1rem',
+      color: look.colorText,
+      backgroundColor: look.colorBackground,
+      accentColor: look.colorPrimary,
+      caretColor: look.colorPrimary,
+      outlineColor: look.colorPrimary,
+      borderRadius: look.borderRadius,
+    });
+    this.#paintBorder();
+  }
+
+  #paintBorder(): void {
+    if (this.#look === null) return;
+    const { colorDanger, colorText } = this.#look;
+    const invalid = this.input.hasAttribute('aria-invalid');
+    style(this.input, {
+      border: `1px solid ${invalid ? colorDanger : `color-mix(in srgb, ${colorText} 55%, transparent)`}`,
+    });
+  }
+}

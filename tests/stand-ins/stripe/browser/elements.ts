@@ -1,0 +1,48 @@
+import type { Appearance, StripeError } from '@stripe/stripe-js';
+import { lookFrom } from './look.ts';
+import { PaymentElement } from './payment-element.ts';
+
+export type ElementsOptions = { clientSecret?: string; appearance?: Appearance };
+
+/** One payment form for one client secret. */
+export class Elements {
+  readonly clientSecret: string;
+  #appearance: Appearance | undefined;
+  #payment: PaymentElement | null = null;
+
+  constructor({ clientSecret, appearance }: ElementsOptions) {
+    if (clientSecret === undefined) throw new Error('stripe.elements() needs a clientSecret here.');
+    this.clientSecret = clientSecret;
+    this.#appearance = appearance;
+  }
+
+  create(type: string): PaymentElement {
+    if (type !== 'payment') throw new Error(`The local Stripe has no "${type}" element.`);
+    if (this.#payment !== null) throw new Error('A payment element was already created.');
+    this.#payment = new PaymentElement(() => {
+      this.#payment = null;
+    });
+    this.#payment.form.paint(lookFrom(this.#appearance));
+    return this.#payment;
+  }
+
+  getElement(type: string): PaymentElement | null {
+    return type === 'payment' ? this.#payment : null;
+  }
+
+  update({ appearance }: ElementsOptions): void {
+    if (appearance === undefined) return;
+    this.#appearance = appearance;
+    this.#payment?.form.paint(lookFrom(appearance));
+  }
+
+  async fetchUpdates(): Promise<{ error?: StripeError }> {
+    return {};
+  }
+
+  /** Checks the form as Stripe.js does before a payment. */
+  async submit(): Promise<{ error?: StripeError; selectedPaymentMethod?: string }> {
+    const error = this.#payment?.form.validate();
+    return error ? { error } : { selectedPaymentMethod: 'card' };
+  }
+}

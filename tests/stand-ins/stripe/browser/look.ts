@@ -1,0 +1,30 @@
+import type { Appearance } from '@stripe/stripe-js';
+
+export type Look = Required<
+  Pick<
+    NonNullable<Appearance['variables']>,
+    'colorPrimary' | 'colorText' | 'colorBackground' | 'colorDanger' | 'fontFamily' | 'borderRadius'
+  >
+>;
+
+const STRIPES_OWN: Look = {
+  colorPrimary: '#0570de',
+  colorText: '#30313d',
+  colorBackground: '#ffffff',
+  colorDanger: '#b3093c',
+  fontFamily: 'system-ui, sans-serif',
+  borderRadius: '4px',
+};
+
+/** The page's appearance variables over Stripe's defaults. Other variables and rules are not followed here. */
+export function lookFrom(appearance: Appearance | undefined): Look {
+  const given = Object.entries(appearance?.variables ?? {}).filter(
+    ([name, value]) => name in STRIPES_OWN && value !== undefined,
+  );
+  return { ...STRIPES_OWN, ...Object.fromEntries(given) };
+}
+
+/** Sets styles one property at a time: the page's policy allows no style elements and no style attributes in markup. */
+export function style(element: HTMLElement, properties: Partial<CSSStyleDeclaration>): void {
+  Object.assign(element.style, properties);
+}

@@ -1,0 +1,80 @@
+import { CardForm } from './card-form.ts';
+
+export type ElementEvent = 'ready' | 'focus' | 'blur' | 'change' | 'escape';
+type Listener = (event: Record<string, unknown>) => void;
+
+/** What `elements.create('payment')` returns: the card form with Stripe's methods and events around it. */
+export class PaymentElement {
+  readonly form = new CardForm();
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #destroyed: () => void;
+
+  constructor(destroyed: () => void) {
+    this.#destroyed = destroyed;
+    this.form.element.addEventListener('input', () => this.#emitChange());
+    this.form.element.addEventListener('focusin', () => this.#emit('focus'));
+    this.form.element.addEventListener('focusout', () => this.#emit('blur'));
+    this.form.element.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#emit('escape');
+    });
+  }
+
+  mount(target: string | HTMLElement): void {
+    const parent = typeof target === 'string' ? document.querySelector(target) : target;
+    if (parent === null) throw new Error(`There is no element ${target} to mount the payment form in.`);
+    parent.appendChild(this.form.element);
+    // A real form arrives later than the call to mount, so listeners added in between hear of it.
+    queueMicrotask(() => this.#emit('ready'));
+  }
+
+  unmount(): void {
+    this.form.element.remove();
+  }
+
+  destroy(): void {
+    this.unmount();
+    this.#listeners.clear();
+    this.#destroyed();
+  }
+
+  on(type: string, listener: Listener): this {
+    const listeners = this.#listeners.get(type) ?? new Set();
+    this.#listeners.set(type, listeners.add(listener));
+    return this;
+  }
+
+  once(type: string, listener: Listener): this {
+    const first: Listener = (event) => {
+      this.off(type, first);
+      listener(event);
+    };
+    return this.on(type, first);
+  }
+
+  off(type: string, listener?: Listener): this {
+    if (listener === undefined) this.#listeners.delete(type);
+    else this.#listeners.get(type)?.delete(listener);
+    return this;
+  }
+
+  update(): void {}
+
+  focus(): void {
+    this.form.focus();
+  }
+
+  clear(): void {
+    this.form.clear();
+  }
+
+  collapse(): void {}
+
+  #emitChange(): void {
+    const { isComplete: complete, isEmpty: empty } = this.form;
+    this.#emit('change', { complete, empty, collapsed: false, value: { type: 'card' } });
+  }
+
+  #emit(type: ElementEvent, more: Record<string, unknown> = {}): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener({ elementType: 'payment', ...more });
+  }
+}

@@ -1,0 +1,73 @@
+import type { StripeError } from '@stripe/stripe-js';
+import { call, type IntentResult, intentPath } from './calls.ts';
+import { paymentMethodFields } from './card-entry.ts';
+import { Elements, type ElementsOptions } from './elements.ts';
+
+type ConfirmOptions = {
+  elements: Elements;
+  confirmParams?: { return_url?: string };
+  redirect?: 'always' | 'if_required';
+};
+
+const NOT_HERE: StripeError = { type: 'invalid_request_error', message: 'The local Stripe has no such call.' };
+const notHere = async () => ({ error: NOT_HERE });
+
+/** Leaves the page; what waits for the outcome never hears of it, as with Stripe.js. */
+function leaveFor(address: string): Promise<never> {
+  location.assign(address);
+  return new Promise(() => {});
+}
+
+function createStripe(publishableKey: string) {
+  const retrievePaymentIntent = (clientSecret: string) =>
+    call(publishableKey, 'GET', intentPath(clientSecret), { client_secret: clientSecret });
+
+  const followAction = async (result: IntentResult): Promise<IntentResult> => {
+    const address = result.paymentIntent?.next_action?.redirect_to_url?.url;
+    return address ? leaveFor(address) : result;
+  };
+
+  return {
+    elements: (options: ElementsOptions) => new Elements(options),
+    retrievePaymentIntent,
+
+    async confirmPayment({ elements, confirmParams = {}, redirect = 'always' }: ConfirmOptions): Promise<IntentResult> {
+      const payment = elements.getElement('payment');
+      if (payment === null) throw new Error('confirmPayment needs a mounted payment element.');
+      const { error } = await elements.submit();
+      if (error) return { error };
+      const { clientSecret } = elements;
+      const result = await call(publishableKey, 'POST', `${intentPath(clientSecret)}/confirm`, {
+        client_secret: clientSecret,
+        ...(confirmParams.return_url ? { return_url: confirmParams.return_url } : {}),
+        ...paymentMethodFields(payment.form.entry),
+      });
+      const settled = await followAction(result);
+      if (settled.paymentIntent && redirect === 'always')
+        return leaveFor(returnAddress(confirmParams.return_url, clientSecret));
+      return settled;
+    },
+
+    async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentResult> {
+      return followAction(await retrievePaymentIntent(clientSecret));
+    },
+
+    createToken: notHere,
+    createPaymentMethod: notHere,
+    confirmCardPayment: notHere,
+    registerAppInfo() {},
+    _registerWrapper() {},
+  };
+}
+
+function returnAddress(returnUrl: string | undefined, clientSecret: string): string {
+  const address = new URL(returnUrl ?? location.href);
+  address.searchParams.set('payment_intent', clientSecret.split('_secret_')[0] ?? '');
+  address.searchParams.set('payment_intent_client_secret', clientSecret);
+  address.searchParams.set('redirect_status', 'succeeded');
+  return address.href;
+}
+
+// loadStripe compares this with the release it was made for, and warns on the console when they differ.
+const version = 'endive';
+Object.assign(window, { Stripe: Object.assign(createStripe, { version }) });

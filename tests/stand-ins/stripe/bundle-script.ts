@@ -1,0 +1,16 @@
+import { build } from 'vite';
+
+/** Bundles a browser module and what it imports into one classic script. */
+export async function bundleScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'bundled' } },
+  });
+  const [built] = Array.isArray(result) ? result : [result];
+  if (built === undefined || !('output' in built)) throw new Error(`${entry} was not bundled.`);
+  return built.output[0].code;
+}

@@ -1,0 +1,82 @@
+import { type Account, announce, type Cause } from './account.ts';
+import { type Decline, findTestCard, type TestCard } from './cards.ts';
+import { newId, unixSeconds } from './ids.ts';
+import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts';
+import { noSuch } from './stripe-error.ts';
+
+/** Takes the money: the intent has succeeded. */
+export function capture(account: Account, intent: PaymentIntent, cause: Cause): void {
+  const charge = addCharge(account, intent, requireMethod(account, intent), null);
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  intent.latest_charge = charge.id;
+  intent.last_payment_error = null;
+  intent.next_action = null;
+  announce(account, 'charge.succeeded', charge, cause);
+  announce(account, 'payment_intent.succeeded', intent, cause);
+}
+
+/** The bank said no: the intent waits for another card. */
+export function decline(account: Account, intent: PaymentIntent, reason: Decline, cause: Cause): void {
+  const method = requireMethod(account, intent);
+  const charge = addCharge(account, intent, method, reason);
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.latest_charge = charge.id;
+  intent.next_action = null;
+  intent.last_payment_error = {
+    type: 'card_error',
+    code: reason.code,
+    ...(reason.declineCode === undefined ? {} : { decline_code: reason.declineCode }),
+    message: reason.message,
+    charge: charge.id,
+    payment_method: method,
+  };
+  announce(account, 'charge.failed', charge, cause);
+  announce(account, 'payment_intent.payment_failed', intent, cause);
+}
+
+export function requireCharge(account: Account, id: string): Charge {
+  const charge = account.state.charges[id];
+  if (charge === undefined) throw noSuch('charge', id);
+  return charge;
+}
+
+/** The test card a payment method was made from. */
+export function testCardOf(account: Account, methodId: string): TestCard {
+  const card = findTestCard(account.state.testCards[methodId] ?? '');
+  if (card === null) throw noSuch('PaymentMethod', methodId);
+  return card;
+}
+
+function requireMethod(account: Account, intent: PaymentIntent): PaymentMethod {
+  const method = account.state.paymentMethods[intent.payment_method ?? ''];
+  if (method === undefined) throw noSuch('PaymentMethod', String(intent.payment_method));
+  return method;
+}
+
+function addCharge(account: Account, intent: PaymentIntent, method: PaymentMethod, reason: Decline | null): Charge {
+  const paid = reason === null;
+  const charge: Charge = {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: paid ? intent.amount : 0,
+    amount_refunded: 0,
+    currency: intent.currency,
+    captured: paid,
+    paid,
+    refunded: false,
+    status: paid ? 'succeeded' : 'failed',
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: method.card },
+    metadata: { ...intent.metadata },
+    failure_code: reason?.code ?? null,
+    failure_message: reason?.message ?? null,
+    created: unixSeconds(),
+    livemode: false,
+  };
+  account.state.charges[charge.id] = charge;
+  return charge;
+}

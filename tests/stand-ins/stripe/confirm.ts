@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { type Account, announce, type Cause } from './account.ts';
+import { findTestCard, passesCheckDigit, type TestCard } from './cards.ts';
+import { capture, decline } from './charges.ts';
+import { newId, unixSeconds } from './ids.ts';
+import type { PaymentIntent, PaymentMethod } from './objects.ts';
+import { expand } from './params.ts';
+import { InvalidParameters, invalidRequest, StripeError } from './stripe-error.ts';
+import { threeDSecureUrl } from './three-d-secure.ts';
+
+const card = z.strictObject({
+  number: z.string(),
+  exp_month: z.string().optional(),
+  exp_year: z.string().optional(),
+  cvc: z.string().optional(),
+});
+
+export const confirmIntentParams = z.strictObject({
+  client_secret: z.string().optional(),
+  expand: expand.optional(),
+  payment_method_data: z.strictObject({ type: z.literal('card'), card }),
+  return_url: z.string().optional(),
+});
+
+type CardEntered = z.output<typeof card>;
+
+/**
+ * Pays an intent with a card number. Afterwards it is succeeded, processing, or waits for 3-D Secure (requires_action).
+ * Throws a card_error (402) with the intent in it when the card is declined.
+ */
+export function confirmIntent(
+  account: Account,
+  intent: PaymentIntent,
+  params: z.output<typeof confirmIntentParams>,
+  cause: Cause,
+): void {
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
+    throw invalidRequest(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: structuredClone(intent),
+    });
+  }
+  const testCard = requireTestCard(params.payment_method_data.card.number);
+  if (testCard.asksThreeDSecure === true && !params.return_url) {
+    throw new InvalidParameters('A return_url must be specified for this card.', 'parameter_missing', 'return_url');
+  }
+  intent.payment_method = addPaymentMethod(account, testCard, params.payment_method_data.card).id;
+
+  if (testCard.asksThreeDSecure === true) {
+    const returnUrl = params.return_url ?? '';
+    intent.status = 'requires_action';
+    intent.next_action = {
+      type: 'redirect_to_url',
+      redirect_to_url: { url: threeDSecureUrl(account, intent, returnUrl), return_url: returnUrl },
+    };
+    announce(account, 'payment_intent.requires_action', intent, cause);
+  } else if (testCard.staysProcessing === true) {
+    intent.status = 'processing';
+    announce(account, 'payment_intent.processing', intent, cause);
+  } else if (testCard.decline !== undefined) {
+    decline(account, intent, testCard.decline, cause);
+    throw declinedError(intent);
+  } else {
+    capture(account, intent, cause);
+  }
+}
+
+function declinedError(intent: PaymentIntent): StripeError {
+  const { last_payment_error: error } = intent;
+  if (error === null) throw new Error(`${intent.id} has no payment error`);
+  return new StripeError(402, { ...error, payment_intent: structuredClone(intent) });
+}
+
+function requireTestCard(entered: string): TestCard {
+  const number = entered.replace(/\D/g, '');
+  const found = findTestCard(number);
+  if (found !== null) return found;
+  if (!passesCheckDigit(number)) {
+    const message = 'Your card number is incorrect.';
+    throw new StripeError(402, { type: 'card_error', code: 'incorrect_number', message, param: 'number' });
+  }
+  throw new StripeError(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message: 'Your card was declined. Your request was in test mode, but used a non test card.',
+  });
+}
+
+function addPaymentMethod(account: Account, testCard: TestCard, entered: CardEntered): PaymentMethod {
+  const method: PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    type: 'card',
+    card: {
+      brand: testCard.brand,
+      last4: testCard.number.slice(-4),
+      exp_month: Number(entered.exp_month ?? 12),
+      exp_year: Number(entered.exp_year ?? 2034),
+      country: 'US',
+    },
+    created: unixSeconds(),
+    livemode: false,
+  };
+  account.state.paymentMethods[method.id] = method;
+  account.state.testCards[method.id] = testCard.number;
+  return method;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const often = {
+  /** How many times the fault strikes. */
+  times: z.int().min(1).default(1),
+  /** How many matching calls pass unharmed first. */
+  skip: z.int().min(0).default(0),
+  delayMs: z.int().min(0).default(0),
+};
+
+/**
+ * What goes wrong with a call, `before` or `after` its work is done.
+ * - error, cut: on the way, with an error answer or a cut connection. A second try with the same key finds out the truth.
+ * - fail: Stripe itself fails, and repeats that for the same idempotency key.
+ * - delay: Stripe takes its time; meanwhile the key is in use.
+ */
+const apiFault = z.strictObject({
+  on: z.literal('api'),
+  method: z.enum(['GET', 'POST']).optional(),
+  /** A regular expression that the path must match. */
+  path: z.string().default(''),
+  action: z.enum(['error', 'cut', 'fail', 'delay']),
+  when: z.enum(['before', 'after']).default('before'),
+  status: z.int().min(400).max(599).default(500),
+  ...often,
+});
+
+/** What goes wrong with the delivery of an event: never sent, sent twice, kept until released, or late. */
+const webhookFault = z.strictObject({
+  on: z.literal('webhook'),
+  /** The event type; any when left out. */
+  type: z.string().optional(),
+  action: z.enum(['drop', 'duplicate', 'hold', 'delay']),
+  ...often,
+});
+
+export const fault = z.discriminatedUnion('on', [apiFault, webhookFault]);
+export type Fault = z.output<typeof fault>;
+export type FaultRequest = z.input<typeof fault>;
+export type ApiFault = z.output<typeof apiFault>;
+export type WebhookFault = z.output<typeof webhookFault>;
+
+export const outage = z.strictObject({ on: z.boolean(), cut: z.boolean().default(false) });
+export type Outage = z.output<typeof outage>;
+
+export class Faults {
+  waiting: Fault[] = [];
+  outage: Outage = { on: false, cut: false };
+
+  clear(): void {
+    this.waiting = [];
+    this.outage = { on: false, cut: false };
+  }
+
+  takeForCall(method: string, path: string, actions: ApiFault['action'][]): ApiFault | null {
+    return this.#take(
+      (waiting): waiting is ApiFault =>
+        waiting.on === 'api' &&
+        actions.includes(waiting.action) &&
+        (waiting.method === undefined || waiting.method === method) &&
+        new RegExp(waiting.path).test(path),
+    );
+  }
+
+  takeForEvent(type: string): WebhookFault | null {
+    return this.#take(
+      (waiting): waiting is WebhookFault =>
+        waiting.on === 'webhook' && (waiting.type === undefined || waiting.type === type),
+    );
+  }
+
+  #take<Kind extends Fault>(matches: (waiting: Fault) => waiting is Kind): Kind | null {
+    const found = this.waiting.find(matches);
+    if (found === undefined) return null;
+    if (found.skip > 0) {
+      found.skip -= 1;
+      return null;
+    }
+    found.times -= 1;
+    if (found.times === 0) this.waiting = this.waiting.filter((waiting) => waiting !== found);
+    return found;
+  }
+}

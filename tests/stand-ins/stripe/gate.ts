@@ -1,0 +1,99 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { Account } from './account.ts';
+import type { Call, CallEnv } from './call.ts';
+import type { ApiFault } from './faults.ts';
+import { parseForm } from './form.ts';
+import { newId } from './ids.ts';
+import { StripeError } from './stripe-error.ts';
+
+type Gate = MiddlewareHandler<CallEnv>;
+
+/** The page lives on another port than this stand-in, so the browser asks first. */
+export const browserAccess: Gate = cors({
+  origin: (origin) => (/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin) ? origin : null),
+  allowHeaders: ['authorization', 'content-type', 'stripe-version', 'idempotency-key'],
+  allowMethods: ['GET', 'POST'],
+  exposeHeaders: ['request-id'],
+});
+
+export const requestIds: Gate = async (c, next) => {
+  c.set('requestId', newId('req', 14));
+  await next();
+  c.header('request-id', c.get('requestId'));
+};
+
+/** Faults on the way to Stripe and back: what Stripe did or didn't do is not changed by them. */
+export function unreliableNetwork(account: Account): Gate {
+  return async (c, next) => {
+    const { outage } = account.faults;
+    if (outage.on) return outage.cut ? cutConnection(c) : c.json(serverError('Stripe is down.'), 503);
+
+    const fault = account.faults.takeForCall(c.req.method, c.req.path, ['error', 'cut']);
+    if (fault === null) return next();
+    if (fault.when === 'after') await next();
+    await pause(fault.delayMs);
+    c.res = fault.action === 'cut' ? cutConnection(c) : failedAnswer(c, fault);
+  };
+}
+
+/** Faults of Stripe's own, behind the idempotency keys. */
+export function unreliableWork(account: Account): Gate {
+  return async (c, next) => {
+    const fault = account.faults.takeForCall(c.req.method, c.req.path, ['fail', 'delay']);
+    if (fault === null) return next();
+    if (fault.when === 'before') await pause(fault.delayMs);
+    if (fault.when === 'after' || fault.action === 'delay') await next();
+    if (fault.when === 'after') await pause(fault.delayMs);
+    if (fault.action === 'fail') c.res = failedAnswer(c, fault);
+  };
+}
+
+export function knownKey(account: Account): Gate {
+  return async (c, next) => {
+    const key = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
+    if (key !== account.keys.secretKey && key !== account.keys.publishableKey) {
+      const message = key === '' ? 'You did not provide an API key.' : 'Invalid API Key provided.';
+      throw new StripeError(401, { type: 'invalid_request_error', message });
+    }
+    c.set('publishable', key === account.keys.publishableKey);
+    await next();
+  };
+}
+
+export const readFields: Gate = async (c, next) => {
+  const encoded = c.req.method === 'GET' ? new URL(c.req.url).search.slice(1) : await c.req.text();
+  c.set('encoded', encoded);
+  c.set('fields', parseForm(encoded));
+  await next();
+};
+
+export const secretKeyOnly: Gate = async (c, next) => {
+  if (c.get('publishable')) {
+    const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
+    throw new StripeError(403, { type: 'invalid_request_error', code: 'secret_key_required', message });
+  }
+  await next();
+};
+
+function failedAnswer(c: Call, fault: ApiFault): Response {
+  const body =
+    fault.status === 429
+      ? { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } }
+      : serverError('An unexpected error occurred.');
+  return Response.json(body, { status: fault.status, headers: { 'request-id': c.get('requestId') } });
+}
+
+function serverError(message: string) {
+  return { error: { type: 'api_error', message } };
+}
+
+function cutConnection(c: Call): Response {
+  c.env.incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Account } from './account.ts';
+import type { CallEnv } from './call.ts';
+import { InvalidParameters, StripeError } from './stripe-error.ts';
+
+/**
+ * A POST with a key that was used before gets the first answer again, errors included. Other parameters under the same key
+ * are refused, and so is a second call while the first is still at work (409). Calls refused for their parameters alone
+ * leave the key unused.
+ */
+export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
+  const atWork = new Set<string>();
+
+  return async (c, next) => {
+    const key = c.req.header('idempotency-key');
+    if (c.req.method !== 'POST' || key === undefined) return next();
+
+    const fingerprint = createHash('sha256')
+      .update(`${c.req.path}\n${c.get('encoded')}`)
+      .digest('hex');
+    const saved = account.state.answers[key];
+    if (saved !== undefined && saved.fingerprint !== fingerprint) throw otherParameters(key);
+    if (saved !== undefined) {
+      c.header('idempotent-replayed', 'true');
+      c.header('original-request', saved.request);
+      return c.json(saved.body as object, saved.status as ContentfulStatusCode);
+    }
+    if (atWork.has(key)) throw stillAtWork(key);
+
+    atWork.add(key);
+    try {
+      await next();
+      if (!(c.error instanceof InvalidParameters)) {
+        const body: unknown = await c.res.clone().json();
+        const request = c.get('requestId');
+        account.state.answers[key] = { fingerprint, status: c.res.status, body, request, savedAt: Date.now() };
+        account.save();
+      }
+    } finally {
+      atWork.delete(key);
+    }
+  };
+}
+
+function otherParameters(key: string): StripeError {
+  const message =
+    'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+    `Try using a key other than '${key}' if you meant to execute a different request.`;
+  return new StripeError(400, { type: 'idempotency_error', message });
+}
+
+function stillAtWork(key: string): StripeError {
+  const message = `There is currently another in-progress request using this Idempotent Key: ${key}.`;
+  return new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
+/** A new identifier as Stripe writes them: the prefix, an underscore and letters and digits. */
+export function newId(prefix: string, length = 24): string {
+  const characters = randomBytes(length * 2)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, '');
+  return `${prefix}_${characters.slice(0, length)}`;
+}
+
+export function unixSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type Account, announce, type Cause } from './account.ts';
+import { newId, unixSeconds } from './ids.ts';
+import type { PaymentIntent } from './objects.ts';
+import { expand, flag, integer, metadata } from './params.ts';
+import { InvalidParameters, invalidRequest, noSuch } from './stripe-error.ts';
+
+const SMALLEST_AMOUNT_CENTS = 50;
+const LARGEST_AMOUNT_CENTS = 99_999_999;
+
+export const createIntentParams = z.strictObject({
+  amount: integer,
+  currency: z.string().length(3).toLowerCase(),
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
+    .optional(),
+  customer: z.string().optional(),
+  description: z.string().optional(),
+  expand: expand.optional(),
+  metadata: metadata.optional(),
+  payment_method_types: z.array(z.string()).optional(),
+  receipt_email: z.string().optional(),
+  statement_descriptor_suffix: z.string().max(22).optional(),
+});
+
+export const cancelIntentParams = z.strictObject({
+  cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
+  expand: expand.optional(),
+});
+
+export function createIntent(account: Account, params: z.output<typeof createIntentParams>, cause: Cause) {
+  if (params.amount < SMALLEST_AMOUNT_CENTS) {
+    throw new InvalidParameters('Amount must be at least $0.50 aud', 'amount_too_small', 'amount');
+  }
+  if (params.amount > LARGEST_AMOUNT_CENTS) {
+    throw new InvalidParameters('Amount must be no more than $999,999.99 aud', 'amount_too_large', 'amount');
+  }
+  const id = newId('pi');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount: params.amount,
+    amount_received: 0,
+    currency: params.currency,
+    status: 'requires_payment_method',
+    client_secret: newId(`${id}_secret`, 25),
+    capture_method: 'automatic',
+    confirmation_method: 'automatic',
+    customer: params.customer ?? null,
+    description: params.description ?? null,
+    receipt_email: params.receipt_email ?? null,
+    metadata: params.metadata ?? {},
+    payment_method: null,
+    payment_method_types: params.payment_method_types ?? ['card'],
+    latest_charge: null,
+    last_payment_error: null,
+    next_action: null,
+    cancellation_reason: null,
+    canceled_at: null,
+    created: unixSeconds(),
+    livemode: false,
+  };
+  account.state.intents[id] = intent;
+  announce(account, 'payment_intent.created', intent, cause);
+  return intent;
+}
+
+/** Cancels what nobody has paid. One that is succeeded, processing or canceled is refused with the intent in the error. */
+export function cancelIntent(account: Account, intent: PaymentIntent, reason: string | undefined, cause: Cause): void {
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
+    throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: structuredClone(intent),
+    });
+  }
+  intent.status = 'canceled';
+  intent.canceled_at = unixSeconds();
+  intent.cancellation_reason = reason ?? null;
+  intent.next_action = null;
+  announce(account, 'payment_intent.canceled', intent, cause);
+}
+
+export function requireIntent(account: Account, id: string): PaymentIntent {
+  const intent = account.state.intents[id];
+  if (intent === undefined) throw noSuch('payment_intent', id);
+  return intent;
+}
+
+/** What a browser with a publishable key may see: never the metadata, the customer or the charge. */
+export function publicIntent(intent: PaymentIntent) {
+  const { metadata: _metadata, customer: _customer, latest_charge: _charge, ...visible } = intent;
+  return visible;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { FormFields } from './form.ts';
+import { InvalidParameters } from './stripe-error.ts';
+
+export const integer = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number);
+
+export const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+/** Names and values as sent; an empty value unsets a name, so it is left out. */
+export const metadata = z
+  .record(z.string(), z.string())
+  .transform((pairs) => Object.fromEntries(Object.entries(pairs).filter(([, value]) => value !== '')));
+
+export const expand = z.array(z.string());
+
+const range = z.strictObject({
+  gt: integer.optional(),
+  gte: integer.optional(),
+  lt: integer.optional(),
+  lte: integer.optional(),
+});
+
+export const listParams = {
+  limit: integer.pipe(z.number().min(1).max(100)).optional(),
+  starting_after: z.string().optional(),
+  ending_before: z.string().optional(),
+  created: range.or(integer).optional(),
+  expand: expand.optional(),
+};
+
+/** Reads the fields a call accepts. Throws InvalidParameters in Stripe's words for a missing, unknown or malformed one. */
+export function readParams<Schema extends z.ZodType>(schema: Schema, fields: FormFields): z.output<Schema> {
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const path = issue?.path.map(String) ?? [];
+  if (issue?.code === 'unrecognized_keys') {
+    const name = formName([...path, issue.keys[0] ?? '']);
+    throw new InvalidParameters(`Received unknown parameter: ${name}`, 'parameter_unknown', name);
+  }
+  const name = formName(path);
+  if (valueAt(fields, path) === undefined) {
+    throw new InvalidParameters(`Missing required param: ${name}.`, 'parameter_missing', name);
+  }
+  throw new InvalidParameters(`Invalid value for ${name}`, 'parameter_invalid', name);
+}
+
+function formName([first = '', ...rest]: string[]): string {
+  return first + rest.map((part) => `[${part}]`).join('');
+}
+
+function valueAt(fields: unknown, path: string[]): unknown {
+  return path.reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], fields);
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Account } from './account.ts';
+import { type CallEnv, causeOf } from './call.ts';
+import { secretKeyOnly } from './gate.ts';
+import { requireIntent } from './intents.ts';
+import { listPage } from './lists.ts';
+import type { Refund } from './objects.ts';
+import { expand, listParams, readParams } from './params.ts';
+import { createRefund, createRefundParams, requireRefund } from './refunds.ts';
+
+const retrieveParams = z.strictObject({ expand: expand.optional() });
+const listRefundParams = z.strictObject({
+  ...listParams,
+  charge: z.string().optional(),
+  payment_intent: z.string().optional(),
+});
+
+export function refundCalls(account: Account) {
+  return new Hono<CallEnv>()
+    .use(secretKeyOnly)
+    .post('/', (c) => {
+      const params = readParams(createRefundParams, c.get('fields'));
+      return c.json(expanded(account, createRefund(account, params, causeOf(c)), params.expand));
+    })
+    .get('/', (c) => {
+      const params = readParams(listRefundParams, c.get('fields'));
+      const refunds = Object.values(account.state.refunds).filter(
+        (refund) =>
+          (params.charge === undefined || refund.charge === params.charge) &&
+          (params.payment_intent === undefined || refund.payment_intent === params.payment_intent),
+      );
+      return c.json(listPage('/v1/refunds', refunds, params));
+    })
+    .get('/:id', (c) => {
+      const params = readParams(retrieveParams, c.get('fields'));
+      return c.json(expanded(account, requireRefund(account, c.req.param('id')), params.expand));
+    });
+}
+
+function expanded(account: Account, refund: Refund, wanted: string[] = []) {
+  if (!wanted.includes('payment_intent')) return refund;
+  return { ...refund, payment_intent: requireIntent(account, refund.payment_intent) };
+}

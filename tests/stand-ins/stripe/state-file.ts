@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type AccountState, emptyState } from './state.ts';
+
+const SAVE_DELAY_MS = 200;
+const IDEMPOTENCY_KEYS_LAST_MS = 24 * 3_600_000;
+
+/** The account's state: `save` writes it soon, `close` at once and for the last time. Without a path nothing is written. */
+export type KeptState = { state: AccountState; save(): void; close(): void };
+
+export function keepState(path: string | null): KeptState {
+  if (path === null) return { state: emptyState(), save() {}, close() {} };
+
+  const state = readState(path);
+  let pending: NodeJS.Timeout | null = null;
+  let closed = false;
+  const saveNow = () => {
+    if (pending === null) return;
+    clearTimeout(pending);
+    pending = null;
+    writeState(path, state);
+  };
+  process.on('exit', saveNow);
+  return {
+    state,
+    save() {
+      if (!closed) pending ??= setTimeout(saveNow, SAVE_DELAY_MS);
+    },
+    close() {
+      saveNow();
+      closed = true;
+      process.off('exit', saveNow);
+    },
+  };
+}
+
+function readState(path: string): AccountState {
+  if (!existsSync(path)) return emptyState();
+  const state: AccountState = { ...emptyState(), ...JSON.parse(readFileSync(path, 'utf8')) };
+  state.deliveries = state.deliveries.filter((delivery) => delivery.status !== 'delivered');
+  const forgotten = Date.now() - IDEMPOTENCY_KEYS_LAST_MS;
+  state.answers = Object.fromEntries(Object.entries(state.answers).filter(([, answer]) => answer.savedAt > forgotten));
+  return state;
+}
+
+function writeState(path: string, state: AccountState): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const unfinished = `${path}.new`;
+  writeFileSync(unfinished, JSON.stringify(state));
+  renameSync(unfinished, path);
+}

@@ -1,0 +1,31 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export type StripeErrorBody = { type: string; message: string; code?: string; param?: string; [more: string]: unknown };
+
+/** An answer of Stripe's that is not a success: `{ error: body }` with the given HTTP status. */
+export class StripeError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly body: StripeErrorBody;
+
+  constructor(status: ContentfulStatusCode, body: StripeErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Refused before any work began, so that its idempotency key stays unused. */
+export class InvalidParameters extends StripeError {
+  constructor(message: string, code: string, param: string) {
+    super(400, { type: 'invalid_request_error', message, code, param });
+  }
+}
+
+export function invalidRequest(message: string, more: Record<string, unknown> = {}): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, ...more });
+}
+
+export function noSuch(what: string, id: string): StripeError {
+  const message = `No such ${what}: '${id}'`;
+  return new StripeError(404, { type: 'invalid_request_error', message, code: 'resource_missing', param: 'id' });
+}

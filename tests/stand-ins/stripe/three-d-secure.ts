@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Account } from './account.ts';
+import { failedAuthentication } from './cards.ts';
+import { capture, decline, testCardOf } from './charges.ts';
+import { requireIntent } from './intents.ts';
+import type { PaymentIntent } from './objects.ts';
+import { invalidRequest } from './stripe-error.ts';
+
+export function threeDSecureUrl(account: Account, intent: PaymentIntent, returnUrl: string): string {
+  const query = new URLSearchParams({ client_secret: intent.client_secret, return_url: returnUrl });
+  return `${account.url}/three-d-secure/${intent.id}?${query}`;
+}
+
+/** The bank's page: the card holder completes or fails the check, and goes back to the site with the outcome. */
+export function threeDSecurePages(account: Account) {
+  const requireOwn = (id: string, clientSecret: string | undefined) => {
+    const intent = requireIntent(account, id);
+    if (intent.client_secret !== clientSecret) throw invalidRequest('This page belongs to another payment.');
+    return intent;
+  };
+
+  return new Hono()
+    .get('/:id', (c) => c.html(bankPage(requireOwn(c.req.param('id'), c.req.query('client_secret')))))
+    .post('/:id', async (c) => {
+      const intent = requireOwn(c.req.param('id'), c.req.query('client_secret'));
+      const { outcome } = await c.req.parseBody();
+      if (intent.status === 'requires_action') finish(account, intent, outcome === 'complete');
+      return c.redirect(returnAddress(intent, c.req.query('return_url') ?? ''), 303);
+    });
+}
+
+function finish(account: Account, intent: PaymentIntent, authenticated: boolean): void {
+  const reason = authenticated ? testCardOf(account, intent.payment_method ?? '').decline : failedAuthentication;
+  if (reason === undefined) capture(account, intent, null);
+  else decline(account, intent, reason, null);
+}
+
+function returnAddress(intent: PaymentIntent, returnUrl: string): string {
+  const address = new URL(returnUrl);
+  address.searchParams.set('payment_intent', intent.id);
+  address.searchParams.set('payment_intent_client_secret', intent.client_secret);
+  address.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
+  return address.href;
+}
+
+function bankPage(intent: PaymentIntent) {
+  const amount = new Intl.NumberFormat('en-AU', { style: 'currency', currency: intent.currency });
+  return html`<!doctype html>
+<html lang="en-AU">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>3-D Secure test page</title>
+    <style>
+      body { max-width: 26rem; margin: 12vh auto; padding: 0 1.25rem; font: 1rem/1.5 system-ui, sans-serif; }
+      button { display: block; width: 100%; min-height: 3.25rem; margin-top: 0.75rem; font: inherit; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>3-D Secure test page</h1>
+      <p>Your test bank asks whether you are paying ${amount.format(intent.amount / 100)}. No real money moves.</p>
+      <form method="post">
+        <button name="outcome" value="complete">Complete</button>
+        <button name="outcome" value="fail">Fail</button>
+      </form>
+    </main>
+  </body>
+</html>`;
+}

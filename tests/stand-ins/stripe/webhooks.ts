@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto';
+import type { Faults } from './faults.ts';
+import { newId, unixSeconds } from './ids.ts';
+import type { StripeEvent } from './objects.ts';
+import type { AccountState, Delivery } from './state.ts';
+
+const RETRY_DELAYS_MS = [1_000, 5_000, 15_000, 60_000, 300_000];
+const LAST_RETRY_DELAY_MS = 900_000;
+const GIVE_UP_AFTER_S = 3 * 86_400;
+const ANSWER_TIMEOUT_MS = 10_000;
+
+export type WebhookOptions = {
+  state: AccountState;
+  faults: Faults;
+  url: string;
+  secret: string;
+  retryDelaysMs?: number[];
+  save(): void;
+};
+
+/** `t=…,v1=…` over the raw body, as Stripe signs. `at` is Unix seconds. */
+export function signatureHeader(body: string, secret: string, at: number): string {
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return `t=${at},v1=${signature}`;
+}
+
+/** Delivers events to the one endpoint: at least once, in no promised order, retried for three days. */
+export class Webhooks {
+  readonly #options: WebhookOptions;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #stopped = false;
+
+  constructor(options: WebhookOptions) {
+    this.#options = options;
+  }
+
+  /** Sets out to deliver a new event, unless a fault says otherwise. */
+  send(event: StripeEvent): void {
+    const fault = this.#options.faults.takeForEvent(event.type);
+    const copies = fault?.action === 'duplicate' ? 2 : 1;
+    for (let copy = 0; copy < copies; copy += 1) {
+      const delivery = this.#addDelivery(event, Date.now() + (fault?.delayMs ?? 0));
+      if (fault?.action === 'drop') delivery.status = 'dropped';
+      else if (fault?.action === 'hold') delivery.status = 'held';
+      else this.#schedule(delivery);
+    }
+  }
+
+  /** After a restart: what was not delivered sets out again, with the first delays of a fresh try. */
+  resume(): void {
+    for (const delivery of this.#options.state.deliveries) {
+      if (delivery.status !== 'waiting') continue;
+      delivery.attempts = 0;
+      delivery.dueAt = Date.now();
+      this.#schedule(delivery);
+    }
+  }
+
+  /** Sends what was held, newest first, one after the other, and returns how many there were. */
+  async release(): Promise<number> {
+    const held = this.#options.state.deliveries.filter((delivery) => delivery.status === 'held').toReversed();
+    for (const delivery of held) delivery.status = 'waiting';
+    for (const delivery of held) await this.#attempt(delivery);
+    return held.length;
+  }
+
+  /** Sends an event once more, whatever became of it, and returns the delivery after its first attempt. */
+  async resend(event: StripeEvent): Promise<Delivery> {
+    const delivery = this.#addDelivery(event, Date.now());
+    await this.#attempt(delivery);
+    return delivery;
+  }
+
+  forget(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.forget();
+  }
+
+  #addDelivery(event: StripeEvent, dueAt: number): Delivery {
+    const delivery: Delivery = {
+      id: newId('whd', 12),
+      event: event.id,
+      type: event.type,
+      status: 'waiting',
+      attempts: 0,
+      lastStatus: null,
+      dueAt,
+    };
+    event.pending_webhooks += 1;
+    this.#options.state.deliveries.push(delivery);
+    this.#options.save();
+    return delivery;
+  }
+
+  #schedule(delivery: Delivery): void {
+    if (this.#stopped) return;
+    const wait = Math.max(0, delivery.dueAt - Date.now());
+    const timer = setTimeout(() => {
+      this.#timers.delete(delivery.id);
+      void this.#attempt(delivery);
+    }, wait);
+    timer.unref();
+    this.#timers.set(delivery.id, timer);
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    const { state, save, retryDelaysMs = RETRY_DELAYS_MS } = this.#options;
+    const event = state.events[delivery.event];
+    if (event === undefined || this.#stopped) return;
+    delivery.attempts += 1;
+    delivery.lastStatus = await this.#post(JSON.stringify(event));
+    if (delivery.lastStatus !== null && delivery.lastStatus >= 200 && delivery.lastStatus < 300) {
+      delivery.status = 'delivered';
+      event.pending_webhooks -= 1;
+    } else if (unixSeconds() - event.created > GIVE_UP_AFTER_S) {
+      delivery.status = 'given_up';
+    } else if (state.deliveries.includes(delivery)) {
+      delivery.dueAt = Date.now() + (retryDelaysMs[delivery.attempts - 1] ?? LAST_RETRY_DELAY_MS);
+      this.#schedule(delivery);
+    }
+    save();
+  }
+
+  /** The endpoint's HTTP status, or null when it did not answer. */
+  async #post(body: string): Promise<number | null> {
+    const { url, secret } = this.#options;
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureHeader(body, secret, unixSeconds()),
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inflate } from '@sparticuz/chromium';
+
+export type UnpackedChromium = { executablePath: string; env: Record<string, string> };
+
+const PACKAGE = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')));
+const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'];
+
+/**
+ * Unpacks the packaged Chromium, its libraries and a font once per version and machine, and says how to run it. Several
+ * processes may ask at once: each unpacks on its own, and the first to finish moves its folder into place.
+ */
+export async function unpackedChromium(): Promise<UnpackedChromium> {
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+  const folder = join(tmpdir(), `chromium-${version}`);
+  if (!existsSync(folder)) await unpackInto(folder);
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+  };
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  const unfinished = mkdtempSync(`${folder}-`);
+  await Promise.all(inflateInto(unfinished));
+  writeFileSync(join(unfinished, 'fonts.conf'), fontsConf(folder));
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** The package always unpacks into the folder for temporary files, so for its first moment that is ours. */
+function inflateInto(folder: string): Promise<string>[] {
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
+  try {
+    return ARCHIVES.map((archive) => inflate(join(PACKAGE, 'bin', archive)));
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+}
+
+function fontsConf(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
+}

@@ -1,0 +1,32 @@
+import { cloudflare } from '@cloudflare/vite-plugin';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { clientAssets } from './scripts/build/client-assets.ts';
+import { inlineCss, noHotInWorker } from './scripts/build/router-quirks.ts';
+
+const WORKER = 'lash_room';
+const { LOCAL_VARS, STATE_DIR } = process.env;
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  environments: { [WORKER]: { build: { minify: true, sourcemap: true } } },
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: './src/routes', quoteStyle: 'single' }),
+    inlineCss(),
+    // react-aria ships one English, en-US; naming en-AU here would leave the calendar without any words.
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    react(),
+    vanillaExtractPlugin(),
+    clientAssets({ entry: 'src/entry-client.ts', worker: WORKER }),
+    noHotInWorker(WORKER),
+    cloudflare({
+      remoteBindings: false,
+      persistState: STATE_DIR ? { path: STATE_DIR } : true,
+      // The local addresses and test keys reach the Worker from the process that starts it, never from a file.
+      config: LOCAL_VARS ? { vars: JSON.parse(LOCAL_VARS) } : {},
+    }),
+  ],
+});
