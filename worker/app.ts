@@ -12,18 +12,19 @@ import { webhookRoutes } from './api/stripe-webhook.ts';
 import { openSessions } from './clients/sessions.ts';
 import type { Deps } from './deps.ts';
 import { bodyCap, sameOriginJson } from './http/gate.ts';
+import { knownRoute } from './http/known-route.ts';
 import { noStore } from './http/no-store.ts';
 import { onError } from './http/on-error.ts';
 import { renderPage } from './http/render-page.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { unknownRoute } from './http/unknown-route.ts';
 import { type AppEnv, startVisit } from './http/visit.ts';
+import { Problem } from './problem.ts';
 
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps) {
   const sessions = openSessions(deps);
   const api = new Hono<AppEnv>().basePath('/api');
-  api.use(requestId(), startVisit(sessions, deps.clock.now), noStore, sameOriginJson, bodyCap);
+  api.use(requestId(), noStore, knownRoute(api), bodyCap, sameOriginJson, startVisit(sessions, deps.clock.now));
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', serviceRoutes(deps))
@@ -34,7 +35,6 @@ function createApi(deps: Deps) {
     .route('/', holdRoutes(deps))
     .route('/', appointmentRoutes(deps))
     .route('/', webhookRoutes(deps));
-  api.all('*', unknownRoute(api));
   return { api: api.onError(onError), sessions };
 }
 
@@ -45,6 +45,9 @@ export function createApp(deps: Deps) {
   app.use(requestId(), securityHeaders(deps.config));
   app.route('/', api);
   app.get('*', startVisit(sessions, deps.clock.now), renderPage(api));
-  app.all('*', unknownRoute(app));
+  app.all('*', (c) => {
+    c.header('allow', 'GET, HEAD');
+    throw new Problem('METHOD_NOT_ALLOWED');
+  });
   return app.onError(onError);
 }

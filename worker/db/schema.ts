@@ -83,6 +83,7 @@ export const payment = sqliteTable('payment', {
   capturedCents: integer('captured_cents').notNull().default(0),
   capturedAt: instant('captured_at'),
   createdAt: instant('created_at').notNull(),
+  askedAt: text('asked_at').notNull().default(''),
 });
 
 export const refund = sqliteTable('refund', {
@@ -123,4 +124,5 @@ export const guard = sqliteTable('guard', {
   holdLimit: integer('hold_limit'),
   paymentState: integer('payment_state'),
   firstVisit: integer('first_visit'),
+  rehearsal: integer(),
 });
