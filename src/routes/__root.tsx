@@ -3,6 +3,7 @@ import { ensureUser } from '../api/user.ts';
 import { studio } from '../content/studio.ts';
 import type { RouterContext } from '../router.tsx';
 import '../styles/global.css.ts';
+import { Toasts } from '../ui/toasts.tsx';
 
 const font = (family: string) => ({
   rel: 'preload',
@@ -40,6 +41,7 @@ function Page() {
       </head>
       <body>
         <Outlet />
+        <Toasts />
         {import.meta.env.SSR && context.page ? (
           <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: context.page.loader }} />
         ) : null}
