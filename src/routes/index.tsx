@@ -11,6 +11,7 @@ import { Footer } from '../sections/home/footer.tsx';
 import { Header } from '../sections/home/header.tsx';
 import { Hero } from '../sections/home/hero.tsx';
 import { section } from '../sections/home/section.css.ts';
+import { useStayOnPage } from '../sections/home/stay-on-page.ts';
 import { About, Booking, Portal, Services } from '../sections/late-sections.ts';
 
 export const Route = createFileRoute('/')({
@@ -38,6 +39,7 @@ function Home() {
   const tone = TONE_NUMBERS.find((number) => number === page?.tone) ?? DEFAULT_TONE;
   const clientId = user?.id ?? null;
   useEffect(() => claimDraft(clientId), [clientId]);
+  useStayOnPage();
   return (
     <>
       <Header over={user ? 'page' : 'hero'} />
