@@ -30,6 +30,8 @@ async function problemsOf(page: Page): Promise<string[]> {
 const findProblems = (page: Page, options: RunOptions) =>
   page.evaluate(
     async (options) => {
+      // Colours on their way from light to dark are neither.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { violations } = await window.axe.run(document, options);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
