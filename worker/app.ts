@@ -3,12 +3,16 @@ import { requestId } from 'hono/request-id';
 import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
+import { blogRoutes } from './api/blog.ts';
 import { configRoutes } from './api/config.ts';
 import { discountRoutes } from './api/discount.ts';
+import { galleryRoutes } from './api/gallery.ts';
 import { holdRoutes } from './api/holds.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
+import { quizRoutes } from './api/quiz.ts';
 import { serviceRoutes } from './api/services.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
+import { testimonialRoutes } from './api/testimonials.ts';
 import { openSessions } from './clients/sessions.ts';
 import type { Deps } from './deps.ts';
 import { bodyCap, sameOriginJson } from './http/gate.ts';
@@ -28,6 +32,10 @@ function createApi(deps: Deps) {
     .route('/', authRoutes(deps, sessions))
     .route('/', serviceRoutes(deps))
     .route('/', availabilityRoutes(deps))
+    .route('/', galleryRoutes(deps))
+    .route('/', quizRoutes(deps))
+    .route('/', blogRoutes(deps))
+    .route('/', testimonialRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', discountRoutes(deps))
     .route('/', paymentIntentRoutes(deps))
