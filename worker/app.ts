@@ -11,6 +11,7 @@ import { holdRoutes } from './api/holds.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
 import { quizRoutes } from './api/quiz.ts';
 import { serviceRoutes } from './api/services.ts';
+import { siteFileRoutes } from './api/site-files.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
 import { testimonialRoutes } from './api/testimonials.ts';
 import { openSessions } from './clients/sessions.ts';
@@ -51,7 +52,7 @@ export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
   app.use(requestId(), securityHeaders(deps.config));
-  app.route('/', api);
+  app.route('/', api).route('/', siteFileRoutes(deps));
   app.get('*', startVisit(sessions, deps.clock.now), renderPage(api));
   app.all('*', unknownRoute(app));
   return app.onError(onError);
