@@ -18,6 +18,7 @@ export const ORIGIN = 'https://lashroom.example';
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
+const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage'];
 const MUTABLE = ['refund', 'coupon_use', 'slot_cell', 'payment', 'booking', 'usage', 'session', 'client'];
 
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers };
@@ -54,9 +55,12 @@ export function browserOf(app: ReturnType<typeof createApp>, cookie: string | nu
 
 export type Browser = ReturnType<typeof browserOf>;
 
-/** The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
-export async function openStudio() {
-  await env.DB.batch(MUTABLE.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+/**
+ * The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved.
+ * `edges` replace those a test is about.
+ */
+export async function openStudio(edges: Partial<Deps> = {}) {
+  await env.DB.batch([...CONTENT, ...MUTABLE].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
   const stripeUrl = inject('stripeUrl');
   const control = async (method: string, path: string, body?: object) => {
@@ -85,9 +89,11 @@ export async function openStudio() {
     db: drizzle(env.DB),
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
+    advisor: null,
     clock: { now: () => now },
     random: { id: () => crypto.randomUUID(), token: () => `${crypto.randomUUID()}${crypto.randomUUID()}` },
     config,
+    ...edges,
   };
   const app = createApp(deps);
   const sessions = openSessions(deps);

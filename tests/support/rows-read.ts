@@ -1,0 +1,26 @@
+import { env } from 'cloudflare:test';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Db } from '../../worker/deps.ts';
+
+/** The database, and how many rows it scans for the queries asked of it since `rowsRead` was last called. */
+export function countingDb(): { db: Db; rowsRead: () => Promise<number> } {
+  let asked: D1PreparedStatement[] = [];
+  const listening = {
+    prepare: (sql: string) => ({
+      bind(...values: unknown[]) {
+        const statement = env.DB.prepare(sql).bind(...values);
+        asked.push(statement);
+        return statement;
+      },
+    }),
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  };
+  return {
+    db: drizzle(listening as unknown as D1Database),
+    async rowsRead() {
+      const answers = await Promise.all(asked.map((statement) => statement.all()));
+      asked = [];
+      return answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0);
+    },
+  };
+}
