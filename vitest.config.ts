@@ -20,7 +20,7 @@ export default defineConfig({
         resolve: { tsconfigPaths: true },
         test: {
           name: 'node',
-          include: ['tests/{domain,stand-ins,lash-art,project}/**/*.test.ts'],
+          include: ['tests/{domain,content,stand-ins,lash-art,project}/**/*.test.ts'],
           setupFiles: ['tests/support/temporal.ts'],
         },
       },
