@@ -25,7 +25,14 @@ const SETS: Record<Style, (bed: LashBed) => void> = {
 /** Sets so dense that her own lashes don't show between them. */
 const COVERING: readonly Style[] = ['mega', 'strip'];
 
-export type LashRow = { style: Style; state: EyeState; geometry: EyeGeometry; map?: LengthMap; curl?: Curl; seed: number };
+export type LashRow = {
+  style: Style;
+  state: EyeState;
+  geometry: EyeGeometry;
+  map?: LengthMap;
+  curl?: Curl;
+  seed: number;
+};
 
 /** The lashes of one eye as paths, a layer each, and the lower lashes of an open eye. */
 export function lashes({ style, state, geometry, map, curl, seed }: LashRow): { upper: Layers; lower: string } {
