@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { studio } from '../../content/studio.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './drawer.css.ts';
 import { iconButton } from './header.css.ts';
-import { BOOK, type NavLink, PAGES } from './links.ts';
+import { BOOK, PAGES } from './links.ts';
+import { MoreItems } from './more-items.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { SessionLinks } from './session-links.tsx';
 
 export const DRAWER_ID = 'menu';
 
 /** The mobile menu, 300 px wide: a native popover, so that it opens before the page is live. Any link in it closes it. */
-export function Drawer({ session }: { session: readonly NavLink[] }) {
+export function Drawer({ signedIn }: { signedIn: boolean }) {
   const drawer = useRef<HTMLDivElement>(null);
   const close = () => drawer.current?.hidePopover();
 
@@ -30,19 +32,17 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
         <Icon name="close" />
       </button>
       <nav aria-label="Menu">
-        {[...PAGES, ...session].map(({ href, label }) => (
-          <a key={href} className={styles.link} href={href} onClick={close}>
+        {PAGES.map(({ to, label }) => (
+          <PlaceLink key={to} className={styles.link} to={to} onClick={close}>
             {label}
-          </a>
+          </PlaceLink>
         ))}
-        <a className={styles.link} href={studio.social.url} target="_blank" rel="noopener" onClick={close}>
-          {studio.social.label}
-          <Icon name="out" />
-        </a>
+        <SessionLinks signedIn={signedIn} className={styles.link} onClick={close} />
+        <MoreItems className={styles.smallLink} onClick={close} />
       </nav>
-      <ButtonLink className={styles.book} href={BOOK.href} onClick={close}>
+      <PlaceLink className={buttonLook({ className: styles.book })} to={BOOK.to} onClick={close}>
         {BOOK.label}
-      </ButtonLink>
+      </PlaceLink>
     </div>
   );
 }
