@@ -67,3 +67,10 @@ export const studio = {
     { text: '100% satisfaction', evidence: null as string | null },
   ],
 } as const;
+
+/** The three badges of the hero: claims too, with the same need of evidence. */
+export const badges = {
+  safe: { text: 'Safe & Tested', evidence: null as string | null },
+  rated: { text: '5-Star Rated', evidence: null as string | null },
+  easy: { text: 'Easy Booking', evidence: null as string | null },
+} as const;

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const port = await freePort();
   site = `http://localhost:${port}`;
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port });
-});
+}, 60_000);
 afterAll(async () => {
   await browser.close();
   server.close();
@@ -49,6 +49,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
+  await trial.control('POST', '/reset');
   complaints = [];
   const context = await browser.newContext();
   page = await context.newPage();
@@ -113,8 +114,8 @@ test('when Stripe cannot be reached, that is the error', async () => {
   await openForm();
   await trial.control('POST', '/outage', { on: true, cut: true });
   await payWith('4242424242424242');
-  await trial.control('POST', '/outage', { on: false });
   expect(await outcome()).toContain('You have not been charged');
+  await trial.control('POST', '/outage', { on: false });
 });
 
 test('the form is labelled, tall enough for thumbs, and says that it is a test', async () => {

@@ -21,7 +21,7 @@ export type Account = {
 /** The call that made something happen; null when the bank or the clock did. */
 export type Cause = { requestId: string; idempotencyKey: string | null } | null;
 
-export const API_VERSION = '2026-10-28.endive';
+const API_VERSION = '2026-10-28.endive';
 
 /** Records an event with a copy of the object as it is now, and sends it to the webhook endpoint. */
 export function announce(account: Account, type: string, object: StripeEvent['data']['object'], cause: Cause): void {

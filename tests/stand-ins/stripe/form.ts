@@ -1,6 +1,6 @@
 import { invalidRequest } from './stripe-error.ts';
 
-export type FormValue = string | FormValue[] | FormFields;
+type FormValue = string | FormValue[] | FormFields;
 export type FormFields = { [name: string]: FormValue };
 
 type Branch = Map<string, Branch | string>;

@@ -1,7 +1,7 @@
 /** The shapes Stripe answers with, as far as this studio uses them. Amounts are integer cents, times Unix seconds. */
-export type Metadata = Record<string, string>;
+type Metadata = Record<string, string>;
 
-export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+type IntentStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 
 export type PaymentMethod = {
   id: string;
@@ -12,7 +12,7 @@ export type PaymentMethod = {
   livemode: false;
 };
 
-export type PaymentError = {
+type PaymentError = {
   type: 'card_error';
   code: string;
   decline_code?: string;

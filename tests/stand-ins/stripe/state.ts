@@ -12,7 +12,7 @@ export type Delivery = {
 };
 
 /** What was answered to an idempotency key the first time. */
-export type SavedAnswer = { fingerprint: string; status: number; body: unknown; request: string; savedAt: number };
+type SavedAnswer = { fingerprint: string; status: number; body: unknown; request: string; savedAt: number };
 
 /** Everything the account remembers between two starts. */
 export type AccountState = {

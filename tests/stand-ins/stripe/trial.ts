@@ -7,7 +7,7 @@ import type { Delivery } from './state.ts';
 
 const KEYS = { secretKey: 'sk_test_trial', publishableKey: 'pk_test_trial', webhookSecret: 'whsec_trial' };
 
-export type PaymentAnswer = { id: string; status: string; [more: string]: unknown };
+type PaymentAnswer = { id: string; status: string; [more: string]: unknown };
 export type CallAnswer = {
   status: number;
   body: PaymentAnswer & { error?: { code?: string; type: string; message: string; payment_intent?: PaymentAnswer } };

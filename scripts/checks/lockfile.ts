@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+type Lockfile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
+
+/**
+ * Packages that come in one build per platform list the builds as optional. A lockfile written where some of them could
+ * not be found lacks them, and `npm ci` then refuses it on other machines. Returns one line for each that is missing.
+ */
+export function missingPlatformPackages(path: string): string[] {
+  const { packages } = JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
+  const locked = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !locked.has(name))
+      .map(([name, version]) => `${name} ${version}, wanted by ${place || 'the project'}, is not in the lockfile.`),
+  );
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { UsageError } from './usage-error.ts';
+
+const ASK_EVERY_MS = 100;
+
+/** Waits until the address answers at all, with whatever status. Throws after `patienceMs`, or when `ended` resolves. */
+export async function waitUntilAnswering(url: string, ended: Promise<number>, patienceMs = 60_000): Promise<void> {
+  let code: number | null = null;
+  void ended.then((exitCode) => {
+    code = exitCode;
+  });
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    if (code !== null) throw new Error(`The server ended before it answered (exit code ${code}).`);
+    const answered = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await pause(ASK_EVERY_MS);
+  }
+  throw new Error(`${url} did not answer within ${patienceMs / 1000} s.`);
+}
+
+/** Throws UsageError when somebody else already listens on one of the ports. */
+export async function requireFreePorts(ports: number[]): Promise<void> {
+  for (const port of ports) {
+    if (await isTaken(port)) {
+      throw new UsageError(
+        `Port ${port} is already in use. Stop what runs there, or choose another place: PORT=5273 npm start`,
+      );
+    }
+  }
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(true));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
+  });
+}

@@ -1,0 +1,33 @@
+import { getPlatformProxy } from 'wrangler';
+import { seedStatements } from '../../worker/db/seed.ts';
+import type { LocalRun } from './local-run.ts';
+import { runTool } from './processes.ts';
+import { inProject } from './project-root.ts';
+
+const CONFIG = inProject('wrangler.toml');
+
+/** Brings the local D1 up to the latest migration and gives a new one its rows. Repeating it changes nothing. */
+export async function prepareDatabase({ stateDir }: LocalRun): Promise<void> {
+  await migrate(stateDir);
+  await seed(stateDir);
+}
+
+async function migrate(stateDir: string): Promise<void> {
+  const args = ['d1', 'migrations', 'apply', 'DB', '--local', '--config', CONFIG, '--persist-to', stateDir];
+  const { code, output } = await runTool('wrangler', args);
+  if (code !== 0) throw new Error(`The migrations could not be applied.\n${output}`);
+}
+
+async function seed(stateDir: string): Promise<void> {
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: CONFIG,
+    persist: { path: `${stateDir}/v3` },
+    remoteBindings: false,
+    envFiles: [],
+  });
+  try {
+    await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
+  } finally {
+    await dispose();
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { runTool, type ToolRun } from './processes.ts';
+import { inProject, PROJECT_ROOT } from './project-root.ts';
+import { toolEnvironment } from './tool.ts';
+
+const SOURCES = [
+  'src/**/*',
+  'worker/**/*',
+  'public/**/*',
+  'scripts/build/**/*',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'wrangler.toml',
+];
+const GENERATED = /\.gen\.ts$/;
+/** Written by each build, by whatever command it was started. */
+const BUILD_RESULT = inProject('.wrangler', 'deploy', 'config.json');
+const STAMP = inProject('dist', 'built-from');
+
+/** Builds unless what lies in dist was built from these very sources. */
+export async function ensureFreshBuild(): Promise<'built' | 'fresh'> {
+  if (buildIsFresh()) return 'fresh';
+  const { code, output } = await buildForProduction();
+  if (code !== 0) throw new Error(`The build failed.\n${output}`);
+  return 'built';
+}
+
+/** Builds client and Worker into dist. The output is collected, not shown. */
+export async function buildForProduction(): Promise<ToolRun> {
+  const sources = fingerprint();
+  const run = await runTool('vite', ['build'], buildEnvironment());
+  if (run.code === 0) writeFileSync(STAMP, sources);
+  return run;
+}
+
+/** Without the local addresses, which would end up in what gets deployed, and without the test runner's switches. */
+function buildEnvironment(): NodeJS.ProcessEnv {
+  const environment = toolEnvironment({ NODE_ENV: 'production' });
+  for (const name of Object.keys(environment)) {
+    if (name === 'LOCAL_VARS' || name.startsWith('VITEST')) delete environment[name];
+  }
+  return environment;
+}
+
+function buildIsFresh(): boolean {
+  if (!existsSync(STAMP) || !existsSync(BUILD_RESULT)) return false;
+  const isLatest = statSync(STAMP).mtimeMs >= statSync(BUILD_RESULT).mtimeMs;
+  return isLatest && readFileSync(STAMP, 'utf8') === fingerprint();
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: PROJECT_ROOT })
+    .filter((file) => !GENERATED.test(file) && statSync(inProject(file)).isFile())
+    .sort();
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inProject(file)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from './usage-error.ts';
+
+const LIVE_KEY = /\b(sk|rk|pk)_live_/;
+const FILES_WRANGLER_READS = /^\.(env|dev\.vars)(\..+)?$/;
+
+/**
+ * The local site runs on stand-ins; a live Stripe key beside them means that somebody believes otherwise.
+ * Throws UsageError naming where the key is, never the key.
+ */
+export function refuseLiveKeys(environment: NodeJS.ProcessEnv, folder: string): void {
+  const variable = Object.keys(environment).find((name) => LIVE_KEY.test(environment[name] ?? ''));
+  const file = localFiles(folder).find((name) => LIVE_KEY.test(readFileSync(join(folder, name), 'utf8')));
+  const place = variable === undefined ? file : `the environment variable ${variable}`;
+  if (place === undefined) return;
+  throw new UsageError(
+    `A live Stripe key is in ${place}: the local site takes pretend payments only and does not start beside a live key. ` +
+      'Remove it here; the live site gets it with `wrangler secret put`.',
+  );
+}
+
+function localFiles(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => FILES_WRANGLER_READS.test(name)) : [];
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PROJECT_ROOT } from './project-root.ts';
+import { type Tool, toolCommand, toolEnvironment } from './tool.ts';
+
+const PATIENCE_MS = 5_000;
+
+export type ToolRun = { code: number; output: string };
+
+/** Runs a tool to its end. The output is collected, not shown. */
+export async function runTool(tool: Tool, args: string[], environment = toolEnvironment()): Promise<ToolRun> {
+  const child = spawn(process.execPath, toolCommand(tool, args), { cwd: PROJECT_ROOT, env: environment });
+  child.stdin.end();
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const endAtOnce = () => child.kill();
+  process.once('exit', endAtOnce);
+  const [code] = await once(child, 'close');
+  process.off('exit', endAtOnce);
+  return { code: code ?? 1, output };
+}
+
+export type RunningTool = {
+  /** Resolves with the exit code when the tool ends, for whatever reason. */
+  ended: Promise<number>;
+  /** Ends the tool and everything it started. */
+  stop(): Promise<void>;
+};
+
+/** Starts a tool that keeps running. `show`: its output appears here; otherwise only what it says about errors. */
+export function startTool(tool: Tool, args: string[], environment: NodeJS.ProcessEnv, show: boolean): RunningTool {
+  const child = spawn(process.execPath, toolCommand(tool, args), {
+    cwd: PROJECT_ROOT,
+    env: environment,
+    stdio: ['ignore', show ? 'inherit' : 'ignore', 'inherit'],
+    // A group of its own: what the tool starts can be ended with it, and Ctrl-C reaches it only through us.
+    detached: process.platform !== 'win32',
+  });
+  const ended = new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 0));
+  });
+  const endAtOnce = () => signal(child, 'SIGKILL');
+  process.once('exit', endAtOnce);
+  return {
+    ended,
+    async stop() {
+      signal(child, 'SIGTERM');
+      await Promise.race([ended, pause(PATIENCE_MS, undefined, { ref: false })]);
+      endAtOnce();
+      process.off('exit', endAtOnce);
+    },
+  };
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill(name);
+    else process.kill(-child.pid, name);
+  } catch {
+    // The group is already gone.
+  }
+}

@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export function inProject(...parts: string[]): string {
+  return join(PROJECT_ROOT, ...parts);
+}

@@ -1,0 +1,39 @@
+import { localVars } from '../../tests/stand-ins/local-vars.ts';
+import { waitUntilAnswering } from './answering.ts';
+import type { LocalRun } from './local-run.ts';
+import { type RunningTool, startTool } from './processes.ts';
+import { toolEnvironment } from './tool.ts';
+
+export type RunningSite = RunningTool & { url: string };
+
+/** Serves the production build in workerd. The local addresses and keys go in as arguments: no file holds them. */
+export async function serveBuild({ port, stateDir }: LocalRun): Promise<RunningSite> {
+  const vars = Object.entries(localVars(port)).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+  const args = [
+    'dev',
+    '--local',
+    ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+    ...['--persist-to', stateDir, '--log-level', 'warn', '--show-interactive-dev-session=false'],
+    // Keeps wrangler from announcing that nobody triggers the cron: the local run does.
+    '--test-scheduled',
+    ...vars,
+  ];
+  return serve(port, startTool('wrangler', args, toolEnvironment(), true));
+}
+
+/** Serves the sources through Vite with hot reload; vite.config.ts hands LOCAL_VARS to the Worker. */
+export async function serveSources({ port, stateDir }: LocalRun): Promise<RunningSite> {
+  const environment = toolEnvironment({ LOCAL_VARS: JSON.stringify(localVars(port)), STATE_DIR: stateDir });
+  const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'];
+  return serve(port, startTool('vite', args, environment, true));
+}
+
+async function serve(port: number, tool: RunningTool): Promise<RunningSite> {
+  try {
+    await waitUntilAnswering(`http://127.0.0.1:${port}/api/health`, tool.ended);
+  } catch (error) {
+    await tool.stop();
+    throw error;
+  }
+  return { ...tool, url: `http://localhost:${port}` };
+}

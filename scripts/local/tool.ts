@@ -1,0 +1,33 @@
+import { inProject } from './project-root.ts';
+
+const ENTRIES = {
+  biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
+  tsc: 'typescript/bin/tsc',
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+  wrangler: 'wrangler/bin/wrangler.js',
+};
+
+export type Tool = keyof typeof ENTRIES;
+
+/** The arguments that make this Node run a tool of the project's own, whatever is on the PATH. */
+export function toolCommand(tool: Tool, args: string[]): string[] {
+  return [inProject('node_modules', ENTRIES[tool]), ...args];
+}
+
+/** The environment for local tools: no questions, no usage statistics, no account. */
+export function toolEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    CI: '1',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    DO_NOT_TRACK: '1',
+    WRANGLER_HIDE_BANNER: 'true',
+    WRANGLER_SEND_METRICS: 'false',
+    ...more,
+  };
+  delete environment.CLOUDFLARE_API_TOKEN;
+  delete environment.CLOUDFLARE_ACCOUNT_ID;
+  return environment;
+}

@@ -1,0 +1,26 @@
+import { relative } from 'node:path';
+import { PEOPLE } from '../../tests/stand-ins/identity/people.ts';
+import { TEST_CARDS } from '../../tests/stand-ins/stripe/cards.ts';
+import type { LocalRun } from './local-run.ts';
+
+/** What somebody needs to know who has just started the site. */
+export function welcome(run: LocalRun, took: number): string {
+  const folder = relative(process.cwd(), run.stateDir) || '.';
+  const people = PEOPLE.map((person) => `  ${person.email}`);
+  const cards = TEST_CARDS.map((card) => `  ${grouped(card.number)}  ${card.does}`);
+  return `
+Lash Room is open: http://localhost:${run.port}   (ready in ${(took / 1000).toFixed(1)} s)
+
+Sign in as one of these, or with any other e-mail:
+${people.join('\n')}
+
+Pay with a test card, any later date, any security code; no money moves:
+${cards.join('\n')}
+
+The data lies in ${folder}; delete that folder to start afresh. Ctrl-C closes the studio.
+`;
+}
+
+function grouped(number: string): string {
+  return number.replace(/(.{4})(?=.)/g, '$1 ');
+}

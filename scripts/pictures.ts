@@ -1,0 +1,8 @@
+/** Draws every picture of the site into public/. Run it after a change to src/lash-art: `node scripts/pictures.ts`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pictureFiles } from '../src/lash-art/picture-files.ts';
+
+const target = path.join(import.meta.dirname, '../public');
+mkdirSync(path.join(target, 'img'), { recursive: true });
+for (const [file, text] of pictureFiles()) writeFileSync(path.join(target, file), text);

@@ -1,0 +1,15 @@
+import { prepareDatabase } from './local/database.ts';
+import { ensureFreshBuild } from './local/fresh-build.ts';
+import { openStudio } from './local/open-studio.ts';
+import { serveBuild } from './local/site.ts';
+import { runScript } from './local/usage-error.ts';
+
+/** `npm start`: the production build on this machine, with everything it needs around it. */
+await runScript(() =>
+  openStudio({
+    async prepare(run) {
+      await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
+    },
+    serve: serveBuild,
+  }),
+);

@@ -1,0 +1,22 @@
+import { showPhone } from '../domain/phone.ts';
+import { studio } from './studio.ts';
+
+/** What somebody must know before their first visit, before they pay (DECISIONS §14). */
+export const FIRST_VISIT = [
+  "A patch test needs 48 hours' notice.",
+  'No lash extensions within 6 months of eye surgery.',
+  'Arrive 5 minutes early.',
+] as const;
+
+export const ON_THE_DAY = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
+
+const phone = showPhone(studio.phone);
+
+/** The two ways to a person, for wherever the page cannot help by itself. */
+export const CONTACTS = [
+  { label: phone, href: `tel:${studio.phone}` },
+  { label: studio.email, href: `mailto:${studio.email}` },
+] as const;
+
+/** The street address is on no page: it is asked for. */
+export const ASK_FOR_ADDRESS = `We are in ${studio.suburb}. Ask us for the street address before your first visit:`;

@@ -1,0 +1,41 @@
+/** Points and curves of a drawing. Units are picture units (see MM in length-map.ts); y grows downwards. */
+export type Point = readonly [x: number, y: number];
+
+/** A cubic Bézier curve: start, its handle, the end's handle, end. */
+export type Curve = readonly [Point, Point, Point, Point];
+
+export const lerp = (from: number, to: number, t: number) => from + (to - from) * t;
+export const clamp = (x: number) => Math.min(1, Math.max(0, x));
+export const smooth = (t: number) => t * t * (3 - 2 * t);
+
+const DEGREE = Math.PI / 180;
+
+/** The unit step in a direction: degrees from straight up, clockwise. */
+export const heading = (degrees: number): Point => [Math.sin(degrees * DEGREE), -Math.cos(degrees * DEGREE)];
+
+/** The direction from one point to another: degrees from straight up, clockwise. */
+export const bearing = ([x0, y0]: Point, [x1, y1]: Point) => Math.atan2(x1 - x0, y0 - y1) / DEGREE;
+
+export const between = (a: Point, b: Point, t: number): Point => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
+
+/** The point a share `t` (0 to 1) of the way along a curve. */
+export function pointOn([a, b, c, d]: Curve, t: number): Point {
+  const u = 1 - t;
+  const at = (i: 0 | 1) => u * u * u * a[i] + 3 * u * u * t * b[i] + 3 * u * t * t * c[i] + t * t * t * d[i];
+  return [at(0), at(1)];
+}
+
+export const reversed = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
+
+const pairwise = (a: Curve, b: Curve, join: (p: Point, q: Point) => Point): Curve => [
+  join(a[0], b[0]),
+  join(a[1], b[1]),
+  join(a[2], b[2]),
+  join(a[3], b[3]),
+];
+
+/** The curve a share `t` of the way from one curve to another. */
+export const blend = (a: Curve, b: Curve, t: number) => pairwise(a, b, (p, q) => between(p, q, t));
+
+/** The curve with each of its four points moved by its own step. */
+export const moved = (curve: Curve, steps: Curve) => pairwise(curve, steps, ([x, y], [dx, dy]) => [x + dx, y + dy]);

@@ -1,0 +1,26 @@
+import { type Curve, lerp, pointOn } from './curves.ts';
+import { fineFibre } from './fibre.ts';
+
+/** More lashes than this don't fit on the lid of a day. */
+const MOST_LASHES = 5;
+
+export const DAY_LID = 'M2 2C8 7 20 7 26 2';
+const LID: Curve = [
+  [2, 2],
+  [8, 7],
+  [20, 7],
+  [26, 2],
+];
+
+/** A day as a small closed eye, 28 by 14: one lash for each free time. The path of its lashes; '' for none free. */
+export function dayEyeLashes(free: number): string {
+  const count = Math.min(MOST_LASHES, free);
+  let lashes = '';
+  for (let index = 0; index < count; index++) {
+    const t = 0.5 + (index - (count - 1) / 2) * 0.19;
+    const splay = lerp(-36, 36, t);
+    const angles = { rootAngle: 180 - splay * 0.8, tipAngle: 180 - splay * 1.4 };
+    lashes += fineFibre({ root: pointOn(LID, t), length: 7.4, ...angles, width: 1.05 });
+  }
+  return lashes;
+}

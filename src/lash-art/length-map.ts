@@ -1,0 +1,22 @@
+import { clamp } from './curves.ts';
+
+/** Picture units in a millimetre: the eye opening is 30 mm wide and 230 units. Every lash is drawn to this scale. */
+export const MM = 230 / 30;
+
+/** Lash lengths in mm, inner to outer corner, as a lash artist writes them on the eye pad. */
+export type LengthMap = readonly number[];
+
+/** The length in mm at a share `t` of the lash line: a smooth curve through the zones (Catmull-Rom), never steps. */
+export function lengthAt(map: LengthMap, t: number): number {
+  const last = map.length - 1;
+  const place = clamp(t) * last;
+  const zone = Math.min(last - 1, Math.floor(place));
+  const u = place - zone;
+  const mm = (index: number) => map[Math.min(last, Math.max(0, index))] ?? 0;
+  const [a, b, c, d] = [mm(zone - 1), mm(zone), mm(zone + 1), mm(zone + 2)];
+  const square = u * u;
+  return 0.5 * (2 * b + (c - a) * u + (2 * a - 5 * b + 4 * c - d) * square + (3 * b - a - 3 * c + d) * square * u);
+}
+
+/** "8 to 13 mm" */
+export const lengthRange = (map: LengthMap) => `${Math.min(...map)} to ${Math.max(...map)} mm`;

@@ -1,0 +1,45 @@
+import { type Curve, lerp, type Point, pointOn } from './curves.ts';
+import { lash } from './fibre.ts';
+import { numbers, onward } from './path.ts';
+
+type ArcLash = { path: string; root: Point };
+/** Lashes standing on the arc of a lid, in a box of the given size: what progress and loader are made of. */
+export type LidArc = { width: number; height: number; lashes: readonly ArcLash[]; lid: string };
+
+type ArcOptions = { width: number; height: number; rise: number; length: (index: number) => number; lashWidth: number };
+
+function lidArc(count: number, { width, height, rise, length, lashWidth }: ArcOptions): LidArc {
+  const ground = height - 3;
+  const top = ground - height * rise;
+  const arc: Curve = [
+    [4, ground],
+    [width * 0.3, top],
+    [width * 0.7, top],
+    [width - 4, ground],
+  ];
+  const lashes = Array.from({ length: count }, (_, index) => {
+    const t = count > 1 ? 0.09 + (0.82 * index) / (count - 1) : 0.5;
+    const root = pointOn(arc, t);
+    const splay = lerp(-34, 34, t);
+    const angles = { rootAngle: splay * 1.25, tipAngle: splay * 0.5 };
+    return { root, path: lash({ root, length: length(index), ...angles, width: lashWidth }) };
+  });
+  const [start, rising, falling] = arc;
+  const underside = numbers([falling[0], falling[1] + 2.6, rising[0], rising[1] + 2.6, ...start]);
+  return { width, height, lashes, lid: `M${numbers(start)}${onward(arc)}C${underside}Z` };
+}
+
+/** Where one is in a row of things: every lash drawn full length, the screen shortens those that are not the active one. */
+export const progressArc = (count: number) =>
+  lidArc(count, { width: 132, height: 44, rise: 0.26, length: () => 27, lashWidth: 2 });
+
+/** Something is under way: lashes that grow one after the other, longest in the middle. */
+export const loaderArc = () =>
+  lidArc(9, { width: 132, height: 44, rise: 0.34, length: (index) => 16 + middling(index, 9) * 7, lashWidth: 1.4 });
+
+/** The same at the size of a button's icon. */
+export const buttonLoaderArc = () =>
+  lidArc(5, { width: 40, height: 26, rise: 0.3, length: (index) => 9 + middling(index, 5) * 4, lashWidth: 1.2 });
+
+/** 0 at the ends of a row, 1 in its middle. */
+const middling = (index: number, count: number) => Math.sin((Math.PI * (index + 0.5)) / count);

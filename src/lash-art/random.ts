@@ -1,0 +1,17 @@
+/**
+ * A repeatable stream of numbers from 0 up to 1 (mulberry32): the same seed draws the same picture on every machine.
+ */
+export type Random = () => number;
+
+export function seeded(seed: number): Random {
+  let state = (seed * 2654435761) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A number from -amount up to +amount. */
+export const jitter = (random: Random, amount: number) => (random() * 2 - 1) * amount;

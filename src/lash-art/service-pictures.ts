@@ -1,0 +1,39 @@
+import type { ServiceId } from '../domain/service.ts';
+import type { BrowShape } from './brow.ts';
+import type { EyeShape } from './geometry.ts';
+import { lengthRange } from './length-map.ts';
+import { STYLES, type Style } from './styles.ts';
+import type { ToneNumber } from './tones.ts';
+
+export type ServicePicture = {
+  style: Style;
+  tone: ToneNumber;
+  eyeShape: EyeShape;
+  browShape: BrowShape;
+  seed: number;
+};
+
+/** How each service is shown. Tones go round: no tone holds more than two of any eight pictures. */
+export const SERVICE_PICTURES: Readonly<Record<ServiceId, ServicePicture>> = {
+  classic_set: { style: 'classic', tone: 3, eyeShape: 'almond', browShape: 'soft', seed: 3 },
+  hybrid_set: { style: 'hybrid', tone: 5, eyeShape: 'almond', browShape: 'arched', seed: 5 },
+  volume_set: { style: 'volume', tone: 1, eyeShape: 'round', browShape: 'soft', seed: 8 },
+  wispy_set: { style: 'wispy', tone: 7, eyeShape: 'almond', browShape: 'straight', seed: 9 },
+  wet_set: { style: 'wet', tone: 4, eyeShape: 'almond', browShape: 'soft', seed: 2 },
+  strip_lash: { style: 'strip', tone: 2, eyeShape: 'hooded', browShape: 'straight', seed: 2 },
+  anime_spikes: { style: 'anime', tone: 6, eyeShape: 'round', browShape: 'arched', seed: 9 },
+  coloured_set: { style: 'coloured', tone: 3, eyeShape: 'almond', browShape: 'straight', seed: 2 },
+  mega_volume: { style: 'mega', tone: 5, eyeShape: 'hooded', browShape: 'soft', seed: 3 },
+  gemstone_set: { style: 'gemstone', tone: 8, eyeShape: 'round', browShape: 'soft', seed: 6 },
+};
+
+/** The one open eye of the page, beside the words about the artist. */
+export const ABOUT_PICTURE = { style: 'hybrid', tone: 7, eyeShape: 'almond', seed: 5 } as const;
+
+export const ABOUT_PICTURE_ALT = `Hybrid set, ${lengthRange(STYLES[ABOUT_PICTURE.style].map)}, open almond eye, illustration`;
+
+/** What a service's picture shows, in words; the drawing is always called an illustration, never a client's eye. */
+export function servicePictureAlt(service: { id: ServiceId; name: string }): string {
+  const { style, eyeShape } = SERVICE_PICTURES[service.id];
+  return `${service.name}, ${lengthRange(STYLES[style].map)}, closed ${eyeShape} eye, illustration`;
+}

@@ -1,0 +1,45 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { colour, duration, ease } from '../../styles/tokens.css.ts';
+import { displayFamily } from '../../styles/typography.css.ts';
+
+const slideIn = keyframes({ from: { translate: '300px 0' } });
+
+export const drawer = style({
+  position: 'fixed',
+  inset: '0 0 0 auto',
+  width: 300,
+  maxWidth: '100vw',
+  height: '100dvh',
+  maxHeight: 'none',
+  padding: '12px 20px 20px',
+  border: 0,
+  background: colour.surface,
+  color: colour.ink,
+  boxShadow: colour.dialogShadow,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  selectors: {
+    '&:popover-open': { display: 'flex', flexDirection: 'column' },
+    '&::backdrop': { background: colour.scrim },
+  },
+  '@media': {
+    [media.motion]: { selectors: { '&:popover-open': { animation: `${slideIn} ${duration.base} ${ease.enter}` } } },
+  },
+});
+globalStyle(`:root:has(${drawer}:popover-open)`, { overflow: 'hidden' });
+
+export const close = style({ alignSelf: 'end', marginRight: -10 });
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 52,
+  borderTop: `1px solid ${colour.line}`,
+  fontFamily: displayFamily,
+  fontSize: '1.375rem',
+  lineHeight: 1.1,
+  textDecoration: 'none',
+  selectors: { '&:first-child': { borderTop: 0 } },
+});
+export const book = style({ marginTop: 'auto' });

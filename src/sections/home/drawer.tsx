@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { studio } from '../../content/studio.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as styles from './drawer.css.ts';
+import { iconButton } from './header.css.ts';
+import { BOOK, type NavLink, PAGES } from './links.ts';
+
+export const DRAWER_ID = 'menu';
+
+/** The mobile menu, 300 px wide: a native popover, so that it opens before the page is live. Any link in it closes it. */
+export function Drawer({ session }: { session: readonly NavLink[] }) {
+  const drawer = useRef<HTMLDivElement>(null);
+  const close = () => drawer.current?.hidePopover();
+
+  useEffect(() => {
+    // A link that was followed before the page was live has left the drawer open over the place it led to.
+    if (location.hash && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+  }, []);
+
+  return (
+    <div ref={drawer} id={DRAWER_ID} className={styles.drawer} popover="auto" suppressHydrationWarning>
+      <button
+        type="button"
+        className={`${iconButton} ${styles.close}`}
+        popoverTarget={DRAWER_ID}
+        popoverTargetAction="hide"
+        aria-label="Close menu"
+      >
+        <Icon name="close" />
+      </button>
+      <nav aria-label="Menu">
+        {[...PAGES, ...session].map(({ href, label }) => (
+          <a key={href} className={styles.link} href={href} onClick={close}>
+            {label}
+          </a>
+        ))}
+        <a className={styles.link} href={studio.social.url} target="_blank" rel="noopener" onClick={close}>
+          {studio.social.label}
+          <Icon name="out" />
+        </a>
+      </nav>
+      <ButtonLink className={styles.book} href={BOOK.href} onClick={close}>
+        {BOOK.label}
+      </ButtonLink>
+    </div>
+  );
+}

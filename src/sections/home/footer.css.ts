@@ -1,0 +1,44 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { colour, space } from '../../styles/tokens.css.ts';
+import { text } from '../../styles/typography.css.ts';
+import { content } from './section.css.ts';
+
+export const footer = style({
+  background: colour.sunk,
+  // Below the floating Book button there is room for the last line.
+  padding: `${space[48]}px 0 ${space[112]}px`,
+  '@media': { [media.large]: { paddingBottom: space[48] } },
+});
+export const columns = style([
+  content,
+  {
+    display: 'grid',
+    gap: `${space[32]}px ${space[48]}px`,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  },
+]);
+export const title = style({ fontSize: '1.375rem', marginBottom: space[8] });
+export const lines = style({ display: 'grid' });
+export const pair = style({
+  ...text.figures,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[16],
+  padding: '7px 0',
+  borderBottom: `1px solid ${colour.line}`,
+});
+export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap' });
+export const last = style([
+  content,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space[16],
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginTop: space[32],
+    color: colour.softInk,
+  },
+]);
+export const top = style({ color: colour.ink });

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { studio } from '../../content/studio.ts';
+import type { ServiceItem } from '../../contract/responses.ts';
+import { parseDollars } from '../../domain/money.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { plainLink } from '../../ui/link.css.ts';
+import { Price } from '../../ui/price.tsx';
+import * as styles from './footer.css.ts';
+import { BOOK, PAGES } from './links.ts';
+
+/** Quick links, what the sets cost, when and where. The street address is given on request only. */
+export function Footer({ services }: { services: readonly ServiceItem[] }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <Column title={studio.name}>
+          <nav className={styles.lines} aria-label="Quick links">
+            {[...PAGES, BOOK].map(({ href, label }) => (
+              <a key={href} className={plainLink} href={href}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        </Column>
+        <Column title="Services">
+          <ul className={styles.lines}>
+            {services.map(({ id, name, price }) => (
+              <li key={id} className={styles.pair}>
+                {name}
+                <span className={styles.amount}>
+                  <Price cents={parseDollars(price) ?? 0} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title="Hours">
+          <ul className={styles.lines}>
+            {studio.hoursInWords.map(({ days, times }) => (
+              <li key={days} className={styles.pair}>
+                {days}
+                <span className={styles.amount}>{times}</span>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title="Location">
+          <p>{`${studio.suburb}, ${studio.state} ${studio.postcode}`}</p>
+          <p>{studio.addressNote}</p>
+          <a className={plainLink} href={`mailto:${studio.email}`}>
+            {studio.email}
+          </a>
+        </Column>
+      </div>
+      <div className={styles.last}>
+        <p>{`${studio.name}, ${studio.suburb}. Prices in Australian dollars, including GST.`}</p>
+        <ButtonLink look="quiet" small icon="up" className={styles.top} href="#home">
+          Back to top
+        </ButtonLink>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { createGlobalVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { skin, skinTone } from '../../styles/skin.css.ts';
+import { colour, gutter, headerHeight, layer, radius, target } from '../../styles/tokens.css.ts';
+import { bodyFamily, displayFamily, text } from '../../styles/typography.css.ts';
+
+/** Text and ground of the header: the skin's over the hero, the page's everywhere else. */
+const headInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
+const headGround = createGlobalVar('head-ground', { syntax: '<color>', inherits: true, initialValue: '#fff' });
+
+const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: headerHeight,
+  padding: `8px ${gutter}`,
+  color: headInk,
+  borderBottom: '1px solid transparent',
+  zIndex: layer.header,
+  '@media': { [media.large]: { gap: 28 } },
+});
+
+const onPage = { [headInk]: colour.ink, [headGround]: colour.page };
+const onSkin = { [headInk]: skin.on, [headGround]: skin.base };
+
+export const overPage = style([
+  header,
+  { position: 'sticky', top: 0, vars: onPage, background: colour.page, borderBottomColor: colour.line },
+]);
+
+/** The hero announces where it is, so that the header can turn from skin to page as it leaves. */
+export const HERO_TIMELINE = '--hero';
+globalStyle(':root', { timelineScope: HERO_TIMELINE });
+const leaveHero = keyframes({
+  from: { background: 'transparent', borderColor: 'transparent', vars: onSkin },
+  to: { background: colour.page, borderColor: colour.line, vars: onPage },
+});
+
+export const overHero = style([
+  header,
+  skinTone,
+  {
+    position: 'absolute',
+    inset: '0 0 auto',
+    vars: onSkin,
+    '@supports': {
+      '(animation-timeline: --hero)': {
+        position: 'fixed',
+        animation: `${leaveHero} linear both`,
+        animationTimeline: HERO_TIMELINE,
+        animationRange: 'exit calc(100% - 140px) exit calc(100% - 68px)',
+      },
+    },
+  },
+]);
+globalStyle(`${overHero} :focus-visible`, { outlineColor: headInk });
+
+export const mark = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 9,
+  minHeight: target.least,
+  marginRight: 'auto',
+  fontFamily: displayFamily,
+  fontSize: '1.3125rem',
+  lineHeight: 1,
+  letterSpacing: '-.02em',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+});
+export const place = style({
+  fontFamily: bodyFamily,
+  fontWeight: 500,
+  fontSize: '.8125rem',
+  letterSpacing: 0,
+  '@media': { [media.narrow]: { display: 'none' } },
+});
+
+export const links = style({
+  display: 'none',
+  alignItems: 'center',
+  gap: 28,
+  fontWeight: 500,
+  '@media': { [media.large]: { display: 'flex' } },
+});
+
+export const book = style({
+  ...text.smallLabel,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target.least,
+  padding: '4px 18px',
+  border: '1.5px solid transparent',
+  borderRadius: radius.pill,
+  background: headInk,
+  color: headGround,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '@media': { [media.narrow]: { paddingInline: 12 } },
+});
+
+/** A round button that is only an icon. */
+export const iconButton = style({
+  width: target.least,
+  height: target.least,
+  display: 'grid',
+  placeItems: 'center',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.pill,
+  background: 'none',
+});
+export const menuButton = style([iconButton, { marginRight: -10, '@media': { [media.large]: { display: 'none' } } }]);
+
+export const more = style({ position: 'relative' });
+globalStyle(`${more} > summary`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: target.least,
+  listStyle: 'none',
+  cursor: 'pointer',
+});
+globalStyle(`${more} > summary::-webkit-details-marker`, { display: 'none' });
+export const moreLinks = style({
+  position: 'absolute',
+  right: -20,
+  top: 'calc(100% + 8px)',
+  minWidth: 200,
+  display: 'grid',
+  padding: '8px 20px',
+  background: colour.surface,
+  color: colour.ink,
+  borderRadius: radius.input,
+  boxShadow: colour.dialogShadow,
+});

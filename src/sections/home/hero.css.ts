@@ -1,0 +1,132 @@
+import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { skin, skinTone } from '../../styles/skin.css.ts';
+import { duration, ease, gutter, radius, target } from '../../styles/tokens.css.ts';
+import { text } from '../../styles/typography.css.ts';
+import { HERO_TIMELINE } from './header.css.ts';
+
+/** The drawing is as wide as a phone and no wider than this. */
+const WIDEST_ON_PHONE = 480;
+const artWidth = createVar();
+
+export const hero = style([
+  skinTone,
+  {
+    position: 'relative',
+    isolation: 'isolate',
+    overflow: 'hidden',
+    display: 'flex',
+    alignItems: 'end',
+    background: skin.base,
+    color: skin.on,
+    vars: { [artWidth]: `min(100vw, ${WIDEST_ON_PHONE}px)` },
+    viewTimelineName: HERO_TIMELINE,
+    '@media': { [media.large]: { minHeight: 'clamp(680px, 88svh, 880px)' } },
+  },
+]);
+globalStyle(`${hero} :focus-visible`, { outlineColor: skin.on });
+
+export const art = style({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
+// Both views reach beyond their box: the light goes on to the edges of the screen.
+globalStyle(`${art} > svg`, { position: 'absolute', maxWidth: 'none', overflow: 'visible' });
+globalStyle(`${art} > svg:first-child`, {
+  width: artWidth,
+  aspectRatio: '332 / 718',
+  top: 0,
+  left: '50%',
+  translate: '-50% 0',
+  // Not display: none, or what the other view refers to would be gone in some browsers.
+  '@media': { [media.large]: { width: 0, visibility: 'hidden' } },
+});
+globalStyle(`${art} > svg:last-child`, {
+  display: 'none',
+  height: '95%',
+  aspectRatio: '686 / 376',
+  // Beside the text on narrower screens, and no further right than the content on wide ones.
+  right: 'calc(clamp(-90px, (100vw - 1280px) * .3, 0px) + max(0px, (100vw - 1440px) / 2))',
+  '@media': { [media.large]: { display: 'block' } },
+});
+
+// Once, as the page opens: the lashes grow from the lash line.
+const grow = keyframes({
+  from: { clipPath: 'inset(0 -20% 100%)' },
+  to: { clipPath: 'inset(0 -20% -20%)' },
+});
+globalStyle(`${art} .lashes`, {
+  '@media': { [media.motion]: { animation: `${grow} ${duration.slow} ${ease.enter} both` } },
+});
+
+export const copy = style({
+  width: '100%',
+  padding: `calc(${artWidth} * 1.14) ${gutter} 18px`,
+  '@media': {
+    [media.large]: {
+      padding: `96px ${gutter} 34px`,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      columnGap: 40,
+    },
+  },
+});
+
+export const title = style({
+  ...text.hero,
+  marginBottom: 14,
+  '@media': { [media.large]: { maxWidth: '9.2ch', gridArea: '1 / 1 / 2 / 3', marginBottom: 28 } },
+});
+export const lead = style({
+  ...text.lead,
+  maxWidth: '34ch',
+  textWrap: 'balance',
+  '@media': { [media.large]: { gridArea: '2 / 1 / 3 / 3' } },
+});
+
+export const actions = style({
+  display: 'flex',
+  gap: 12,
+  marginTop: 18,
+  '@media': { [media.large]: { gridArea: '3 / 1 / 4 / 3' } },
+});
+/** A ring in the skin's own text colour: on some tones the red stands out by hue alone. */
+export const explore = style({
+  flex: '1 1 auto',
+  boxShadow: `0 0 0 1.5px ${skin.ring}`,
+  '@media': { [media.medium]: { flex: 'none' } },
+});
+export const down = style({
+  flex: 'none',
+  width: target.primary,
+  height: target.primary,
+  display: 'grid',
+  placeItems: 'center',
+  border: '1.5px solid currentColor',
+  borderRadius: radius.pill,
+});
+
+/** Leaves the lower right corner to the floating Book button. */
+export const badges = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 18px',
+  marginTop: 18,
+  maxWidth: 'calc(100% - 96px)',
+  '@media': {
+    [media.large]: {
+      flexWrap: 'nowrap',
+      gap: 'clamp(16px, 3vw, 44px)',
+      marginTop: 30,
+      maxWidth: 'none',
+      gridArea: '4 / 1',
+    },
+  },
+});
+export const badge = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  ...text.small,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  '@media': { [media.large]: { fontSize: '1rem', gap: 10 } },
+});

@@ -1,0 +1,50 @@
+import { badges, studio } from '../../content/studio.ts';
+import type { ToneNumber } from '../../lash-art/tones.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon, StarIcon } from '../../ui/icon.tsx';
+import * as styles from './hero.css.ts';
+import { HeroArt } from './hero-art.tsx';
+import { ToneDots } from './tone-dots.tsx';
+
+type HeroProps = {
+  tone: ToneNumber;
+  /** the hero's title is the page's, unless the portal stands above it */
+  title?: 'h1' | 'h2';
+};
+
+export function Hero({ tone, title: Title = 'h1' }: HeroProps) {
+  return (
+    <section id="home" className={styles.hero}>
+      <HeroArt />
+      <div className={styles.copy}>
+        <ToneDots tone={tone} />
+        <Title className={styles.title}>Lashes mapped to your eyes</Title>
+        <p className={styles.lead}>
+          {`One artist, one chair, in ${studio.suburb}. We draw your set to your eye shape first.`}
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink className={styles.explore} href="#services">
+            Explore Services
+          </ButtonLink>
+          <a className={styles.down} href="#services" aria-label="Scroll down to the services">
+            <Icon name="down" />
+          </a>
+        </div>
+        <ul className={styles.badges}>
+          <li className={styles.badge}>
+            <Icon name="safe" />
+            {badges.safe.text}
+          </li>
+          <li className={styles.badge}>
+            <StarIcon />
+            {badges.rated.text}
+          </li>
+          <li className={styles.badge}>
+            <Icon name="book" />
+            {badges.easy.text}
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+import { colour, space } from '../../styles/tokens.css.ts';
+import { content } from './section.css.ts';
+
+export const notFound = style([
+  content,
+  { display: 'grid', justifyItems: 'start', gap: space[16], paddingBlock: space[72] },
+]);
+export const picture = style({ maxWidth: 380 });
+export const hint = style({ color: colour.softInk });

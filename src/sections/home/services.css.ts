@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { colour, radius, space } from '../../styles/tokens.css.ts';
+import { text } from '../../styles/typography.css.ts';
+
+export const card = style({ display: 'flex', flexDirection: 'column', height: '100%' });
+export const head = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space[12],
+  paddingTop: 14,
+});
+export const name = style({ fontSize: '1.5rem' });
+export const price = style({ fontWeight: 600, fontSize: '1.0625rem' });
+export const premium = style({
+  ...text.small,
+  marginRight: 8,
+  padding: '2px 9px 1px',
+  border: `1.5px solid ${colour.control}`,
+  borderRadius: radius.surface,
+  fontSize: '.8125rem',
+  fontWeight: 600,
+  letterSpacing: '.02em',
+});
+export const description = style({
+  minHeight: '2.9em',
+  color: colour.softInk,
+  fontSize: '.9375rem',
+  lineHeight: 1.45,
+  marginBottom: 'auto',
+});
+export const facts = style({
+  ...text.small,
+  ...text.figures,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  padding: '8px 0 14px',
+  color: colour.softInk,
+});
+export const glyph = style({ width: 46, height: 30, flex: 'none', color: colour.ink });
+export const book = style({ alignSelf: 'start' });

@@ -1,0 +1,61 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { skin, toneDot } from '../../styles/skin.css.ts';
+import { duration, radius, target } from '../../styles/tokens.css.ts';
+import { text } from '../../styles/typography.css.ts';
+
+export const tones = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  maxWidth: 480,
+  margin: '0 -8px 14px',
+  '@media': {
+    [media.large]: {
+      gridArea: '4 / 2',
+      justifyContent: 'flex-end',
+      margin: '30px -10px 0 0',
+      maxWidth: 'none',
+    },
+  },
+});
+/** Floated, a legend is laid out like any other child. */
+export const legend = style({
+  ...text.label,
+  fontSize: '1rem',
+  float: 'left',
+  alignSelf: 'center',
+  marginRight: 10,
+  padding: 0,
+  '@media': {
+    [media.belowWide]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+});
+export const tone = style({
+  position: 'relative',
+  width: target.least,
+  height: target.least,
+  display: 'grid',
+  placeItems: 'center',
+  cursor: 'pointer',
+});
+export const radio = style({ position: 'absolute', inset: 0, opacity: 0, margin: 0, cursor: 'pointer' });
+export const dot = style([
+  toneDot,
+  {
+    width: 22,
+    height: 22,
+    borderRadius: radius.pill,
+    boxShadow: `0 0 0 1.5px color-mix(in srgb, ${skin.on} 45%, transparent)`,
+    // Its colour is what it says.
+    forcedColorAdjust: 'none',
+    selectors: {
+      [`${radio}:checked + &`]: {
+        width: 30,
+        height: 30,
+        boxShadow: `0 0 0 3px ${skin.base}, 0 0 0 5px ${skin.on}`,
+      },
+      [`${radio}:focus-visible + &`]: { outline: `3px solid ${skin.on}`, outlineOffset: 7 },
+    },
+    '@media': { [media.motion]: { transition: `width ${duration.fast}, height ${duration.fast}` } },
+  },
+]);

@@ -1,0 +1,33 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { media } from './media.ts';
+import { colour, headerHeight } from './tokens.css.ts';
+import { bodyFamily, text } from './typography.css.ts';
+import './skin.css.ts';
+
+globalStyle('*, ::before, ::after', { boxSizing: 'border-box', margin: 0 });
+globalStyle('html', {
+  textSizeAdjust: '100%',
+  scrollPaddingTop: headerHeight - 1,
+  '@media': { [media.motion]: { scrollBehavior: 'smooth' } },
+});
+globalStyle('body', {
+  background: colour.page,
+  color: colour.ink,
+  font: `400 1rem/1.5 ${bodyFamily}`,
+  WebkitFontSmoothing: 'antialiased',
+  overflowWrap: 'break-word',
+});
+globalStyle('h1', { ...text.h1, textWrap: 'balance' });
+globalStyle('h2', { ...text.h2, textWrap: 'balance' });
+globalStyle('h3', { ...text.h3, textWrap: 'balance' });
+globalStyle('p', { textWrap: 'pretty' });
+globalStyle('a', { color: 'inherit' });
+globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
+globalStyle('button', { cursor: 'pointer' });
+globalStyle('ul, ol', { listStyle: 'none', padding: 0 });
+globalStyle('fieldset', { border: 0, padding: 0, minWidth: 0 });
+globalStyle('svg, img', { display: 'block', maxWidth: '100%' });
+
+globalStyle(':focus-visible', { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 });
+// A place that a link jumps to takes the focus without showing a ring around a whole section.
+globalStyle(':where(section, main):focus-visible', { outline: 'none' });

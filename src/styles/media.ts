@@ -1,0 +1,17 @@
+/** Layout starts at 390 px. Sizes are in em, so that a visitor's larger text gets the narrower layout. */
+export const media = {
+  /** up to 359 px: what can be left out of the header is */
+  narrow: 'screen and (max-width: 22.4em)',
+  /** 640 px and up: two cards a view */
+  medium: 'screen and (min-width: 40em)',
+  /** 1024 px and up: desktop header, three cards a view, no floating Book button */
+  large: 'screen and (min-width: 64em)',
+  /** up to 1200 px: no room for words beside the skin-tone dots */
+  belowWide: 'screen and (max-width: 74.99em)',
+  belowLarge: 'screen and (max-width: 63.99em)',
+  /** Movement is only ever declared inside this. */
+  motion: '(prefers-reduced-motion: no-preference)',
+  dark: '(prefers-color-scheme: dark)',
+  hover: '(hover: hover)',
+  forcedColors: '(forced-colors: active)',
+} as const;

@@ -1,0 +1,44 @@
+import { createGlobalVar, globalStyle, style } from '@vanilla-extract/css';
+import { PALETTE_KEYS, type PaletteKey, skinProperty, textSafePalette } from '../lash-art/palette.ts';
+import { DEFAULT_TONE, TONE_NUMBERS, type ToneNumber } from '../lash-art/tones.ts';
+import { media } from './media.ts';
+import { duration } from './tokens.css.ts';
+
+const isOpacity = (key: PaletteKey) => key.endsWith('Opacity');
+const initial = textSafePalette(DEFAULT_TONE);
+
+/** The skin the page shows, `--sk-*`: registered, so that a change of tone runs as a transition of colours. */
+export const skin = Object.fromEntries(
+  PALETTE_KEYS.map((key) => {
+    const syntax = isOpacity(key) ? '<number>' : '<color>';
+    const name = skinProperty(key).replace(/^--/, '');
+    return [key, createGlobalVar(name, { syntax, inherits: true, initialValue: initial[key] })];
+  }),
+) as Record<PaletteKey, ReturnType<typeof createGlobalVar>>;
+
+const varsOf = (tone: ToneNumber) => {
+  const colours = textSafePalette(tone);
+  return Object.fromEntries(PALETTE_KEYS.map((key) => [skin[key], colours[key]]));
+};
+
+/** Everything in it is painted in the tone whose radio is checked, whether the page is live yet or not. */
+export const skinTone = style({
+  '@media': {
+    [media.motion]: {
+      transitionProperty: PALETTE_KEYS.map((key) => skinProperty(key)).join(','),
+      transitionDuration: duration.tone,
+    },
+  },
+});
+
+/** The name of the radios, of the cookie that remembers them, and of nothing else. */
+export const TONE_FIELD = 'tone';
+
+for (const tone of TONE_NUMBERS)
+  if (tone !== DEFAULT_TONE)
+    globalStyle(`:root:has(input[name=${TONE_FIELD}][value="${tone}"]:checked) ${skinTone}`, { vars: varsOf(tone) });
+
+/** The dot of each tone, by its place among its siblings. */
+export const toneDot = style({ background: initial.base });
+for (const tone of TONE_NUMBERS)
+  globalStyle(`label:nth-of-type(${tone}) > ${toneDot}`, { background: textSafePalette(tone).base });

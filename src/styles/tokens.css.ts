@@ -1,0 +1,64 @@
+import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import { media } from './media.ts';
+import { dark, light } from './themes.ts';
+
+/** Colours change with the theme, so they are custom properties. Skin pictures never change with it (skin.css.ts). */
+export const colour = createGlobalThemeContract({
+  /** louvre glass, or mangrove night: the ground */
+  page: 'page',
+  /** panels, inputs, sheets */
+  surface: 'surface',
+  /** wells, the current row */
+  sunk: 'sunk',
+  /** hairlines, decoration only */
+  line: 'line',
+  /** borders of inputs, chips and slots */
+  control: 'control',
+  /** text, the fill of a chosen thing, lashes */
+  ink: 'ink',
+  /** secondary text */
+  softInk: 'soft-ink',
+  /** the one next step, and the active lash */
+  poinciana: 'poinciana',
+  poincianaHover: 'poinciana-hover',
+  onPoinciana: 'on-poinciana',
+  /** red as text; never on `sunk` */
+  poincianaText: 'poinciana-text',
+  /** links, focus ring, lashes of free times */
+  mangrove: 'mangrove',
+  /** lashes of a row that are not the active one */
+  restingLash: 'resting-lash',
+  /** always with an icon and words */
+  ok: 'ok',
+  error: 'error',
+  /** toast, dialog, drawer: everything at rest lies flat */
+  toastShadow: 'toast-shadow',
+  dialogShadow: 'dialog-shadow',
+  scrim: 'scrim',
+});
+
+// The theme follows the system; data-theme on <html> overrules it either way.
+globalStyle(':root', { colorScheme: 'light', vars: assignVars(colour, light) });
+globalStyle(':root:not([data-theme=light])', {
+  '@media': { [media.dark]: { colorScheme: 'dark', vars: assignVars(colour, dark) } },
+});
+globalStyle(':root[data-theme=dark]', { colorScheme: 'dark', vars: assignVars(colour, dark) });
+
+export const space = { 4: 4, 8: 8, 12: 12, 16: 16, 24: 24, 32: 32, 48: 48, 72: 72, 112: 112 } as const;
+/** The most that content may measure from gutter to gutter; grounds and pictures run full bleed. */
+const CONTENT = 1440;
+const GUTTER = 'clamp(16px, 4.4vw, 64px)';
+/** The space from the edge of the screen to the content. */
+export const gutter = `max(${GUTTER}, calc((100vw - ${CONTENT}px) / 2 + 64px))`;
+export const headerHeight = 68;
+
+/** Pictures, surfaces and days, inputs and dialogs, and anything one presses to act. Nothing in between. */
+export const radius = { picture: 3, surface: 4, input: 6, pill: 999 } as const;
+
+/** The least size of anything one presses, and of the primary action. */
+export const target = { least: 44, primary: 52 } as const;
+
+export const duration = { fast: '140ms', base: '240ms', tone: '320ms', slow: '420ms' } as const;
+export const ease = { enter: 'cubic-bezier(.2,.7,.1,1)', leave: 'cubic-bezier(.4,0,1,1)' } as const;
+
+export const layer = { floating: 20, header: 30, toast: 50 } as const;

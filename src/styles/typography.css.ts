@@ -1,0 +1,74 @@
+import { globalFontFace, type StyleRule } from '@vanilla-extract/css';
+
+globalFontFace('Platypi', {
+  src: 'url(/fonts/platypi.woff2) format("woff2")',
+  fontWeight: '300 500',
+  fontDisplay: 'swap',
+});
+globalFontFace('Figtree', {
+  src: 'url(/fonts/figtree.woff2) format("woff2")',
+  fontWeight: '400 700',
+  fontDisplay: 'swap',
+});
+
+// What stands in until a font is there, stretched to the same run of text, so that no line breaks anew when it arrives.
+globalFontFace('Platypi stand-in', {
+  src: 'local("Georgia")',
+  sizeAdjust: '106.3%',
+  ascentOverride: '105.8%',
+  descentOverride: '23.6%',
+  lineGapOverride: '0%',
+});
+globalFontFace('Figtree stand-in', {
+  src: 'local("Arial"), local("Roboto")',
+  sizeAdjust: '99.6%',
+  ascentOverride: '95.4%',
+  descentOverride: '25.1%',
+  lineGapOverride: '0%',
+});
+
+/** Display: pointed, tapering serifs close to a lash tip. */
+export const displayFamily = 'Platypi, "Platypi stand-in", Georgia, serif';
+/** Everything else. */
+export const bodyFamily = 'Figtree, "Figtree stand-in", system-ui, sans-serif';
+
+/** The roles of text. Sentence case everywhere, no capitals, no italics. */
+export const text = {
+  hero: {
+    fontFamily: displayFamily,
+    fontWeight: 300,
+    fontSize: 'clamp(2.875rem, 1.55rem + 5.4vw, 6.25rem)',
+    lineHeight: 0.95,
+    letterSpacing: '-.032em',
+  },
+  h1: {
+    fontFamily: displayFamily,
+    fontWeight: 300,
+    fontSize: 'clamp(2.125rem, 1.7rem + 1.9vw, 3.25rem)',
+    lineHeight: 1.02,
+    letterSpacing: '-.022em',
+  },
+  h2: {
+    fontFamily: displayFamily,
+    fontWeight: 300,
+    fontSize: 'clamp(2rem, 1.45rem + 2.3vw, 3.5rem)',
+    lineHeight: 1.02,
+    letterSpacing: '-.022em',
+  },
+  h3: {
+    fontFamily: displayFamily,
+    fontWeight: 400,
+    fontSize: 'clamp(1.375rem, 1.25rem + .5vw, 1.75rem)',
+    lineHeight: 1.15,
+    letterSpacing: '-.012em',
+  },
+  lead: { fontSize: 'clamp(1.0625rem, 1rem + .3vw, 1.25rem)', lineHeight: 1.42 },
+  label: { fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.2 },
+  smallLabel: { fontWeight: 600, fontSize: '.9375rem', lineHeight: 1.2 },
+  small: { fontSize: '.875rem', lineHeight: 1.45 },
+  /** prices, times, millimetres */
+  figures: { fontVariantNumeric: 'tabular-nums lining-nums' },
+} as const satisfies Record<string, StyleRule>;
+
+/** The longest comfortable line. */
+export const measure = '60ch';

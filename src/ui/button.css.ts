@@ -1,0 +1,65 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../styles/media.ts';
+import { colour, duration, radius, target } from '../styles/tokens.css.ts';
+import { text } from '../styles/typography.css.ts';
+
+const OFF = ':is(:disabled, [aria-disabled=true])';
+
+const button = style({
+  ...text.label,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: target.primary,
+  padding: '6px 26px',
+  // Transparent here, drawn by the browser where it replaces all colours.
+  border: '1.5px solid transparent',
+  borderRadius: radius.pill,
+  textAlign: 'center',
+  textDecoration: 'none',
+  transition: `background-color ${duration.fast}`,
+  selectors: {
+    [`&${OFF}`]: { cursor: 'not-allowed' },
+    '&[aria-busy=true]': { cursor: 'progress' },
+  },
+  '@media': { [media.motion]: { selectors: { [`&:active:not(${OFF})`]: { transform: 'translateY(1px)' } } } },
+});
+
+const filled = (fill: string, ink: string, hover: string) =>
+  style([
+    button,
+    {
+      background: fill,
+      color: ink,
+      selectors: {
+        [`&:active:not(${OFF})`]: { background: hover },
+        [`&${OFF}:not([aria-busy=true])`]: { background: colour.line, color: colour.softInk },
+      },
+      '@media': { [media.hover]: { selectors: { [`&:hover:not(${OFF})`]: { background: hover } } } },
+    },
+  ]);
+
+export const look = {
+  primary: filled(colour.poinciana, colour.onPoinciana, colour.poincianaHover),
+  ink: filled(colour.ink, colour.page, `color-mix(in srgb, ${colour.ink} 84%, ${colour.page})`),
+  quiet: style([
+    button,
+    {
+      background: 'transparent',
+      color: 'inherit',
+      borderColor: 'currentColor',
+      selectors: { [`&${OFF}:not([aria-busy=true])`]: { borderColor: colour.line, color: colour.softInk } },
+      '@media': {
+        [media.hover]: {
+          selectors: { [`&:hover:not(${OFF})`]: { background: 'color-mix(in srgb, currentColor 9%, transparent)' } },
+        },
+      },
+    },
+  ]),
+};
+
+export const size = styleVariants({
+  normal: {},
+  small: { ...text.smallLabel, minHeight: target.least, padding: '4px 18px' },
+});

@@ -1,0 +1,51 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { IconName } from '../lash-art/icons.ts';
+import * as styles from './button.css.ts';
+import { Icon } from './icon.tsx';
+import { ButtonLoader } from './loader.tsx';
+
+type Look = {
+  /** `primary` is the one next step: once in a view. */
+  look?: keyof typeof styles.look;
+  small?: boolean;
+  icon?: IconName;
+  className?: string;
+  children: ReactNode;
+};
+
+type ButtonProps = Look & {
+  /** The action is under way: the label stays, lashes take the icon's place, further presses do nothing. */
+  pending?: boolean;
+} & ButtonHTMLAttributes<HTMLButtonElement>;
+
+const classes = ({ look = 'primary', small, className }: Look) =>
+  [styles.look[look], styles.size[small ? 'small' : 'normal'], className].filter(Boolean).join(' ');
+
+/** Something one presses to act. To explain why it can't be pressed, set aria-disabled and say so in onClick. */
+export function Button({ look, small, icon, pending, className, children, onClick, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(pending ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+      className={classes({ look, small, className, children })}
+      onClick={press}
+    >
+      {pending ? <ButtonLoader /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A place to go that looks like something to press. */
+export function ButtonLink({ look, small, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={classes({ look, small, className, children })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}

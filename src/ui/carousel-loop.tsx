@@ -1,0 +1,42 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import type { ShowItem } from './carousel.tsx';
+import { firstCardInView } from './rail.ts';
+
+type CarouselLoopProps = {
+  rail: RefObject<HTMLDivElement | null>;
+  show: RefObject<ShowItem>;
+  onActive: (index: number) => void;
+};
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Takes a native rail over in one frame, where it stands, and lets it go round and round. */
+export function CarouselLoop({ rail, show, onActive }: CarouselLoopProps) {
+  // Read once: when this renders again the rail's own scroll position is 0.
+  const [startIndex] = useState(() => (rail.current ? firstCardInView(rail.current) : 0));
+  const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', startIndex });
+
+  useLayoutEffect(() => {
+    const element = rail.current;
+    if (!element) return;
+    element.dataset.looping = '';
+    element.scrollLeft = 0;
+    attach(element);
+    return () => {
+      delete element.dataset.looping;
+    };
+  }, [rail, attach]);
+
+  useEffect(() => {
+    if (!carousel) return;
+    const tell = () => onActive(carousel.selectedScrollSnap());
+    tell();
+    carousel.on('select', tell);
+    show.current = (index) => carousel.scrollTo(index, isStill());
+    return () => {
+      carousel.off('select', tell);
+    };
+  }, [carousel, show, onActive]);
+  return null;
+}

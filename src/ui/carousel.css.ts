@@ -1,0 +1,97 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../styles/media.ts';
+import { colour, duration, gutter, radius, space } from '../styles/tokens.css.ts';
+
+const GAP = { phone: 16, wide: 22 } as const;
+/** Room around the rail that keeps focus rings from being cut off. */
+const RING = 8;
+
+export const rail = style({
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  padding: `${RING}px ${gutter}`,
+  scrollPaddingInline: gutter,
+  selectors: {
+    // The looping carousel moves the cards itself.
+    '&[data-looping]': { overflow: 'hidden', scrollSnapType: 'none', touchAction: 'pan-y pinch-zoom' },
+  },
+  '@media': {
+    [media.medium]: { padding: RING, marginInline: `calc(${gutter} - ${RING}px)`, scrollPaddingInline: RING },
+    [media.motion]: { scrollBehavior: 'smooth', selectors: { '&[data-looping]': { scrollBehavior: 'auto' } } },
+  },
+});
+
+export const cards = style({ display: 'flex' });
+/** One card a view on a phone, with the next one cut by the edge; two, then three on wider screens. */
+export const card = style({
+  flex: 'none',
+  minWidth: 0,
+  width: 'clamp(256px, 72vw, 340px)',
+  marginInlineEnd: GAP.phone,
+  scrollSnapAlign: 'start',
+  '@media': {
+    [media.medium]: { width: `calc((100% - ${GAP.wide}px) / 2)`, marginInlineEnd: GAP.wide },
+    [media.large]: { width: `calc((100% - ${2 * GAP.wide}px) / 3)` },
+  },
+  selectors: {
+    [`${rail}:not([data-looping]) &:last-child`]: { marginInlineEnd: 0 },
+  },
+});
+
+export const controls = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[8]}px ${space[24]}px`,
+  padding: `${space[12]}px ${gutter} 0`,
+});
+
+export const dots = style({
+  display: 'flex',
+  flex: '1 1 320px',
+  '@media': { [media.large]: { flex: '0 1 auto', marginInline: 'auto' } },
+});
+export const dot = style({
+  flex: '1 1 0',
+  minWidth: 24,
+  minHeight: 44,
+  display: 'grid',
+  placeItems: 'center',
+  '::before': {
+    content: '""',
+    width: 9,
+    height: 9,
+    borderRadius: radius.pill,
+    border: `1.5px solid ${colour.control}`,
+    transition: `background-color ${duration.fast}`,
+  },
+  selectors: {
+    '&[aria-current=true]::before': { background: colour.ink, borderColor: colour.ink },
+  },
+  '@media': {
+    [media.large]: { flex: '0 0 32px' },
+    [media.forcedColors]: { selectors: { '&[aria-current=true]::before': { background: 'Highlight' } } },
+  },
+});
+
+/** Arrows on wider screens, once the page is live; until then their place is kept. */
+export const arrows = style({
+  display: 'none',
+  gap: space[12],
+  visibility: 'hidden',
+  selectors: { '&[data-live]': { visibility: 'visible' } },
+  '@media': { [media.medium]: { display: 'flex' } },
+});
+export const arrow = style({
+  width: 48,
+  height: 48,
+  display: 'grid',
+  placeItems: 'center',
+  padding: 0,
+  background: 'none',
+  border: `1.5px solid ${colour.control}`,
+  borderRadius: radius.pill,
+  '@media': { [media.hover]: { selectors: { '&:hover': { borderColor: colour.ink } } } },
+});

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import * as styles from './field.css.ts';
+import { Icon } from './icon.tsx';
+
+export type FieldProps = {
+  label: string;
+  /** what to enter, or why */
+  description?: ReactNode;
+  /** what is wrong, in one sentence */
+  error?: string | null;
+};
+
+/** What the control inside a field needs to be read out with its label, description and error. */
+export type ControlLinks = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+/** Label above, control, description and error below. */
+export function Field({
+  label,
+  description,
+  error,
+  children,
+}: FieldProps & { children: (links: ControlLinks) => ReactNode }) {
+  const id = useId();
+  const descriptionId = `${id}d`;
+  const errorId = `${id}e`;
+  const describedBy = [description ? descriptionId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
+      {description ? (
+        <p className={styles.description} id={descriptionId}>
+          {description}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={styles.error} id={errorId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

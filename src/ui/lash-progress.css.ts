@@ -1,0 +1,23 @@
+import { createGlobalVar, style } from '@vanilla-extract/css';
+import { media } from '../styles/media.ts';
+import { colour, duration, ease } from '../styles/tokens.css.ts';
+
+/** How many places a lash is away from the active one. */
+export const distanceName = '--away';
+const distance = createGlobalVar('away');
+
+export const progress = style({ width: 168, height: 56, overflow: 'visible' });
+export const lid = style({ fill: colour.ink });
+export const lash = style({
+  fill: colour.restingLash,
+  transform: `scale(calc(.52 - .035 * min(${distance}, 4)))`,
+  '@media': {
+    [media.motion]: { transition: `transform ${duration.base} ${ease.enter}, fill ${duration.base}` },
+    [media.forcedColors]: { fill: 'GrayText' },
+  },
+});
+export const active = style({
+  fill: colour.poinciana,
+  transform: 'none',
+  '@media': { [media.forcedColors]: { fill: 'Highlight' } },
+});

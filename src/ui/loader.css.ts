@@ -1,0 +1,35 @@
+import { createGlobalVar, keyframes, style } from '@vanilla-extract/css';
+import { media } from '../styles/media.ts';
+import { colour, ease } from '../styles/tokens.css.ts';
+import { text } from '../styles/typography.css.ts';
+
+/** A wait shorter than this shows nothing. */
+const PATIENCE = '300ms';
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+const grow = keyframes({ from: { transform: 'scaleY(.3)', opacity: 0.35 }, to: { transform: 'none', opacity: 1 } });
+
+export const placeName = '--place';
+const place = createGlobalVar('place');
+
+export const loader = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 8,
+  color: colour.softInk,
+  animation: `${appear} 1ms ${PATIENCE} both`,
+});
+export const lashes = style({ width: 110, height: 'auto', overflow: 'visible', fill: 'currentColor' });
+export const inButton = style({ width: 34, height: 'auto', flex: 'none', overflow: 'visible', fill: 'currentColor' });
+export const lash = style({
+  '@media': {
+    [media.motion]: { animation: `${grow} 1.4s ${ease.enter} calc(${place} * 70ms) infinite alternate` },
+  },
+});
+
+/** For screen readers only while the lashes move; where they may not, the words are there for everybody. */
+export const words = style({
+  ...text.small,
+  '@media': {
+    [media.motion]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+});

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+import { buttonLoaderArc, type LidArc, loaderArc } from '../lash-art/lid-arc.ts';
+import * as styles from './loader.css.ts';
+
+/** Something is being fetched: nine lashes grow one after the other. `words` say what, e.g. "Loading times". */
+export function Loader({ words }: { words: string }) {
+  return (
+    <div className={styles.loader} role="status">
+      <GrowingLashes arc={loaderArc()} className={styles.lashes} />
+      <span className={styles.words}>{words}</span>
+    </div>
+  );
+}
+
+/** The five lashes that stand in for a button's icon while its action is under way. */
+export function ButtonLoader() {
+  return <GrowingLashes arc={buttonLoaderArc()} className={styles.inButton} />;
+}
+
+function GrowingLashes({ arc, className }: { arc: LidArc; className: string }) {
+  const { width, height, lashes, lid } = arc;
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {lashes.map(({ path, root: [x, y] }, place) => (
+        <path
+          key={path}
+          className={styles.lash}
+          d={path}
+          style={{ transformOrigin: `${x}px ${y}px`, [styles.placeName]: place } as CSSProperties}
+        />
+      ))}
+      <path d={lid} />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+import * as styles from './toast.css.ts';
+import { dismissToast, type ShownToast } from './toast.ts';
+
+/** SPEC §9. */
+const DURATION_MS = 5000;
+const SWIPE_PX = 50;
+
+/** One notice: leaves after five seconds (not while pointed at or focused), by its button, or swiped to the right. */
+export function ToastCard({ toast }: { toast: ShownToast }) {
+  const { id, title, description, variant, action } = toast;
+  const [paused, setPaused] = useState(false);
+  const remaining = useRef(DURATION_MS);
+  const swipe = useSwipeRight(() => dismissToast(id));
+
+  useEffect(() => {
+    if (paused) return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismissToast(id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - since;
+    };
+  }, [id, paused]);
+
+  return (
+    <div
+      className={styles.toast}
+      role={variant === 'destructive' ? 'alert' : undefined}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      {...swipe}
+    >
+      <Icon name={variant === 'destructive' ? 'alert' : 'check'} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p>{description}</p>
+      </div>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.press();
+            dismissToast(id);
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className={styles.close} aria-label="Close" onClick={() => dismissToast(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** The card follows the finger to the right; let go beyond the threshold it is dismissed, before it it springs back. */
+function useSwipeRight(dismiss: () => void) {
+  const start = useRef<number | null>(null);
+  const travelled = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
+  const release = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    start.current = null;
+    currentTarget.style.translate = '';
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if ((event.target as Element).closest('button')) return;
+      start.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (start.current !== null) event.currentTarget.style.translate = `${travelled(event)}px 0`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (travelled(event) >= SWIPE_PX) dismiss();
+      release(event);
+    },
+    onPointerCancel: release,
+  };
+}

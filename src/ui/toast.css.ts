@@ -1,0 +1,56 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { media } from '../styles/media.ts';
+import { colour, duration, ease, layer, radius, target } from '../styles/tokens.css.ts';
+import { text } from '../styles/typography.css.ts';
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+export const viewport = style({
+  position: 'fixed',
+  left: 16,
+  right: 16,
+  bottom: 'calc(16px + env(safe-area-inset-bottom, 0px))',
+  zIndex: layer.toast,
+  display: 'grid',
+  justifyItems: 'center',
+  pointerEvents: 'none',
+  outline: 'none',
+});
+
+export const toast = style({
+  width: '100%',
+  maxWidth: 560,
+  display: 'flex',
+  gap: 12,
+  alignItems: 'center',
+  padding: '8px 4px 8px 16px',
+  background: colour.ink,
+  color: colour.page,
+  // Drawn by the browser where it replaces all colours.
+  border: '1.5px solid transparent',
+  borderRadius: radius.surface,
+  boxShadow: colour.toastShadow,
+  pointerEvents: 'auto',
+  touchAction: 'pan-y',
+  selectors: {
+    [`${viewport}:focus-visible > &`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 },
+  },
+  '@media': { [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` } },
+});
+export const words = style({ flex: 1, padding: '4px 0' });
+export const title = style({ fontWeight: 600 });
+
+const button = style({
+  minHeight: target.least,
+  minWidth: target.least,
+  border: 0,
+  background: 'none',
+  borderRadius: radius.pill,
+  // The focus ring of the page is as dark as the toast.
+  selectors: { '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: -3 } },
+});
+export const action = style([
+  button,
+  { ...text.smallLabel, padding: '0 12px', textDecorationLine: 'underline', textUnderlineOffset: 5 },
+]);
+export const close = style([button, { display: 'grid', placeItems: 'center', padding: 0 }]);

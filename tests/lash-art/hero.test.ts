@@ -1,0 +1,28 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { heroArt, heroFile } from '../../src/lash-art/hero.ts';
+import { DRAWING_ID } from '../../src/lash-art/hero-views.ts';
+
+const COLOUR = /"#[0-9a-f]{3,6}"/;
+
+describe('the hero', () => {
+  it('takes every colour from the page, so that a visitor sees the set on their own skin', () => {
+    expect(heroArt().phone).toContain('var(--sk-base)');
+    expect(heroArt().phone).not.toMatch(COLOUR);
+  });
+
+  it('is drawn once: the desktop view refers to the drawing of the phone view', () => {
+    expect(heroArt().phone).toContain(`<g id="${DRAWING_ID}">`);
+    expect(heroArt().desktop).toContain(`href="#${DRAWING_ID}"`);
+    expect(heroArt().desktop.length).toBeLessThan(300);
+  });
+
+  it('adds at most 12 kB to the page', () => {
+    expect(gzipSync(heroArt().phone + heroArt().desktop).length).toBeLessThan(12_000);
+  });
+
+  it('has colours of its own as a file that is opened by itself', () => {
+    expect(heroFile()).toMatch(/var\(--sk-base,#[0-9a-f]{6}\)/);
+    expect(heroFile()).not.toMatch(/var\(--sk-[a-z-]+\)/);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { eyeGeometry } from '../../src/lash-art/geometry.ts';
+import { LashBed } from '../../src/lash-art/lash-bed.ts';
+import { lengthAt, lengthRange, MM } from '../../src/lash-art/length-map.ts';
+import { seeded } from '../../src/lash-art/random.ts';
+import { STYLES } from '../../src/lash-art/styles.ts';
+
+describe('a length map', () => {
+  it.each(Object.entries(STYLES))('of %s gives each zone the length the artist wrote there', (_style, { map }) => {
+    map.forEach((mm, zone) => {
+      expect(lengthAt(map, zone / (map.length - 1))).toBeCloseTo(mm, 10);
+    });
+  });
+
+  it('stays at its ends beyond the corners of the eye', () => {
+    expect(lengthAt([8, 10, 12], -1)).toBeCloseTo(8, 10);
+    expect(lengthAt([8, 10, 12], 2)).toBeCloseTo(12, 10);
+  });
+
+  it('reads as its shortest and longest lash', () => {
+    expect(lengthRange([9, 12, 15, 13])).toBe('9 to 15 mm');
+  });
+
+  it('is drawn to scale: a 10 mm C curl on a closed eye is 10 mm of the picture', () => {
+    const geometry = eyeGeometry('almond', 'closed');
+    const bed = new LashBed({ geometry, state: 'closed', map: [10, 10], curl: 'C', random: seeded(1) });
+    expect(bed.length(0.5)).toBeCloseTo(10 * MM, 10);
+  });
+
+  it('is seen shorter from the front the less it is curled', () => {
+    const geometry = eyeGeometry('almond', 'open');
+    const seen = (['C', 'CC', 'D'] as const).map((curl) =>
+      new LashBed({ geometry, state: 'open', map: [10, 10], curl, random: seeded(1) }).length(0.5),
+    );
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.every((length) => length < 10 * MM)).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tick } from '../../scripts/local/cron.ts';
+import { prepareDatabase } from '../../scripts/local/database.ts';
+import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
+import { localRun } from '../../scripts/local/local-run.ts';
+import { serveBuild } from '../../scripts/local/site.ts';
+import { startStandIns } from '../stand-ins/start-stand-ins.ts';
+
+export type LocalStack = {
+  url: string;
+  stripeUrl: string;
+  identityUrl: string;
+  /** Runs the scheduled handler once; nothing else does. */
+  tick(): Promise<void>;
+  /** Stops the site and starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Stops everything and throws the data away. */
+  close(): Promise<void>;
+};
+
+/** The whole studio on an empty, seeded database: the production build, the sign-in (port + 1) and Stripe (port + 2). */
+export async function startLocalStack({ port }: { port: number }): Promise<LocalStack> {
+  const run = localRun(port, mkdtempSync(join(tmpdir(), 'lash-room-')));
+  const standIns = await startStandIns({ port, stateDir: run.standInsDir });
+  await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
+  let site = await serveBuild(run);
+  return {
+    url: site.url,
+    stripeUrl: standIns.stripe.url,
+    identityUrl: standIns.identity.url,
+    tick: () => tick(port),
+    async restart() {
+      await site.stop();
+      site = await serveBuild(run);
+    },
+    async close() {
+      await site.stop();
+      await standIns.close();
+      rmSync(run.stateDir, { recursive: true, force: true });
+    },
+  };
+}
