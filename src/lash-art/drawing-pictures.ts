@@ -1,6 +1,7 @@
 import type { Drawing } from '../content/drawing.ts';
 import { gallery } from '../content/gallery.ts';
-import { eyeShapeImagePath, galleryImagePath, socialImagePath } from '../content/image-paths.ts';
+import { eyeShapeImagePath, galleryImagePath, postImagePath, socialImagePath } from '../content/image-paths.ts';
+import { posts } from '../content/posts/posts.ts';
 import { socialPosts } from '../content/social.ts';
 import { EYE_SHAPES, lashMapFor } from '../domain/lash-map-for.ts';
 import type { BrowShape } from './brow.ts';
@@ -69,7 +70,7 @@ const shapeFiles = () =>
     ];
   });
 
-/** The pictures of the gallery, of the sample posts and of the eye shapes, by their path under public/. */
+/** The pictures of the gallery, of the sample posts, of the articles and of the eye shapes, by their path under public/. */
 export const drawingFiles = (): [path: string, text: string][] => [
   ...gallery.map((item, place): [string, string] => [
     galleryImagePath(item.id).slice(1),
@@ -78,6 +79,10 @@ export const drawingFiles = (): [path: string, text: string][] => [
   ...socialPosts.map((post, place): [string, string] => [
     socialImagePath(post.id).slice(1),
     drawingFile(post.drawing, place + gallery.length, 'square'),
+  ]),
+  ...posts.map((post, place): [string, string] => [
+    postImagePath(post.slug).slice(1),
+    drawingFile(post.drawing, place, 'wide'),
   ]),
   ...shapeFiles(),
 ];

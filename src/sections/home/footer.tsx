@@ -54,7 +54,7 @@ export function Footer({ services }: { services: readonly ServiceItem[] }) {
       </div>
       <div className={styles.last}>
         <p>{`${studio.name}, ${studio.suburb}. Prices in Australian dollars, including GST.`}</p>
-        <ButtonLink look="quiet" small icon="up" className={styles.top} href="#home">
+        <ButtonLink look="quiet" small icon="up" className={styles.top} href="#top">
           Back to top
         </ButtonLink>
       </div>
