@@ -5,9 +5,9 @@
  */
 export type Span = { kind: 'text' | 'bold'; text: string };
 
-export type Heading = { kind: 'heading'; level: 1 | 2 | 3; spans: Span[] };
-export type Paragraph = { kind: 'paragraph'; spans: Span[] };
-export type List = { kind: 'list'; items: Span[][] };
+type Heading = { kind: 'heading'; level: 1 | 2 | 3; spans: Span[] };
+type Paragraph = { kind: 'paragraph'; spans: Span[] };
+type List = { kind: 'list'; items: Span[][] };
 export type Block = Heading | Paragraph | List;
 
 type Line =
@@ -30,7 +30,7 @@ const BOLD_MARK = '**';
 export function parseMarkup(text: string): Block[] {
   const drafts: Draft[] = [];
   let open: Draft | null = null;
-  for (const line of text.split(/\r\n|\r|\n/).map(readLine)) {
+  for (const line of text.split('\n').map(readLine)) {
     if (line.kind === 'blank') {
       open = null;
       continue;

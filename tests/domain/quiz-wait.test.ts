@@ -20,4 +20,5 @@ test('five messages take turns in four seconds, then start again', () => {
   const heard = [0, 800, 1600, 2400, 3200, 4000].map(waitingMessage);
   expect(heard).toEqual([...WAITING_MESSAGES, WAITING_MESSAGES[0]]);
   expect(new Set(heard).size).toBe(5);
+  expect(waitingMessage(799)).toBe(WAITING_MESSAGES[0]);
 });
