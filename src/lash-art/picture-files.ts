@@ -1,5 +1,6 @@
 import type { ServiceId } from '../domain/service.ts';
 import { DAY_LID, dayEyeLashes } from './day-eye.ts';
+import { drawnPictures } from './drawn-pictures.ts';
 import { eyeFile } from './eye.ts';
 import { glyphSymbol } from './glyph.ts';
 import { heroFile } from './hero.ts';
@@ -26,6 +27,7 @@ export function pictureFiles(): Map<string, string> {
       const drawn = eyeFile({ style, eyeShape, state: 'closed', colours, frame, seed, browShape, id: 'e' });
       files.set(`img/${service}${suffix}.svg`, `${drawn}\n`);
     }
+  for (const [address, svg] of drawnPictures()) files.set(address.slice(1), `${svg}\n`);
   files.set('img/about.svg', `${aboutPicture()}\n`);
   files.set('img/hero.svg', `${heroFile()}\n`);
   files.set('icon.svg', `${siteIcon()}\n`);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pageHead } from '../../src/content/page-head.ts';
-import { pages } from '../../src/content/pages.ts';
+import { pages, policyPaths } from '../../src/content/pages.ts';
+import { cancellationPolicy } from '../../src/content/policies/cancellation.ts';
+import { privacyPolicy } from '../../src/content/policies/privacy.ts';
+import { termsOfService } from '../../src/content/policies/terms.ts';
 import { brandPreview, quizPreview } from '../../src/content/previews.ts';
 import { studio } from '../../src/content/studio.ts';
 
@@ -8,11 +11,19 @@ const ORIGIN = 'https://lashroom.example';
 const ANSWERS = '/?eyeShape=round&preferredVibe=edgy';
 
 type Tag = { name?: string; property?: string; content?: string };
+/** Every page that is always there. */
+const all = [
+  ...Object.values(pages),
+  { ...privacyPolicy, path: policyPaths.privacy },
+  { ...termsOfService, path: policyPaths.terms },
+  { ...cancellationPolicy, path: policyPaths.cancellation },
+];
+
 const contentOf = (meta: Tag[], key: string) =>
   meta.find(({ name, property }) => name === key || property === key)?.content;
 
 describe('the head of a page', () => {
-  it.each(Object.entries(pages))('says what %s is, in words that fit a search result', (_, page) => {
+  it.each(all)('says what $path is, in words that fit a search result', (page) => {
     const { meta } = pageHead({ ...page, origin: ORIGIN, image: brandPreview });
     const { title } = meta.find((each) => 'title' in each) as { title: string };
     expect(title).toBe(`${page.title} · ${studio.name}`);
@@ -22,7 +33,6 @@ describe('the head of a page', () => {
   });
 
   it('has a title and a description of its own for every page', () => {
-    const all = Object.values(pages);
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
     expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
   });
