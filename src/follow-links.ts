@@ -1,7 +1,9 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { useRouter } from '@tanstack/react-router';
+
+type Router = ReturnType<typeof useRouter>;
 
 /** The link that was pressed or pointed at, when it leads to another page of this site. */
-function linkTo(router: AnyRouter, target: EventTarget | null): HTMLAnchorElement | null {
+function linkTo(router: Router, target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.origin !== location.origin) return null;
   if (link.pathname === location.pathname && link.search === location.search) return null;
@@ -17,7 +19,7 @@ const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
  * Links are plain HTML and work by themselves. Once the page is live, those to other pages of the site exchange the page
  * in place, and the page is fetched as soon as a link is pointed at. Call the answer to stop.
  */
-export function followLinks(router: AnyRouter): () => void {
+export function followLinks(router: Router): () => void {
   const follow = async (event: MouseEvent) => {
     const link = event.defaultPrevented || !isPlainPress(event) ? null : linkTo(router, event.target);
     if (!link) return;
@@ -25,13 +27,13 @@ export function followLinks(router: AnyRouter): () => void {
     const { pathname, search, hash } = link;
     await router.navigate({ href: pathname + search + hash, hashScrollIntoView: { behavior: 'instant' } });
     // Where a screen reader goes on; the browser does this by itself when it loads a page.
-    const place = hash ? document.getElementById(hash.slice(1)) : document.querySelector('main');
-    if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
-    place?.focus({ preventScroll: true });
+    const next = hash ? document.getElementById(hash.slice(1)) : document.querySelector('main');
+    if (next && !next.hasAttribute('tabindex')) next.tabIndex = -1;
+    next?.focus({ preventScroll: true });
   };
   const prepare = ({ target }: Event) => {
     const link = linkTo(router, target);
-    if (link) void router.preloadRoute({ href: link.pathname + link.search });
+    if (link) void router.preloadRoute({ to: link.pathname });
   };
   addEventListener('click', follow);
   addEventListener('pointerover', prepare);

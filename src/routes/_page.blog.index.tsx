@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { brandPreview } from '../content/previews.ts';
 import { pages } from '../content/pages.ts';
+import { brandPreview } from '../content/previews.ts';
 import { BlogList } from '../sections/blog/blog-list.tsx';
 import { ensurePosts } from '../sections/blog/ensure-posts.ts';
-import { Waiting } from '../sections/page/waiting.tsx';
 import { section } from '../sections/home/section.css.ts';
 import { PageHead } from '../sections/page/page-head.tsx';
+import { Waiting } from '../sections/page/waiting.tsx';
 
 export const Route = createFileRoute('/_page/blog/')({
   loader: ({ context: { queryClient } }) => ensurePosts(queryClient),

@@ -1,4 +1,3 @@
-import type { Page } from '../../content/pages.ts';
 import type { Policy } from '../../content/policies/policy.ts';
 import { brandPreview } from '../../content/previews.ts';
 import { dateInWords } from '../../domain/time.ts';
@@ -10,11 +9,11 @@ import { PolicyBlocks } from './policy-blocks.tsx';
 import { Today } from './today.tsx';
 
 /** A policy with its table of contents; the contents stay beside the text on wide screens. SPEC §2. */
-export function PolicyPage({ page, policy }: { page: Page; policy: Policy }) {
-  const { title, inForceSince, sections } = policy;
+export function PolicyPage({ path, policy }: { path: string; policy: Policy }) {
+  const { title, description, inForceSince, sections } = policy;
   return (
     <main className={styles.page}>
-      <PageHead {...page} image={brandPreview} />
+      <PageHead path={path} title={title} description={description} image={brandPreview} />
       <header className={styles.head}>
         <a className={`${plainLink} ${styles.home}`} href="/">
           <Icon name="prev" />
@@ -26,8 +25,7 @@ export function PolicyPage({ page, policy }: { page: Page; policy: Policy }) {
             Last Updated: <Today />
           </span>
           <span>
-            In force since{' '}
-            <time dateTime={inForceSince}>{dateInWords(Temporal.PlainDate.from(inForceSince))}</time>
+            In force since <time dateTime={inForceSince}>{dateInWords(Temporal.PlainDate.from(inForceSince))}</time>
           </span>
         </p>
       </header>

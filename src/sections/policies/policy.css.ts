@@ -59,6 +59,7 @@ export const entry = style({
 
 /** The text of the policy, with its sections numbered as in the contents. */
 const words = style({ maxWidth: measure, counterReset: 'section' });
+
 export { words as text };
 export const section = style({
   counterIncrement: 'section',
