@@ -14,7 +14,16 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   environments: { [WORKER]: { build: { minify: true, sourcemap: true } } },
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: './src/routes', quoteStyle: 'single' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // One chunk a page with all it does; what stays behind is in every page's first download.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
+      routesDirectory: './src/routes',
+      quoteStyle: 'single',
+    }),
     inlineCss(),
     // react-aria ships one English, en-US; naming en-AU here would leave the calendar without any words.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },

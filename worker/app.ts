@@ -53,7 +53,7 @@ export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
   app.use(requestId(), securityHeaders(deps.config));
   app.route('/', api).route('/', siteFileRoutes(deps));
-  app.get('*', startVisit(sessions, deps.clock.now), renderPage(api));
+  app.get('*', startVisit(sessions, deps.clock.now), renderPage(api, deps.config.origins));
   app.all('*', unknownRoute(app));
   return app.onError(onError);
 }

@@ -20,20 +20,11 @@ export const pages = {
     title: 'Lash care and styles',
     description: `How to choose a set, get ready, wash and keep your lash extensions, and when to leave them be. Written in the studio in ${studio.suburb}.`,
   },
-  privacy: {
-    path: '/privacy-policy',
-    title: 'Privacy policy',
-    description: `What ${studio.name} knows about you, why, where it is kept, and how to see, correct or delete it.`,
-  },
-  terms: {
-    path: '/terms-of-service',
-    title: 'Terms of service',
-    description: `Booking, paying and visiting ${studio.name}: what you can expect of us and what we ask of you.`,
-  },
-  cancellation: {
-    path: '/cancellation-policy',
-    title: 'Cancellation policy',
-    description:
-      'Until when you can move or cancel an appointment, and what comes back: a coupon, the whole amount or half of it.',
-  },
 } as const satisfies Record<string, Page>;
+
+/** Their titles and descriptions are the policies' own (content/policies). */
+export const policyPaths = {
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  cancellation: '/cancellation-policy',
+} as const;

@@ -1,6 +1,8 @@
 import type { Drawing } from '../content/drawing.ts';
+import { galleryPicture, postPicture, socialPicture } from '../content/drawn-files.ts';
 import { gallery } from '../content/gallery.ts';
-import { eyeShapeImagePath, galleryImagePath, socialImagePath } from '../content/image-paths.ts';
+import { eyeShapeImagePath } from '../content/image-paths.ts';
+import { posts } from '../content/posts/posts.ts';
 import { socialPosts } from '../content/social.ts';
 import { EYE_SHAPES, lashMapFor } from '../domain/lash-map-for.ts';
 import type { BrowShape } from './brow.ts';
@@ -69,15 +71,19 @@ const shapeFiles = () =>
     ];
   });
 
-/** The pictures of the gallery, of the sample posts and of the eye shapes, by their path under public/. */
+/** The pictures of the gallery, of the sample posts, of the articles and of the eye shapes, by their path under public/. */
 export const drawingFiles = (): [path: string, text: string][] => [
   ...gallery.map((item, place): [string, string] => [
-    galleryImagePath(item.id).slice(1),
+    galleryPicture(item.id).slice(1),
     drawingFile(item.drawing, place, item.featured ? 'wide' : 'square'),
   ]),
   ...socialPosts.map((post, place): [string, string] => [
-    socialImagePath(post.id).slice(1),
+    socialPicture(post.id).slice(1),
     drawingFile(post.drawing, place + gallery.length, 'square'),
+  ]),
+  ...posts.map((post, place): [string, string] => [
+    postPicture(post.slug).slice(1),
+    drawingFile(post.drawing, place, 'wide'),
   ]),
   ...shapeFiles(),
 ];

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { buttonLook } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './drawer.css.ts';
 import { iconButton } from './header.css.ts';
-import { BOOK, PAGES } from './links.ts';
+import { BOOK, type NavLink, PAGES } from './links.ts';
 import { MoreItems } from './more-items.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { SessionLinks } from './session-links.tsx';
 
 export const DRAWER_ID = 'menu';
 
 /** The mobile menu, 300 px wide: a native popover, so that it opens before the page is live. Any link in it closes it. */
-export function Drawer({ signedIn }: { signedIn: boolean }) {
+export function Drawer({ session }: { session: readonly NavLink[] }) {
   const drawer = useRef<HTMLDivElement>(null);
   const close = () => drawer.current?.hidePopover();
 
@@ -32,17 +30,21 @@ export function Drawer({ signedIn }: { signedIn: boolean }) {
         <Icon name="close" />
       </button>
       <nav aria-label="Menu">
-        {PAGES.map(({ to, label }) => (
-          <PlaceLink key={to} className={styles.link} to={to} onClick={close}>
+        {PAGES.map(({ href, label }) => (
+          <a key={href} className={styles.link} href={href} onClick={close}>
             {label}
-          </PlaceLink>
+          </a>
         ))}
-        <SessionLinks signedIn={signedIn} className={styles.link} onClick={close} />
+        {session.map(({ href, label }) => (
+          <a key={href} className={styles.link} href={href} onClick={close}>
+            {label}
+          </a>
+        ))}
         <MoreItems className={styles.smallLink} onClick={close} />
       </nav>
-      <PlaceLink className={buttonLook({ className: styles.book })} to={BOOK.to} onClick={close}>
+      <ButtonLink className={styles.book} href={BOOK.href} onClick={close}>
         {BOOK.label}
-      </PlaceLink>
+      </ButtonLink>
     </div>
   );
 }

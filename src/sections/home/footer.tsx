@@ -7,7 +7,6 @@ import { plainLink } from '../../ui/link.css.ts';
 import { Price } from '../../ui/price.tsx';
 import * as styles from './footer.css.ts';
 import { POLICIES, QUICK_LINKS } from './links.ts';
-import { PlaceLink } from './place-link.tsx';
 
 /** Quick links, what the sets cost, when and where. The street address is given on request only. */
 export function Footer({ services }: { services: readonly ServiceItem[] }) {
@@ -16,10 +15,10 @@ export function Footer({ services }: { services: readonly ServiceItem[] }) {
       <div className={styles.columns}>
         <Column title={studio.name}>
           <nav className={styles.lines} aria-label="Quick links">
-            {QUICK_LINKS.map(({ to, label }) => (
-              <PlaceLink key={to} className={plainLink} to={to}>
+            {QUICK_LINKS.map(({ href, label }) => (
+              <a key={href} className={plainLink} href={href}>
                 {label}
-              </PlaceLink>
+              </a>
             ))}
           </nav>
         </Column>
@@ -56,10 +55,10 @@ export function Footer({ services }: { services: readonly ServiceItem[] }) {
       <div className={styles.last}>
         <p>{`${studio.name}, ${studio.suburb}. Prices in Australian dollars, including GST.`}</p>
         <nav className={styles.legal} aria-label="Legal">
-          {POLICIES.map(({ to, label }) => (
-            <PlaceLink key={to} className={plainLink} to={to}>
+          {POLICIES.map(({ href, label }) => (
+            <a key={href} className={plainLink} href={href}>
               {label}
-            </PlaceLink>
+            </a>
           ))}
         </nav>
         <ButtonLink look="quiet" small icon="up" className={styles.top} href="#top">

@@ -6,39 +6,41 @@ import { Icon } from '../../ui/icon.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { DRAWER_ID, Drawer } from './drawer.tsx';
 import * as styles from './header.css.ts';
-import { BOOK, PAGES } from './links.ts';
+import { BOOK, PAGES, sessionLinks } from './links.ts';
 import { MoreLinks } from './more-links.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { SessionLinks } from './session-links.tsx';
 
 /** The head of every page. Over the hero it is painted in the tone of its skin until the hero has left. */
 export function Header({ over }: { over: 'hero' | 'page' }) {
   const { data: user } = useQuery(userQuery);
-  const signedIn = Boolean(user);
+  const session = sessionLinks(Boolean(user));
   return (
     <>
       <header className={over === 'hero' ? styles.overHero : styles.overPage}>
-        <PlaceLink className={styles.mark} to="/#home">
+        <a className={styles.mark} href="/#home">
           <DayEye free={5} />
           {studio.name} <span className={styles.place}>{studio.suburb}</span>
-        </PlaceLink>
+        </a>
         <nav className={styles.links} aria-label="Main">
-          {PAGES.map(({ to, label }) => (
-            <PlaceLink key={to} className={plainLink} to={to}>
+          {PAGES.map(({ href, label }) => (
+            <a key={href} className={plainLink} href={href}>
               {label}
-            </PlaceLink>
+            </a>
           ))}
           <MoreLinks />
-          <SessionLinks signedIn={signedIn} className={plainLink} />
+          {session.map(({ href, label }) => (
+            <a key={href} className={plainLink} href={href}>
+              {label}
+            </a>
+          ))}
         </nav>
-        <PlaceLink className={styles.book} to={BOOK.to}>
+        <a className={styles.book} href={BOOK.href}>
           {BOOK.label}
-        </PlaceLink>
+        </a>
         <button type="button" className={styles.menuButton} popoverTarget={DRAWER_ID} aria-label="Menu">
           <Icon name="menu" />
         </button>
       </header>
-      <Drawer signedIn={signedIn} />
+      <Drawer session={session} />
     </>
   );
 }

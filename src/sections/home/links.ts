@@ -1,38 +1,35 @@
-import type { LinkProps } from '@tanstack/react-router';
+export type NavLink = { href: string; label: string };
 
-/** A page of this site, or a section of its home page. */
-export type Place = `/#${string}` | NonNullable<LinkProps['to']>;
-
-export type PlaceName = { to: Place; label: string };
-type Navigation = { href: string; label: string };
-
-const HOME: PlaceName = { to: '/#home', label: 'Home' };
-const SERVICES: PlaceName = { to: '/#services', label: 'Services' };
-const GALLERY: PlaceName = { to: '/#gallery', label: 'Gallery' };
-const QUIZ: PlaceName = { to: '/#quiz', label: 'Style Quiz' };
-export const BOOK: PlaceName = { to: '/#booking', label: 'Book Now' };
+const HOME = { href: '/#home', label: 'Home' };
+const SERVICES = { href: '/#services', label: 'Services' };
+const GALLERY = { href: '/#gallery', label: 'Gallery' };
+const QUIZ = { href: '/#quiz', label: 'Style Quiz' };
+export const BOOK: NavLink = { href: '/#booking', label: 'Book Now' };
 
 /** What the header and the drawer lead to. SPEC §2. */
-export const PAGES: readonly PlaceName[] = [
+export const PAGES: readonly NavLink[] = [
   HOME,
   SERVICES,
   GALLERY,
   QUIZ,
-  { to: '/reviews', label: 'Reviews' },
-  { to: '/blog', label: 'Blog' },
-];
-
-export const POLICIES: readonly PlaceName[] = [
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms-of-service', label: 'Terms of Service' },
-  { to: '/cancellation-policy', label: 'Cancellation Policy' },
+  { href: '/reviews', label: 'Reviews' },
+  { href: '/blog', label: 'Blog' },
 ];
 
 /** What the footer leads to. SPEC §2. */
-export const QUICK_LINKS: readonly PlaceName[] = [HOME, SERVICES, GALLERY, QUIZ, BOOK, { to: '/#blog', label: 'Blog' }];
+export const QUICK_LINKS: readonly NavLink[] = [HOME, SERVICES, GALLERY, QUIZ, BOOK, { href: '/#blog', label: 'Blog' }];
 
-export const DASHBOARD: PlaceName = { to: '/#client-portal', label: 'Dashboard' };
+export const POLICIES: readonly NavLink[] = [
+  { href: '/privacy-policy', label: 'Privacy Policy' },
+  { href: '/terms-of-service', label: 'Terms of Service' },
+  { href: '/cancellation-policy', label: 'Cancellation Policy' },
+];
 
 /** Signing in and out are navigations, not calls (SPEC §2). */
-export const LOGIN: Navigation = { href: '/api/login', label: 'Login' };
-export const SIGN_OUT: Navigation = { href: '/api/logout', label: 'Sign Out' };
+export const sessionLinks = (signedIn: boolean): readonly NavLink[] =>
+  signedIn
+    ? [
+        { href: '/#client-portal', label: 'Dashboard' },
+        { href: '/api/logout', label: 'Sign Out' },
+      ]
+    : [{ href: '/api/login', label: 'Login' }];

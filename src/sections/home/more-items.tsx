@@ -1,7 +1,6 @@
 import { studio } from '../../content/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { POLICIES } from './links.ts';
-import { PlaceLink } from './place-link.tsx';
 
 /** The studio's page elsewhere, and the policies. */
 export function MoreItems(link: { className: string; onClick?: () => void }) {
@@ -11,10 +10,10 @@ export function MoreItems(link: { className: string; onClick?: () => void }) {
         {studio.social.label}
         <Icon name="out" />
       </a>
-      {POLICIES.map(({ to, label }) => (
-        <PlaceLink key={to} {...link} to={to}>
+      {POLICIES.map(({ href, label }) => (
+        <a key={href} {...link} href={href}>
           {label}
-        </PlaceLink>
+        </a>
       ))}
     </>
   );

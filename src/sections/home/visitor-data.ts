@@ -1,7 +1,9 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { galleryQuery } from '../../api/gallery.ts';
 import { quizResultQuery } from '../../api/quiz.ts';
+import { tryQuery } from '../../api/try-query.ts';
 import { parseQuizAnswers } from '../../domain/quiz-answers.ts';
+import { ensurePosts } from '../blog/ensure-posts.ts';
 import { filterSaid } from '../gallery/filter-buttons.tsx';
 import { preloadSections } from '../late-sections.ts';
 import { saidAnswers } from '../quiz/said-answers.ts';
@@ -15,16 +17,8 @@ export async function loadVisitorSections(queryClient: QueryClient, said: Visito
   const answers = parseQuizAnswers(saidAnswers(said));
   await Promise.all([
     preloadSections(),
-    askFor(queryClient, galleryQuery(filterSaid(said.gallery))),
-    answers && askFor(queryClient, quizResultQuery(answers)),
+    tryQuery(queryClient, galleryQuery(filterSaid(said.gallery))),
+    ensurePosts(queryClient),
+    answers && tryQuery(queryClient, quizResultQuery(answers)),
   ]);
-}
-
-async function askFor(queryClient: QueryClient, { queryKey }: { queryKey: QueryKey }): Promise<void> {
-  try {
-    await queryClient.fetchQuery({ queryKey });
-  } catch {
-    // Forgotten, so that the failure itself does not travel to the browser with the page.
-    queryClient.removeQueries({ queryKey });
-  }
 }

@@ -1,5 +1,5 @@
 import { drawingAlt } from '../../content/drawing.ts';
-import { socialImagePath } from '../../content/image-paths.ts';
+import { socialPicture } from '../../content/drawn-files.ts';
 import { type SocialPost, socialPosts } from '../../content/social.ts';
 import { studio } from '../../content/studio.ts';
 import { dayInWords } from '../../domain/time.ts';
@@ -33,7 +33,7 @@ function Post({ post: { id, drawing, caption, likes, comments, timestamp } }: { 
     <a className={styles.post} href={studio.social.url} target="_blank" rel="noopener">
       <span className={styles.picture}>
         <Picture
-          src={socialImagePath(id)}
+          src={socialPicture(id)}
           width={336}
           height={336}
           alt={drawingAlt(drawing)}

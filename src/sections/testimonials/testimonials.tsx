@@ -1,7 +1,6 @@
 import { quoteCards, reviews } from '../../content/reviews.ts';
-import { buttonLook } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { PlaceLink } from '../home/place-link.tsx';
 import { aside, heading } from '../home/section.css.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -30,9 +29,7 @@ export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
           ))}
         </div>
         <Stats />
-        <PlaceLink to="/#booking" className={buttonLook({})}>
-          Book Your Appointment
-        </PlaceLink>
+        <ButtonLink href="/#booking">Book Your Appointment</ButtonLink>
       </div>
     </>
   );
