@@ -5,20 +5,26 @@ import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 const MODULE = 'virtual:client-assets';
 const RESOLVED = `\0${MODULE}`;
 const ROUTE_CHUNK = /^(src\/routes\/.+)\?tsr-split=/;
+/** Imported by what both sides render, used by the server's side of it alone. */
+const SERVER_ONLY = /\/src\/(lash-art\/hero|content\/(previews|structured-data))\.ts$/;
 const isRoute = (key: string) => key.startsWith('src/routes/');
 const rooted = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
 
-type Files = { js: Set<string>; css: Set<string> };
+/** `lazy` are the chunks whose styles have been counted already. */
+type Files = { js: Set<string>; css: Set<string>; lazy: Set<string> };
 
 /** Everything `key` needs at once. CSS of lazily loaded sections counts, because the server renders them. */
-function reach(manifest: Manifest, key: string, found: Files = { js: new Set(), css: new Set() }): Files {
+function reach(manifest: Manifest, key: string, found: Files = { js: new Set(), css: new Set(), lazy: new Set() }): Files {
   const chunk = manifest[key];
   if (!chunk || found.js.has(chunk.file)) return found;
   found.js.add(chunk.file);
   for (const file of chunk.css ?? []) found.css.add(file);
   for (const next of chunk.imports ?? []) reach(manifest, next, found);
   for (const lazy of chunk.dynamicImports ?? [])
-    if (!isRoute(lazy)) for (const file of reach(manifest, lazy).css) found.css.add(file);
+    if (!isRoute(lazy) && !found.lazy.has(lazy)) {
+      found.lazy.add(lazy);
+      reach(manifest, lazy, { ...found, js: new Set() });
+    }
   return found;
 }
 
@@ -53,11 +59,15 @@ function describe(manifest: Manifest, entry: string, read: (file: string) => str
 /** Builds the client first, then the Worker, which reads the client's manifest as `virtual:client-assets`. */
 export function clientAssets({ entry, worker }: { entry: string; worker: string }): Plugin {
   let config: ResolvedConfig;
-  const group = (name: string, test: RegExp) => ({ name, test });
+  const group = (name: string, test: RegExp | ((id: string) => boolean)) => ({ name, test });
+  /** Our own code that pages need at once, one file each instead of forty: of every page, and of the home page. */
+  const shells = { frame: new Set<string>(), home: new Set<string>() };
   const groups = [
     group('react', /node_modules\/(react|react-dom|scheduler)\//),
     group('query', /node_modules\/@tanstack\/(query-core|react-query)\//),
     group('router', /node_modules\/(@tanstack\/(?!query|react-query)|seroval|cookie-es)/),
+    group('frame', (id) => shells.frame.has(id)),
+    group('home', (id) => shells.home.has(id)),
   ];
   return {
     name: 'client-assets',
@@ -74,6 +84,18 @@ export function clientAssets({ entry, worker }: { entry: string; worker: string 
         },
       },
     }),
+    buildEnd() {
+      if (this.environment.name !== 'client') return;
+      const modules = [...this.getModuleIds()];
+      const reached = (start: RegExp) => {
+        const found = new Set(modules.filter((id) => start.test(id)));
+        for (const id of found)
+          for (const next of this.getModuleInfo(id)?.importedIds ?? []) if (!SERVER_ONLY.test(next)) found.add(next);
+        return found;
+      };
+      shells.frame = reached(/\/src\/(boot\.tsx$|routes\/_page\.tsx\?)/);
+      shells.home = reached(/\/src\/routes\/index\.tsx\?/).difference(shells.frame);
+    },
     configResolved(resolved) {
       config = resolved;
     },
