@@ -88,6 +88,7 @@ export const payment = sqliteTable('payment', {
   capturedCents: integer('captured_cents').notNull().default(0),
   capturedAt: instant('captured_at'),
   createdAt: instant('created_at').notNull(),
+  askedAt: text('asked_at').notNull().default(''),
 });
 
 export const refund = sqliteTable('refund', {
@@ -185,4 +186,5 @@ export const guard = sqliteTable('guard', {
   holdLimit: integer('hold_limit'),
   paymentState: integer('payment_state'),
   firstVisit: integer('first_visit'),
+  rehearsal: integer(),
 });

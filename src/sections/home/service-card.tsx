@@ -9,7 +9,7 @@ import { STYLES } from '../../lash-art/styles.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { bookingAddress } from '../booking/home-search.ts';
+import { bookingAddress } from '../booking/booking-address.ts';
 import { selectService } from './selected-service.ts';
 import * as styles from './services.css.ts';
 
