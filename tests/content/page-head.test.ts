@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageHead } from '../../src/content/page-head.ts';
+import { pageHead, siteLinks } from '../../src/content/page-head.ts';
 import { pages, policyPaths } from '../../src/content/pages.ts';
 import { cancellationPolicy } from '../../src/content/policies/cancellation.ts';
 import { privacyPolicy } from '../../src/content/policies/privacy.ts';
@@ -58,6 +58,15 @@ describe('the head of a page', () => {
     const { meta } = pageHead({ ...pages.blog, origin: ORIGIN, image: brandPreview, structuredData });
     expect(meta.at(-1)).toEqual({
       'script:ld+json': { '@context': 'https://schema.org', '@type': 'BlogPosting', headline: '</script>' },
+    });
+  });
+
+  it('shows feed readers and phones their files on every page', () => {
+    const byRel = Object.fromEntries(siteLinks.map(({ rel, href }) => [rel, href]));
+    expect(byRel).toEqual({
+      manifest: '/manifest.webmanifest',
+      'apple-touch-icon': '/icons/apple-touch.png',
+      alternate: '/feed.xml',
     });
   });
 });

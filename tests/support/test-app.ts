@@ -11,6 +11,7 @@ import { client } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
+import type { Advisor } from '../../worker/platform/advisor.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
@@ -55,11 +56,15 @@ export function browserOf(app: ReturnType<typeof createApp>, cookie: string | nu
 
 export type Browser = ReturnType<typeof browserOf>;
 
-/**
- * The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved.
- * `edges` replace those a test is about.
- */
-export async function openStudio(edges: Partial<Deps> = {}) {
+export type StudioOptions = {
+  /** A language model to word the quiz; none unless a test is about it. */
+  advisor?: Advisor | null;
+  /** In place of the bound database, for a test that wants to look over its shoulder. */
+  database?: D1Database;
+};
+
+/** The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
+export async function openStudio({ advisor = null, database = env.DB }: StudioOptions = {}) {
   await env.DB.batch([...CONTENT, ...MUTABLE].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
   const stripeUrl = inject('stripeUrl');
@@ -86,14 +91,13 @@ export async function openStudio(edges: Partial<Deps> = {}) {
   let now = START;
   let counter = 0;
   const deps: Deps = {
-    db: drizzle(env.DB),
+    db: drizzle(database),
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
-    advisor: null,
+    advisor,
     clock: { now: () => now },
     random: { id: () => crypto.randomUUID(), token: () => `${crypto.randomUUID()}${crypto.randomUUID()}` },
     config,
-    ...edges,
   };
   const app = createApp(deps);
   const sessions = openSessions(deps);
