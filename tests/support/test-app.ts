@@ -11,6 +11,7 @@ import { client } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
+import type { Advisor } from '../../worker/platform/advisor.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
 import { providerAt } from './provider.ts';
@@ -38,17 +39,16 @@ async function emptyAndSeed(): Promise<void> {
   await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
 }
 
-export type StudioOptions = Partial<Deps> & {
+export type StudioOptions = {
+  /** A language model to word the quiz; none unless a test is about it. */
+  advisor?: Advisor | null;
   origins?: string[];
   /** In place of the bound database, for a test that wants to look over its shoulder. */
   database?: D1Database;
 };
 
-/**
- * The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved.
- * `edges` replace those a test is about.
- */
-export async function openStudio({ origins = [ORIGIN], database = env.DB, ...edges }: StudioOptions = {}) {
+/** The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
+export async function openStudio({ origins = [ORIGIN], advisor = null, database = env.DB }: StudioOptions = {}) {
   await emptyAndSeed();
   const stripeUrl = inject('stripeUrl');
   const provider = providerAt(stripeUrl);
@@ -61,11 +61,10 @@ export async function openStudio({ origins = [ORIGIN], database = env.DB, ...edg
     db: drizzle(database),
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
-    advisor: null,
+    advisor,
     clock: { now: () => now },
     random: { id: () => crypto.randomUUID(), token: () => `${crypto.randomUUID()}${crypto.randomUUID()}` },
     config,
-    ...edges,
   };
   const app = createApp(deps);
   const sessions = openSessions(deps);

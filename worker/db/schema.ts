@@ -11,7 +11,7 @@ export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'comp
 export const PAYMENT_STATES = ['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'] as const;
 export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed'] as const;
 
-export const TESTIMONIAL_STATES = ['pending', 'approved'] as const;
+const TESTIMONIAL_STATES = ['pending', 'approved'] as const;
 
 export const service = sqliteTable('service', {
   id: text({ enum: SERVICE_IDS }).primaryKey(),
