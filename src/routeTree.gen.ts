@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PageRouteImport } from './routes/_page'
 import { Route as PageCancellationPolicyRouteImport } from './routes/_page.cancellation-policy'
 import { Route as PagePrivacyPolicyRouteImport } from './routes/_page.privacy-policy'
+import { Route as PageReviewsRouteImport } from './routes/_page.reviews'
 import { Route as PageTermsOfServiceRouteImport } from './routes/_page.terms-of-service'
 import { Route as PageBlogIndexRouteImport } from './routes/_page.blog.index'
 import { Route as PageBlogSlugRouteImport } from './routes/_page.blog.$slug'
@@ -36,6 +37,11 @@ const PagePrivacyPolicyRoute = PagePrivacyPolicyRouteImport.update({
   path: '/privacy-policy',
   getParentRoute: () => PageRoute,
 } as any)
+const PageReviewsRoute = PageReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => PageRoute,
+} as any)
 const PageTermsOfServiceRoute = PageTermsOfServiceRouteImport.update({
   id: '/terms-of-service',
   path: '/terms-of-service',
@@ -56,6 +62,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/cancellation-policy': typeof PageCancellationPolicyRoute
   '/privacy-policy': typeof PagePrivacyPolicyRoute
+  '/reviews': typeof PageReviewsRoute
   '/terms-of-service': typeof PageTermsOfServiceRoute
   '/blog/$slug': typeof PageBlogSlugRoute
   '/blog/': typeof PageBlogIndexRoute
@@ -64,6 +71,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/cancellation-policy': typeof PageCancellationPolicyRoute
   '/privacy-policy': typeof PagePrivacyPolicyRoute
+  '/reviews': typeof PageReviewsRoute
   '/terms-of-service': typeof PageTermsOfServiceRoute
   '/blog/$slug': typeof PageBlogSlugRoute
   '/blog': typeof PageBlogIndexRoute
@@ -74,6 +82,7 @@ export interface FileRoutesById {
   '/_page': typeof PageRouteWithChildren
   '/_page/cancellation-policy': typeof PageCancellationPolicyRoute
   '/_page/privacy-policy': typeof PagePrivacyPolicyRoute
+  '/_page/reviews': typeof PageReviewsRoute
   '/_page/terms-of-service': typeof PageTermsOfServiceRoute
   '/_page/blog/$slug': typeof PageBlogSlugRoute
   '/_page/blog/': typeof PageBlogIndexRoute
@@ -84,6 +93,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cancellation-policy'
     | '/privacy-policy'
+    | '/reviews'
     | '/terms-of-service'
     | '/blog/$slug'
     | '/blog/'
@@ -92,6 +102,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cancellation-policy'
     | '/privacy-policy'
+    | '/reviews'
     | '/terms-of-service'
     | '/blog/$slug'
     | '/blog'
@@ -101,6 +112,7 @@ export interface FileRouteTypes {
     | '/_page'
     | '/_page/cancellation-policy'
     | '/_page/privacy-policy'
+    | '/_page/reviews'
     | '/_page/terms-of-service'
     | '/_page/blog/$slug'
     | '/_page/blog/'
@@ -141,6 +153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PagePrivacyPolicyRouteImport
       parentRoute: typeof PageRoute
     }
+    '/_page/reviews': {
+      id: '/_page/reviews'
+      path: '/reviews'
+      fullPath: '/reviews'
+      preLoaderRoute: typeof PageReviewsRouteImport
+      parentRoute: typeof PageRoute
+    }
     '/_page/terms-of-service': {
       id: '/_page/terms-of-service'
       path: '/terms-of-service'
@@ -168,6 +187,7 @@ declare module '@tanstack/react-router' {
 interface PageRouteChildren {
   PageCancellationPolicyRoute: typeof PageCancellationPolicyRoute
   PagePrivacyPolicyRoute: typeof PagePrivacyPolicyRoute
+  PageReviewsRoute: typeof PageReviewsRoute
   PageTermsOfServiceRoute: typeof PageTermsOfServiceRoute
   PageBlogSlugRoute: typeof PageBlogSlugRoute
   PageBlogIndexRoute: typeof PageBlogIndexRoute
@@ -176,6 +196,7 @@ interface PageRouteChildren {
 const PageRouteChildren: PageRouteChildren = {
   PageCancellationPolicyRoute: PageCancellationPolicyRoute,
   PagePrivacyPolicyRoute: PagePrivacyPolicyRoute,
+  PageReviewsRoute: PageReviewsRoute,
   PageTermsOfServiceRoute: PageTermsOfServiceRoute,
   PageBlogSlugRoute: PageBlogSlugRoute,
   PageBlogIndexRoute: PageBlogIndexRoute,

@@ -88,12 +88,13 @@ export const actions = style({
   marginTop: 18,
   '@media': { [media.large]: { gridArea: '3 / 1 / 4 / 3' } },
 });
-/** A ring in the skin's own text colour: on some tones the red stands out by hue alone. */
-export const explore = style({
+export const action = style({
   flex: '1 1 auto',
-  boxShadow: `0 0 0 1.5px ${skin.ring}`,
-  '@media': { [media.medium]: { flex: 'none' } },
+  paddingInline: 12,
+  '@media': { [media.medium]: { flex: 'none', paddingInline: 26 } },
 });
+/** A ring in the skin's own text colour: on some tones the red stands out by hue alone. */
+export const explore = style([action, { boxShadow: `0 0 0 1.5px ${skin.ring}` }]);
 export const down = style({
   flex: 'none',
   width: target.primary,
