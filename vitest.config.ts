@@ -15,6 +15,8 @@ const withoutClientBuild = {
 
 export default defineConfig({
   test: {
+    // The Worker writes a line for every failure it is made to meet; shown only where a test fails.
+    silent: 'passed-only',
     projects: [
       {
         resolve: { tsconfigPaths: true },
@@ -37,10 +39,29 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
-          // The files share one Stripe stand-in and its faults.
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: [
+                  'stripe',
+                  'zod',
+                  'arctic',
+                  'lucia',
+                  'drizzle-orm',
+                  'drizzle-orm/d1',
+                  'drizzle-orm/sqlite-core',
+                  'temporal-polyfill/global',
+                ],
+              },
+            },
+          },
+          // The files share one database and one Stripe stand-in with its faults, and empty both before every test.
           fileParallelism: false,
+          isolate: false,
+          testTimeout: 30_000,
           include: ['tests/worker/**/*.test.ts'],
-          globalSetup: ['tests/support/stripe-for-tests.ts'],
+          globalSetup: ['tests/support/providers-for-tests.ts'],
           setupFiles: ['tests/support/temporal.ts', 'tests/support/migrate.ts'],
         },
       },

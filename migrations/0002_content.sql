@@ -15,8 +15,8 @@ CREATE TABLE gallery_item (
   sample INTEGER NOT NULL CHECK (sample IN (0, 1)),
   position INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX gallery_order ON gallery_item (position);
-CREATE INDEX gallery_category ON gallery_item (category, position);
+CREATE INDEX gallery_order ON gallery_item (position, id);
+CREATE INDEX gallery_category ON gallery_item (category, position, id);
 
 CREATE TABLE post (
   id TEXT PRIMARY KEY,
@@ -36,7 +36,7 @@ CREATE TABLE post (
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL
 ) STRICT;
-CREATE INDEX post_published ON post (created_at) WHERE published = 1;
+CREATE INDEX post_published ON post (created_at, slug) WHERE published = 1;
 
 -- A review waits as pending until the owner has looked at it for abuse and privacy.
 CREATE TABLE testimonial (
@@ -55,7 +55,7 @@ CREATE TABLE testimonial (
   created_at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX testimonial_client ON testimonial (client_id);
-CREATE INDEX testimonial_approved ON testimonial (created_at) WHERE state = 'approved';
+CREATE INDEX testimonial_approved ON testimonial (created_at, id) WHERE state = 'approved';
 
 -- The model's wording for a set of quiz answers, in words for the service that the rules recommended at the time.
 CREATE TABLE quiz_answer (

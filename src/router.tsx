@@ -28,6 +28,16 @@ function makeQueryClient(call: Call): QueryClient {
   });
 }
 
+/** The page that came from the server stays where its visitor has scrolled it to; only those after it are moved. */
+function afterTheFirstPage(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const moves = !isFirst;
+    isFirst = false;
+    return moves;
+  };
+}
+
 export function makeRouter({ call, nonce, page }: RouterParts) {
   const queryClient = makeQueryClient(call);
   const router = createRouter({
@@ -35,7 +45,7 @@ export function makeRouter({ call, nonce, page }: RouterParts) {
     context: { queryClient, page: page ?? null },
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFound,
-    scrollRestoration: true,
+    scrollRestoration: afterTheFirstPage(),
     scrollRestorationBehavior: 'instant',
     ...(nonce ? { ssr: { nonce } } : {}),
   });

@@ -17,18 +17,19 @@ import { testimonialRoutes } from './api/testimonials.ts';
 import { openSessions } from './clients/sessions.ts';
 import type { Deps } from './deps.ts';
 import { bodyCap, sameOriginJson } from './http/gate.ts';
+import { knownRoute } from './http/known-route.ts';
 import { noStore } from './http/no-store.ts';
 import { onError } from './http/on-error.ts';
 import { renderPage } from './http/render-page.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { unknownRoute } from './http/unknown-route.ts';
 import { type AppEnv, startVisit } from './http/visit.ts';
+import { Problem } from './problem.ts';
 
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps) {
   const sessions = openSessions(deps);
   const api = new Hono<AppEnv>().basePath('/api');
-  api.use(requestId(), startVisit(sessions, deps.clock.now), noStore, sameOriginJson, bodyCap);
+  api.use(requestId(), noStore, knownRoute(api), bodyCap, sameOriginJson, startVisit(sessions, deps.clock.now));
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', serviceRoutes(deps))
@@ -43,7 +44,6 @@ function createApi(deps: Deps) {
     .route('/', holdRoutes(deps))
     .route('/', appointmentRoutes(deps))
     .route('/', webhookRoutes(deps));
-  api.all('*', unknownRoute(api));
   return { api: api.onError(onError), sessions };
 }
 
@@ -54,6 +54,9 @@ export function createApp(deps: Deps) {
   app.use(requestId(), securityHeaders(deps.config));
   app.route('/', api).route('/', siteFileRoutes(deps));
   app.get('*', startVisit(sessions, deps.clock.now), renderPage(api, deps.config.origins));
-  app.all('*', unknownRoute(app));
+  app.all('*', (c) => {
+    c.header('allow', 'GET, HEAD');
+    throw new Problem('METHOD_NOT_ALLOWED');
+  });
   return app.onError(onError);
 }

@@ -16,6 +16,15 @@ export class ConfigError extends Error {}
 
 const LIVE_KEY = /^(sk|rk|pk)_live_/;
 
+/** Set by the start script alone, to point at the local stand-ins. */
+const LOCAL_OVERRIDES = [
+  'STRIPE_API_BASE',
+  'STRIPE_JS_URL',
+  'OIDC_ISSUER',
+  'OIDC_AUTHORIZATION_ENDPOINT',
+  'OIDC_TOKEN_ENDPOINT',
+] as const;
+
 function required(env: Env, name: keyof Env): string {
   const value = env[name];
   if (typeof value !== 'string' || value === '') throw new ConfigError(`${name} is not set.`);
@@ -32,7 +41,7 @@ export function readConfig(env: Env): Config {
     publishableKey: required(env, 'STRIPE_PUBLISHABLE_KEY'),
     webhookSecret: required(env, 'STRIPE_WEBHOOK_SECRET'),
   };
-  const overrides = (['STRIPE_API_BASE', 'STRIPE_JS_URL', 'OIDC_TOKEN_ENDPOINT'] as const).filter((name) => env[name]);
+  const overrides = LOCAL_OVERRIDES.filter((name) => env[name]);
   if (overrides.length > 0 && (LIVE_KEY.test(stripe.secretKey) || LIVE_KEY.test(stripe.publishableKey)))
     throw new ConfigError(
       `A live Stripe key is set together with ${overrides.join(', ')}, which point at local stand-ins. ` +

@@ -5,16 +5,21 @@ import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 const MODULE = 'virtual:client-assets';
 const RESOLVED = `\0${MODULE}`;
 const ROUTE_CHUNK = /^(src\/routes\/.+)\?tsr-split=/;
-/** Imported by what both sides render, used by the server's side of it alone. */
-const SERVER_ONLY = /\/src\/(lash-art\/hero|content\/(previews|structured-data))\.ts$/;
 const isRoute = (key: string) => key.startsWith('src/routes/');
 const rooted = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
 
 /** `lazy` are the chunks whose styles have been counted already. */
 type Files = { js: Set<string>; css: Set<string>; lazy: Set<string> };
 
-/** Everything `key` needs at once. CSS of lazily loaded sections counts, because the server renders them. */
-function reach(manifest: Manifest, key: string, found: Files = { js: new Set(), css: new Set(), lazy: new Set() }): Files {
+/**
+ * Everything `key` needs at once. CSS of lazily loaded sections counts, because the server renders them; a section may
+ * lead back to what loads it.
+ */
+function reach(
+  manifest: Manifest,
+  key: string,
+  found: Files = { js: new Set(), css: new Set(), lazy: new Set() },
+): Files {
   const chunk = manifest[key];
   if (!chunk || found.js.has(chunk.file)) return found;
   found.js.add(chunk.file);
@@ -56,18 +61,24 @@ function describe(manifest: Manifest, entry: string, read: (file: string) => str
   return { dev: false, entry: `/${first}`, js: rooted(base.js), css: rooted(base.css), routes, styles };
 }
 
+type ClientAssets = {
+  /** the module that the browser starts with */
+  entry: string;
+  /** the name of the Worker's environment */
+  worker: string;
+  /** how the client's own code is split, beside the packages */
+  ownGroups: { name: string; test: (id: string) => boolean }[];
+};
+
 /** Builds the client first, then the Worker, which reads the client's manifest as `virtual:client-assets`. */
-export function clientAssets({ entry, worker }: { entry: string; worker: string }): Plugin {
+export function clientAssets({ entry, worker, ownGroups }: ClientAssets): Plugin {
   let config: ResolvedConfig;
-  const group = (name: string, test: RegExp | ((id: string) => boolean)) => ({ name, test });
-  /** Our own code that pages need at once, one file each instead of forty: of every page, and of the home page. */
-  const shells = { frame: new Set<string>(), home: new Set<string>() };
+  const group = (name: string, test: RegExp) => ({ name, test });
   const groups = [
     group('react', /node_modules\/(react|react-dom|scheduler)\//),
     group('query', /node_modules\/@tanstack\/(query-core|react-query)\//),
     group('router', /node_modules\/(@tanstack\/(?!query|react-query)|seroval|cookie-es)/),
-    group('frame', (id) => shells.frame.has(id)),
-    group('home', (id) => shells.home.has(id)),
+    ...ownGroups,
   ];
   return {
     name: 'client-assets',
@@ -84,18 +95,6 @@ export function clientAssets({ entry, worker }: { entry: string; worker: string 
         },
       },
     }),
-    buildEnd() {
-      if (this.environment.name !== 'client') return;
-      const modules = [...this.getModuleIds()];
-      const reached = (start: RegExp) => {
-        const found = new Set(modules.filter((id) => start.test(id)));
-        for (const id of found)
-          for (const next of this.getModuleInfo(id)?.importedIds ?? []) if (!SERVER_ONLY.test(next)) found.add(next);
-        return found;
-      };
-      shells.frame = reached(/\/src\/(boot\.tsx$|routes\/_page\.tsx\?)/);
-      shells.home = reached(/\/src\/routes\/index\.tsx\?/).difference(shells.frame);
-    },
     configResolved(resolved) {
       config = resolved;
     },

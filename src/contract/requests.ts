@@ -94,7 +94,6 @@ export type AvailabilityQuery = z.output<typeof availabilityQuery>;
 
 /** One of the six families, or none for everything. */
 export const galleryQuery = z.object({ category: z.enum(GALLERY_CATEGORIES).optional() });
-export type GalleryQuery = z.output<typeof galleryQuery>;
 
 /** Five known answers, as a body or as the query of a shared result. */
 export const quizSubmission = z.record(z.string(), z.unknown()).transform((record, context) => {

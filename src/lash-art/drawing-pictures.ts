@@ -13,10 +13,11 @@ import { palette } from './palette.ts';
 import { SERVICE_PICTURES } from './service-pictures.ts';
 import type { Frame } from './skin.ts';
 
-/** A square tile, and one two tiles wide with the gap between them. No crop cuts a lash tip. */
-const FRAMES: Record<'square' | 'wide', Record<EyeState, Frame>> = {
+/** A square tile, one two tiles wide with the gap between them, and an article's picture. No crop cuts a lash tip. */
+const FRAMES: Record<'square' | 'wide' | 'story', Record<EyeState, Frame>> = {
   square: { closed: [74, 20, 336, 336], open: [70, -14, 336, 336] },
   wide: { closed: [-74, 22, 640, 313], open: [-28, 18, 536, 262] },
+  story: { closed: [-8, 8, 510, 340], open: [16, -8, 456, 304] },
 };
 const BROWS: readonly BrowShape[] = ['soft', 'arched', 'straight'];
 /** Eyes that go with each tone, 1 to 8. */
@@ -85,7 +86,7 @@ export const drawingFiles = (): [path: string, text: string][] => [
   ]),
   ...posts.map((post, place): [string, string] => [
     postPicture(post.slug).slice(1),
-    drawingFile(post.drawing, place, 'wide'),
+    drawingFile(post.drawing, place, 'story'),
   ]),
   ...shapeFiles(),
 ];

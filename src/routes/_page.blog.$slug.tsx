@@ -18,5 +18,5 @@ export const Route = createFileRoute('/_page/blog/$slug')({
   pendingComponent: () => <Waiting words="Loading article..." />,
   notFoundComponent: ArticleNotFound,
   errorComponent: ArticleNotFound,
-  component: () => <Article slug={Route.useParams().slug} />,
+  component: Article,
 });

@@ -35,9 +35,10 @@ export function near(element: HTMLElement): Promise<void> {
 
 /**
  * A section whose server-rendered HTML stays untouched until it is near or touched: wrap it in Suspense and pass no
- * changing props. `id` is the section's element; on the server it must be preloaded by the route's loader.
+ * changing props. `id` is the section's element, null for a section that hydrates as soon as the page is live because
+ * what it shows can change while nobody looks at it. On the server it must be preloaded by the route's loader.
  */
-export function late<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
+export function late<Props extends object>(id: string | null, load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Tracked | undefined;
   let gate: Tracked | undefined;
@@ -54,7 +55,7 @@ export function late<Props extends object>(id: string, load: () => Promise<Compo
     if (import.meta.env.SSR) gate = preload();
     else if (!gate || (!Loaded && element && !element.isConnected)) {
       // Second case: the visitor went to another page and came back before the section was ever near.
-      element = document.getElementById(id);
+      element = id === null ? null : document.getElementById(id);
       gate = element ? track(near(element).then(preload)) : preload();
     }
     use(gate as Promise<void>);

@@ -25,6 +25,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   }, [id, paused]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: swiping is one way among three to send it away
     <div
       className={styles.toast}
       role={variant === 'destructive' ? 'alert' : undefined}

@@ -31,7 +31,9 @@ export const toast = style({
   borderRadius: radius.surface,
   boxShadow: colour.toastShadow,
   pointerEvents: 'auto',
+  // A swipe is not the selecting of text.
   touchAction: 'pan-y',
+  userSelect: 'none',
   selectors: {
     [`${viewport}:focus-visible > &`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 },
   },

@@ -59,4 +59,13 @@ describe('the head of a page', () => {
       alternate: '/feed.xml',
     });
   });
+
+  it('shows feed readers and phones their files on every page', () => {
+    const byRel = Object.fromEntries(siteLinks.map(({ rel, href }) => [rel, href]));
+    expect(byRel).toEqual({
+      manifest: '/manifest.webmanifest',
+      'apple-touch-icon': '/icons/apple-touch.png',
+      alternate: '/feed.xml',
+    });
+  });
 });

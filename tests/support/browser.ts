@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 import { unpackedChromium } from './unpacked-chromium.ts';
 
 const FLAGS = [
@@ -13,12 +13,19 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/**
- * Opens a headless Chromium: on Linux (x64) the one that comes with the dependencies, elsewhere an installed Chrome.
- * The caller closes it.
- */
-export async function launchBrowser(): Promise<Browser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ channel: 'chrome' });
+/** A headless Chromium: on Linux (x64) the one that comes with the dependencies, elsewhere an installed Chrome. */
+async function chromiumHere(): Promise<LaunchOptions> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
   const { executablePath, env } = await unpackedChromium();
-  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } });
+  return { executablePath, args: FLAGS, env: { ...process.env, ...env } };
+}
+
+/** Opens a browser for this process alone. The caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await chromiumHere());
+}
+
+/** Opens a browser that other processes of this machine connect to. The caller closes it. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...(await chromiumHere()), host: '127.0.0.1' });
 }

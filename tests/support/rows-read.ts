@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:test';
-import { drizzle } from 'drizzle-orm/d1';
-import type { Db } from '../../worker/deps.ts';
 
 /** The database, and how many rows it scans for the queries asked of it since `rowsRead` was last called. */
-export function countingDb(): { db: Db; rowsRead: () => Promise<number> } {
+export function listeningDatabase(): { database: D1Database; rowsRead: () => Promise<number> } {
   let asked: D1PreparedStatement[] = [];
-  const listening = {
+  const database = {
     prepare: (sql: string) => ({
       bind(...values: unknown[]) {
         const statement = env.DB.prepare(sql).bind(...values);
@@ -14,9 +12,9 @@ export function countingDb(): { db: Db; rowsRead: () => Promise<number> } {
       },
     }),
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-  };
+  } as unknown as D1Database;
   return {
-    db: drizzle(listening as unknown as D1Database),
+    database,
     async rowsRead() {
       const answers = await Promise.all(asked.map((statement) => statement.all()));
       asked = [];

@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 
 export type UnpackedChromium = { executablePath: string; env: Record<string, string> };
 
-const PACKAGE = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')));
+const PACKAGE = dirname(findPackageJSON('@sparticuz/chromium', import.meta.url) ?? '');
 const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'];
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../src/contract/responses.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
-import { countingDb } from '../support/rows-read.ts';
+import { listeningDatabase } from '../support/rows-read.ts';
 import { openStudio, type Studio } from '../support/test-app.ts';
 
 let studio: Studio;
@@ -72,8 +72,8 @@ describe('the gallery', () => {
   });
 
   it('reads no more rows for one family when the others grow, and never more than a page can hold', async () => {
-    const { db, rowsRead } = countingDb();
-    studio = await openStudio({ db });
+    const { database, rowsRead } = listeningDatabase();
+    studio = await openStudio({ database });
     await studio.rows('DELETE FROM gallery_item');
     await hang({ id: 'only', category: 'gemstone_set', position: 0 });
     await hang({ id: 'neighbour', category: 'wispy_set', position: 0 });

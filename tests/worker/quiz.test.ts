@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuizAnswer } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
@@ -15,12 +14,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const databaseDown = () =>
-  drizzle({
-    prepare() {
-      throw new Error('D1_ERROR: down');
-    },
-  } as unknown as D1Database);
+const databaseDown = {
+  prepare() {
+    throw new Error('D1_ERROR: down');
+  },
+} as unknown as D1Database;
 
 const ANSWERS: QuizAnswers = {
   eyeShape: 'hooded',
@@ -105,7 +103,7 @@ describe('the style quiz', () => {
 
   it('answers even while the database is down: the rules need none', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue();
-    studio = await openStudio({ db: databaseDown() });
+    studio = await openStudio({ database: databaseDown });
     const { status, body } = await submit(ANSWERS);
     expect(status).toBe(200);
     expect(body.aiRecommendation.reasoning).toBe(recommend(ANSWERS).reasoning);

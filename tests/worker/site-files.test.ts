@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ORIGIN } from '../support/browser-of.ts';
 import { elementsNamed, readXml } from '../support/read-xml.ts';
-import { ORIGIN, openStudio, type Studio } from '../support/test-app.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
 import { publish } from '../support/write-post.ts';
 
 let studio: Studio;

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { type CreateAppointment, createAppointment } from '../../src/contract/requests.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { toDollars } from '../../src/domain/money.ts';
+import { parseDollars } from '../../src/domain/money.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
-import { parseInstant, toIso } from '../../src/domain/time.ts';
+import { parseInstant } from '../../src/domain/time.ts';
 import { bookWaiting } from '../bookings/book-waiting.ts';
 import { findAppointment, listAppointments } from '../bookings/booking-store.ts';
+import { refusalOf } from '../bookings/refusal.ts';
 import { settlePayment } from '../bookings/settle-payment.ts';
-import { type PaymentRow, paymentRows, type Settlement } from '../bookings/settlement.ts';
+import { type PaymentRow, paymentRows } from '../bookings/settlement.ts';
 import type { Client } from '../clients/client-store.ts';
 import { payment } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -25,11 +26,12 @@ async function requirePayment({ db }: Deps, client: Client, intentId: string | n
   return row;
 }
 
+type Booked = { serviceId: string; startsAt: Temporal.Instant };
+
 /** The draft is the booking; what the client says it is may only agree (DECISIONS §8.4). Throws BOOKING_MISMATCH. */
-function requireAgreement({ booking }: PaymentRow, { service, scheduledDate }: CreateAppointment): void {
-  if (!booking) return;
+function requireAgreement({ service, scheduledDate }: CreateAppointment, booked: Booked): void {
   const said = scheduledDate ? parseInstant(scheduledDate) : null;
-  if ((service && service !== booking.serviceId) || (said && !said.equals(booking.startsAt)))
+  if ((service && service !== booked.serviceId) || (said && !said.equals(booked.startsAt)))
     throw new Problem('BOOKING_MISMATCH');
 }
 
@@ -40,21 +42,10 @@ const lateOrder = (client: Client, body: CreateAppointment) => {
     serviceId: body.service,
     startsAt: body.scheduledDate ? parseInstant(body.scheduledDate) : null,
     couponId: body.couponUsed,
+    priceCents: body.price ? parseDollars(body.price) : null,
     contact: { fullName: body.fullName, phone: phone.e164 ?? phone.asTyped, notes: body.notes },
   };
 };
-
-/** The refusal for a payment that did not lead to an appointment. */
-function refusal(settlement: Settlement): Problem {
-  if (settlement.kind === 'refunded') {
-    const { amountCents, createdAt } = settlement.refund;
-    return new Problem('SLOT_LOST_REFUNDED', {
-      refund: { amount: toDollars(amountCents), requestedAt: toIso(createdAt) },
-    });
-  }
-  if (settlement.kind === 'cancelled') return new Problem('HOLD_EXPIRED');
-  return new Problem(settlement.kind === 'open' ? 'PAYMENT_NOT_COMPLETED' : 'PAYMENT_NOT_FOUND');
-}
 
 export const appointmentRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
@@ -67,12 +58,15 @@ export const appointmentRoutes = (deps: Deps) =>
       const { now } = c.var;
       const body = c.req.valid('json');
       const row = await requirePayment(deps, client, body.paymentIntentId);
-      requireAgreement(row, body);
+      if (row.booking) requireAgreement(body, row.booking);
       const settled = await settlePayment(deps, row.payment.intentId ?? '', now);
       const outcome =
         settled.kind === 'waiting' ? await bookWaiting(deps, row.payment.id, lateOrder(client, body), now) : settled;
-      if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw refusal(outcome);
+      if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw refusalOf(outcome);
       const appointment = await findAppointment(deps.db, client.id, outcome.bookingId);
       if (!appointment) throw new Error(`booking ${outcome.bookingId} is settled but not an appointment`);
+      // Another claim of the same payment may have been faster, and for another time.
+      const { service: serviceId, scheduledDate } = appointment;
+      requireAgreement(body, { serviceId, startsAt: Temporal.Instant.from(scheduledDate) });
       return c.json<AppointmentAnswer>(appointment, outcome.fresh ? 201 : 200);
     });

@@ -9,6 +9,7 @@ import { admitClient, toUser } from '../clients/client-store.ts';
 import type { openSessions } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { inAppBrowserPage, isInAppBrowser } from '../http/in-app-browser.ts';
+import { RETRY_AFTER_SECONDS } from '../http/on-error.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { type AppEnv, requireClient } from '../http/visit.ts';
 import { Problem } from '../problem.ts';
@@ -96,6 +97,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>
         if (!(problem instanceof Problem)) throw problem;
         // A navigation, so the refusal is a page; its sentence and status are the catalogue's.
         const { status, message } = ERRORS[problem.code];
+        if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
         const body = html`<p>${message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
         return c.html(plainPage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }), status);
       }

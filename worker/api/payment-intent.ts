@@ -41,7 +41,7 @@ export const paymentIntentRoutes = (deps: Deps) =>
       clientSecret: intent.clientSecret,
       paymentIntentId: intent.id,
       holdExpiresAt: toIso(booking.holdExpiresAt),
-      extendable: isExtendable(booking),
+      extendable: await isExtendable(deps.db, booking, now),
       serverTime: toIso(now),
     });
   });

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { Cents } from '../../src/domain/money.ts';
 import { quote } from '../../src/domain/price.ts';
 import { cellsOf } from '../../src/domain/slots.ts';
 import type { Client } from '../clients/client-store.ts';
 import { listServices } from '../content/service-store.ts';
 import { commit } from '../db/batch.ts';
 import { violated } from '../db/guards.ts';
-import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
+import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../problem.ts';
 import type { Booking } from './booking-store.ts';
@@ -22,6 +23,8 @@ export type LateOrder = {
   serviceId: string | null;
   startsAt: Temporal.Instant | null;
   couponId: string | null;
+  /** The full price as the client knows it, in cents; null when it was not sent. */
+  priceCents: Cents | null;
   contact: Contact;
 };
 
@@ -50,7 +53,8 @@ export async function bookWaiting(
   const service = services.find((row) => row.id === order.serviceId);
   const priced = service && quote(service.priceCents, order.couponId);
   const paysForIt = priced?.dueCents === captured.amountCents && order.couponId === captured.couponId;
-  if (!service || !priced || !startsAt || !paysForIt || service.id !== captured.serviceId)
+  const asSeen = order.priceCents === null || order.priceCents === service?.priceCents;
+  if (!service || !priced || !startsAt || !paysForIt || !asSeen || service.id !== captured.serviceId)
     throw new Problem('BOOKING_MISMATCH');
   requireOffered(startsAt, { rules, closures }, now);
   const draft = newDraft({ client: order.client, service, startsAt, quote: priced, contact }, random.id(), now);
@@ -62,6 +66,7 @@ export async function bookWaiting(
       db.insert(slotCell).values(cellRows(startsAt, service.minutes, row.id)),
       db.update(payment).set({ state: 'applied', bookingId: row.id }).where(eq(payment.id, captured.id)),
       db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, captured.id)),
+      db.update(client).set({ fullName: row.fullName, phone: row.phone }).where(eq(client.id, row.clientId)),
     ]);
   try {
     await book().catch(async (error) => {

@@ -1,15 +1,17 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { booking, payment, service } from '../db/schema.ts';
+import { booking, payment, service, slotCell } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 
 export type Booking = typeof booking.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
 
 export const LIVE_PAYMENT = ['open', 'processing'] as const;
+/** Spelled out as the index of live payments has it: through bound values SQLite would not recognise it. */
+export const isLivePayment = sql`${payment.state} IN ('open', 'processing')`;
 const APPOINTMENT_STATES: AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled'];
 
 export type Hold = { booking: Booking; payment: Payment };
@@ -25,12 +27,17 @@ const holds = (db: Db) =>
 export const openHoldOf = (db: Db, clientId: string) =>
   holds(db).where(and(eq(booking.clientId, clientId), eq(booking.state, 'held')));
 
-/** Holds whose time is over, oldest first. Released by the sweep, or by whoever wants their slot. */
+const isExpired = (now: Temporal.Instant) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
+
+/** Holds whose time is over, oldest first. */
 export const expiredHolds = (db: Db, now: Temporal.Instant, most: number) =>
-  holds(db)
-    .where(and(eq(booking.state, 'held'), sql`${booking.holdExpiresAt} <= ${toIso(now)}`))
-    .orderBy(booking.holdExpiresAt)
-    .limit(most);
+  holds(db).where(isExpired(now)).orderBy(booking.holdExpiresAt).limit(most);
+
+/** Those of them that stand on one of these cells. */
+export const expiredHoldsOn = (db: Db, cells: number[], now: Temporal.Instant) => {
+  const holders = db.select({ id: slotCell.bookingId }).from(slotCell).where(inArray(slotCell.cell, cells));
+  return holds(db).where(and(inArray(booking.id, holders), isExpired(now)));
+};
 
 const appointments = (db: Db) =>
   db

@@ -7,11 +7,25 @@ import { withinHoldLimit } from './hold-limit.ts';
 
 export type Contact = Pick<Booking, 'fullName' | 'phone' | 'notes'>;
 
-/** A hold can be extended once, and only before it ends. */
-export const isExtendable = (held: Pick<Booking, 'holdMinutes'>): boolean => held.holdMinutes === HOLD_MINUTES;
+/** A hold can be extended once, unless the client has held this time before today and has too few minutes left. */
+export async function isExtendable(db: Db, held: Booking, now: Temporal.Instant): Promise<boolean> {
+  if (held.holdMinutes !== HOLD_MINUTES) return false;
+  const [row] = await db.all<{ within: number }>(
+    sql`SELECT ${withinHoldLimit(held, EXTENDED_HOLD_MINUTES, now)} AS within`,
+  );
+  return row?.within === 1;
+}
 
-/** Takes over what the client typed meanwhile and grants the second quarter of an hour, if it is still to be had. */
-export async function extendHold(db: Db, held: Booking, contact: Contact, now: Temporal.Instant): Promise<Booking> {
+/**
+ * Takes over what the client typed meanwhile and grants the second quarter of an hour, if it is still to be had. Null
+ * when the hold has ended meanwhile.
+ */
+export async function extendHold(
+  db: Db,
+  held: Booking,
+  contact: Contact,
+  now: Temporal.Instant,
+): Promise<Booking | null> {
   const stillHeld = and(eq(booking.id, held.id), eq(booking.state, 'held'));
   const longer = { holdMinutes: EXTENDED_HOLD_MINUTES, holdExpiresAt: holdExpiry(held.createdAt, true) };
   const notYetExtended = sql`${booking.holdMinutes} = ${HOLD_MINUTES}`;
@@ -22,6 +36,6 @@ export async function extendHold(db: Db, held: Booking, contact: Contact, now: T
       .set(longer)
       .where(and(stillHeld, notYetExtended, withinHoldLimit(held, EXTENDED_HOLD_MINUTES, now))),
   ]);
-  const [extended] = await db.select().from(booking).where(eq(booking.id, held.id));
-  return extended ?? held;
+  const [extended] = await db.select().from(booking).where(stillHeld);
+  return extended ?? null;
 }

@@ -54,7 +54,27 @@ export function openPayment(db: Db, opened: Payment, person: Person): Statement[
 export const newPayment = (
   order: Pick<Payment, 'id' | 'clientId' | 'bookingId' | 'serviceId' | 'couponId' | 'amountCents'>,
   now: Temporal.Instant,
-): Payment => ({ ...order, intentId: null, state: 'open', capturedCents: 0, capturedAt: null, createdAt: now });
+): Payment => ({
+  ...order,
+  intentId: null,
+  state: 'open',
+  capturedCents: 0,
+  capturedAt: null,
+  createdAt: now,
+  askedAt: '',
+});
+
+/**
+ * Throws what `commitOrder` would throw, and changes nothing. Asked before an open payment is cancelled for a new one, so
+ * that a refusal never costs the client the time they hold.
+ */
+export async function rehearseOrder(db: Db, statements: Statement[]): Promise<void> {
+  try {
+    await commitOrder(db, [...statements, requireThat(db, 'rehearsal', sql`FALSE`)]);
+  } catch (error) {
+    if (violated(error) !== 'rehearsal') throw error;
+  }
+}
 
 /** Commits, translating what a payment or hold can run into: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT. */
 export async function commitOrder(db: Db, statements: Statement[]): Promise<void> {

@@ -6,7 +6,7 @@ import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
-import { type Hold, LIVE_PAYMENT, type Payment } from './booking-store.ts';
+import { type Booking, type Hold, LIVE_PAYMENT, type Payment } from './booking-store.ts';
 
 /** True while nobody has settled or released this payment; guards every batch that ends one. */
 export const paymentIn = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
@@ -16,8 +16,11 @@ export const paymentIn = (db: Db, paymentId: string, states: readonly Payment['s
     sql`EXISTS (SELECT 1 FROM ${payment} WHERE ${eq(payment.id, paymentId)} AND ${inArray(payment.state, states)})`,
   );
 
+/** A pending booking was an appointment the client has seen; a hold never was. */
+export const endedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
+
 /** Ends a payment that was never captured: its draft, its cells and its coupon are free again. */
-export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?: Hold['booking']): Statement[] {
+export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
   const statements: Statement[] = [
     paymentIn(db, ended.id, LIVE_PAYMENT),
     db.update(payment).set({ state: 'cancelled' }).where(eq(payment.id, ended.id)),
@@ -25,11 +28,10 @@ export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?:
   ];
   if (draft)
     statements.push(
-      // A pending booking was an appointment the client has seen; a hold never was.
       db
         .update(booking)
         .set({
-          state: draft.state === 'pending' ? 'cancelled' : 'released',
+          state: endedState(draft),
           holdMinutes: minutesHeld(draft.createdAt, now, draft.holdMinutes),
         })
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),

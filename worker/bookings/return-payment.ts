@@ -6,7 +6,7 @@ import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { refundDue, sendRefund } from '../payments/refunds.ts';
 import { LIVE_PAYMENT } from './booking-store.ts';
-import { paymentIn } from './release-hold.ts';
+import { endedState, paymentIn } from './release-hold.ts';
 import type { PaymentRow } from './settlement.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function returnPayment(
     statements.push(
       db
         .update(booking)
-        .set({ state: 'released' })
+        .set({ state: endedState(draft) })
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
     );

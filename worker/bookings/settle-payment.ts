@@ -1,45 +1,48 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { cellsOf } from '../../src/domain/slots.ts';
 import { commit, type Statement } from '../db/batch.ts';
 import { violated } from '../db/guards.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import type { Intent } from '../payments/payments.ts';
 import { type Booking, LIVE_PAYMENT, type Payment } from './booking-store.ts';
+import { cellRows } from './new-draft.ts';
 import { cancelAtProvider, endUnpaid, paymentIn } from './release-hold.ts';
 import { returnPayment } from './return-payment.ts';
 import { type PaymentRow, paymentRows, recordedSettlement, type Settlement } from './settlement.ts';
 
 const CURRENCY = 'aud';
 
-async function findRow(db: Db, intent: Intent): Promise<PaymentRow | null> {
-  const byIntent = () => paymentRows(db).where(eq(payment.intentId, intent.id));
-  const [known] = await byIntent();
-  if (known || !intent.paymentId) return known ?? null;
-  // The Worker died between making the intent and writing down its id; the intent's metadata names the row.
+const FINAL = new Set<Payment['state']>(['applied', 'orphan', 'waiting']);
+
+async function findRow(db: Db, intentId: string): Promise<PaymentRow | null> {
+  const [row] = await paymentRows(db).where(eq(payment.intentId, intentId));
+  return row ?? null;
+}
+
+/** The Worker died between making the intent and writing down its id; the intent's metadata names the row. */
+async function adoptIntent(db: Db, intent: Intent): Promise<PaymentRow | null> {
+  if (!intent.paymentId) return null;
   const lost = and(eq(payment.id, intent.paymentId), isNull(payment.intentId));
   await db.update(payment).set({ intentId: intent.id }).where(lost);
-  const [adopted] = await byIntent();
-  return adopted ?? null;
+  return findRow(db, intent.id);
 }
 
 /** The draft becomes an appointment, its coupon is used up, and what the client typed becomes their details. */
 function confirmation(db: Db, paid: Payment, draft: Booking, intent: Intent, now: Temporal.Instant): Statement[] {
-  const statements: Statement[] = [
+  const minutes = draft.startsAt.until(draft.endsAt).total('minutes');
+  return [
     paymentIn(db, paid.id, [...LIVE_PAYMENT, 'cancelled']),
     db
       .update(payment)
       .set({ state: 'applied', capturedCents: intent.receivedCents, capturedAt: now })
       .where(eq(payment.id, paid.id)),
     db.update(booking).set({ state: 'confirmed' }).where(eq(booking.id, draft.id)),
+    // Written anew: even if its hold was released meanwhile it gets its time, unless somebody else has that by now.
+    db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
+    db.insert(slotCell).values(cellRows(draft.startsAt, minutes, draft.id)),
     db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
     db.update(client).set({ fullName: draft.fullName, phone: draft.phone }).where(eq(client.id, draft.clientId)),
   ];
-  if (draft.state === 'held' || draft.state === 'pending') return statements;
-  // Its hold was released although it was paid; it still gets its time if nobody else has it by now.
-  const minutes = draft.startsAt.until(draft.endsAt).total('minutes');
-  const cells = cellsOf(draft.startsAt, minutes).map((cell) => ({ cell, bookingId: draft.id }));
-  return [...statements, db.insert(slotCell).values(cells)];
 }
 
 async function settleCaptured(deps: Deps, row: PaymentRow, intent: Intent, now: Temporal.Instant): Promise<Settlement> {
@@ -90,16 +93,17 @@ async function settle(deps: Deps, row: PaymentRow, intent: Intent, now: Temporal
 
 /**
  * The only door to a confirmed appointment: the client's POST, the webhook and the sweep all call it, any number of
- * times and in any order (DECISIONS §8.6). It asks the provider how the payment stands and brings the booking to the
- * same place in one batch. Losing that race to another caller is success. Throws ProviderDown.
+ * times and in any order (DECISIONS §8.6). Unless the end is already recorded, it asks the provider how the payment
+ * stands and brings the booking to the same place in one batch. Losing that race to another caller is success. Throws
+ * ProviderDown.
  */
 export async function settlePayment(deps: Deps, intentId: string, now: Temporal.Instant): Promise<Settlement> {
+  const known = await findRow(deps.db, intentId);
+  if (known && FINAL.has(known.payment.state)) return recordedSettlement(deps.db, known.payment.id);
   const intent = await deps.payments.findIntent(intentId);
-  if (!intent) return { kind: 'unknown' };
-  const row = await findRow(deps.db, intent);
-  if (!row) return { kind: 'unknown' };
+  const row = known ?? (intent && (await adoptIntent(deps.db, intent)));
+  if (!intent || !row) return { kind: 'unknown' };
   const { state, id } = row.payment;
-  if (state === 'applied' || state === 'orphan' || state === 'waiting') return recordedSettlement(deps.db, id);
   if (state === 'cancelled' && intent.status !== 'succeeded') return { kind: 'cancelled' };
   try {
     return await settle(deps, row, intent, now);

@@ -31,6 +31,15 @@ const claimsShape = z.object({
   name: z.string().max(200).optional(),
 });
 
+/** The claims of an id_token. Throws SIGN_IN_REFUSED when it is none, or lacks one. */
+function claimsIn(idToken: string) {
+  try {
+    return claimsShape.parse(decodeIdToken(idToken));
+  } catch {
+    throw new Problem('SIGN_IN_REFUSED');
+  }
+}
+
 async function exchange(client: OAuth2Client, tokenEndpoint: string, code: string, verifier: string): Promise<string> {
   try {
     return (await client.validateAuthorizationCode(tokenEndpoint, code, verifier)).idToken();
@@ -62,10 +71,7 @@ export function openIdentity(config: Config['identity']): Identity {
       return url;
     },
     async personFor(attempt, code) {
-      const idToken = await exchange(client(attempt), config.tokenEndpoint, code, attempt.verifier);
-      const read = claimsShape.safeParse(decodeIdToken(idToken));
-      if (!read.success) throw new Problem('SIGN_IN_REFUSED');
-      const claims = read.data;
+      const claims = claimsIn(await exchange(client(attempt), config.tokenEndpoint, code, attempt.verifier));
       const now = Temporal.Now.instant().epochMilliseconds / 1000;
       const meant =
         claims.iss === config.issuer &&

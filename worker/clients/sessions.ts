@@ -14,6 +14,9 @@ declare module 'lucia' {
 /** Clients stay signed in for 30 days after their last visit (DECISIONS §6). */
 const LIFETIME = new TimeSpan(30, 'd');
 
+const COOKIE = '__Host-session';
+const TOKEN = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;\\s]+)`);
+
 async function hash(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return new Uint8Array(digest).toHex();
@@ -68,7 +71,7 @@ function hashedSessions(db: Db): Adapter {
 const openLucia = (db: Db) =>
   new Lucia(hashedSessions(db), {
     sessionExpiresIn: LIFETIME,
-    sessionCookie: { name: '__Host-session', attributes: { secure: true, sameSite: 'lax', path: '/' } },
+    sessionCookie: { name: COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
     getUserAttributes: (row) => row,
   });
 
@@ -76,8 +79,8 @@ const openLucia = (db: Db) =>
 export function openSessions({ db, random }: Pick<Deps, 'db' | 'random'>) {
   const lucia = openLucia(db);
   return {
-    /** The token in a Cookie header, null without one. */
-    tokenIn: (cookies: string) => lucia.readSessionCookie(cookies),
+    /** The token in a Cookie header, null without one. Lucia's own reader throws on a stray "%" in anybody's cookie. */
+    tokenIn: (cookies: string): string | null => TOKEN.exec(cookies)?.[1] ?? null,
     /** A new session with a token of its own, whatever the browser brought along. Returns the Set-Cookie value. */
     async begin(clientId: string): Promise<string> {
       const { id } = await lucia.createSession(clientId, {}, { sessionId: random.token() });

@@ -14,6 +14,6 @@ export async function listGallery(db: Db, category?: GalleryCategory): Promise<G
     .select(shown)
     .from(galleryItem)
     .where(category && eq(galleryItem.category, category))
-    .orderBy(asc(position))
+    .orderBy(asc(position), asc(galleryItem.id))
     .limit(MOST);
 }

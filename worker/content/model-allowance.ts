@@ -5,7 +5,7 @@ import { siteUsage } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 
 /** Of the whole site: anybody may take the quiz, so what the model costs must not depend on who does. */
-export const MODEL_CALLS_PER_HOUR = 60;
+const MODEL_CALLS_PER_HOUR = 60;
 
 /** Counts one call of the language model; false, and not counted, once this hour's are used up. Exact when called at once. */
 export async function takeModelCall(db: Db, now: Temporal.Instant): Promise<boolean> {

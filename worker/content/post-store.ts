@@ -18,7 +18,12 @@ const toWire = <Row extends SummaryRow>(row: Row) => ({
 
 /** The published posts, newest first, without their text: the list shows excerpts only. */
 export async function listPosts(db: Db): Promise<PostSummary[]> {
-  const rows = await db.select(SUMMARY).from(post).where(IS_PUBLISHED).orderBy(desc(post.createdAt)).limit(MOST);
+  const rows = await db
+    .select(SUMMARY)
+    .from(post)
+    .where(IS_PUBLISHED)
+    .orderBy(desc(post.createdAt), desc(post.slug))
+    .limit(MOST);
   return rows.map(toWire);
 }
 

@@ -12,7 +12,7 @@ export async function listApproved(db: Db): Promise<TestimonialItem[]> {
     .select()
     .from(testimonial)
     .where(eq(testimonial.state, 'approved'))
-    .orderBy(desc(testimonial.createdAt))
+    .orderBy(desc(testimonial.createdAt), desc(testimonial.id))
     .limit(MOST);
   return rows.map(({ id, rating, content, serviceType, beforeImage, afterImage, createdAt }) => ({
     id,

@@ -11,7 +11,7 @@ export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'comp
 export const PAYMENT_STATES = ['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'] as const;
 export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed'] as const;
 
-export const TESTIMONIAL_STATES = ['pending', 'approved'] as const;
+const TESTIMONIAL_STATES = ['pending', 'approved'] as const;
 
 export const service = sqliteTable('service', {
   id: text({ enum: SERVICE_IDS }).primaryKey(),
@@ -88,6 +88,7 @@ export const payment = sqliteTable('payment', {
   capturedCents: integer('captured_cents').notNull().default(0),
   capturedAt: instant('captured_at'),
   createdAt: instant('created_at').notNull(),
+  askedAt: text('asked_at').notNull().default(''),
 });
 
 export const refund = sqliteTable('refund', {
@@ -185,4 +186,5 @@ export const guard = sqliteTable('guard', {
   holdLimit: integer('hold_limit'),
   paymentState: integer('payment_state'),
   firstVisit: integer('first_visit'),
+  rehearsal: integer(),
 });

@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '../problem.ts';
 import type { AppEnv } from './visit.ts';
@@ -25,10 +24,20 @@ export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
+async function readAtMost(bytes: number, body: ReadableStream<Uint8Array>): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > bytes) throw new Problem('BODY_TOO_LARGE');
+    chunks.push(new Uint8Array(chunk));
+  }
+  return new Blob(chunks);
+}
+
 /** Counts the bytes as they come, whatever the request says of its length. Throws BODY_TOO_LARGE. */
-export const bodyCap = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    throw new Problem('BODY_TOO_LARGE');
-  },
+export const bodyCap = createMiddleware<AppEnv>(async (c, next) => {
+  const { raw } = c.req;
+  if (raw.body) c.req.raw = new Request(raw, { body: await readAtMost(MOST_BYTES, raw.body) });
+  await next();
 });

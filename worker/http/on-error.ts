@@ -5,7 +5,7 @@ import { ProviderDown } from '../payments/payments.ts';
 import { Problem } from '../problem.ts';
 import type { AppEnv } from './visit.ts';
 
-const RETRY_AFTER_SECONDS = '30';
+export const RETRY_AFTER_SECONDS = '30';
 
 const isDatabaseDown = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)

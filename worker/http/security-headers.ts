@@ -10,7 +10,7 @@ const STRIPE = {
 const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload';
 
 /** On every answer. One nonce a request; inline style attributes are the one concession, as they carry no nonce. */
-export function securityHeaders({ stripe }: Pick<Config, 'stripe'>) {
+export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'identity'>) {
   const local = [stripe.jsUrl, stripe.apiBase].flatMap((url) => (url ? [new URL(url).origin] : []));
   return secureHeaders({
     contentSecurityPolicy: {
@@ -24,7 +24,8 @@ export function securityHeaders({ stripe }: Pick<Config, 'stripe'>) {
       frameSrc: [...STRIPE.frames, ...local],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'", ...local],
+      // The booking form of a page that is not live yet leads to signing in, and the rule follows its redirect.
+      formAction: ["'self'", new URL(identity.authorizationEndpoint).origin, ...local],
       frameAncestors: ["'none'"],
     },
     strictTransportSecurity: TWO_YEARS,

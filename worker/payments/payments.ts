@@ -35,7 +35,8 @@ export interface Payments {
     amountCents: Cents;
     mayBeForgotten: boolean;
   }): Promise<ProviderRefund>;
-  findRefund(providerRefundId: string): Promise<ProviderRefund>;
+  /** Null when the provider knows no such refund. */
+  findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
   /** Null when the signature is wrong or stale. */
   readEvent(rawBody: string, signature: string): Promise<ProviderEvent | null>;
 }

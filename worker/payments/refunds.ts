@@ -57,5 +57,5 @@ export const dueRefunds = (db: Db, now: Temporal.Instant, most: number) =>
 /** What a webhook about a refund leads to: the provider is asked, and the row follows its answer. */
 export async function followRefund({ db, payments }: Pick<Deps, 'db' | 'payments'>, providerRefundId: string) {
   const answer = await payments.findRefund(providerRefundId);
-  if (answer.refundId) await record(db, answer.refundId, answer);
+  if (answer?.refundId) await record(db, answer.refundId, answer);
 }

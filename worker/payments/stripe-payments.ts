@@ -1,58 +1,10 @@
 import Stripe from 'stripe';
-import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { type Intent, type Payments, ProviderDown, type ProviderRefund } from './payments.ts';
+import { toIntent, toRefund } from './stripe-answers.ts';
 
 const CURRENCY = 'aud';
-
-/** The SDK hands over any 2xx-shaped JSON unread, so nothing counts until it has passed these. */
-const intentShape = z.object({
-  id: z.string().startsWith('pi_'),
-  client_secret: z.string(),
-  status: z.enum([
-    'requires_payment_method',
-    'requires_confirmation',
-    'requires_action',
-    'requires_capture',
-    'processing',
-    'succeeded',
-    'canceled',
-  ]),
-  amount: z.int(),
-  amount_received: z.int(),
-  currency: z.string(),
-  metadata: z.record(z.string(), z.string()).nullish(),
-});
-
-const refundShape = z.object({
-  id: z.string().startsWith('re_'),
-  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
-  metadata: z.record(z.string(), z.string()).nullish(),
-});
-
-function toIntent(answer: unknown): Intent {
-  const intent = intentShape.parse(answer);
-  const settled = { processing: 'processing', succeeded: 'succeeded', canceled: 'cancelled' } as const;
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret,
-    status: intent.status in settled ? settled[intent.status as keyof typeof settled] : 'open',
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    currency: intent.currency,
-    paymentId: intent.metadata?.payment ?? null,
-  };
-}
-
-function toRefund(answer: unknown): ProviderRefund {
-  const { id, status, metadata } = refundShape.parse(answer);
-  const ended = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const;
-  return {
-    id,
-    status: status in ended ? ended[status as keyof typeof ended] : 'pending',
-    refundId: metadata?.refund ?? null,
-  };
-}
+const DAY_SECONDS = 86_400;
 
 /** Runs one exchange; whatever leaves us without a readable answer becomes ProviderDown. */
 async function ask<Answer>(exchange: () => Promise<Answer>): Promise<Answer> {
@@ -67,22 +19,61 @@ async function ask<Answer>(exchange: () => Promise<Answer>): Promise<Answer> {
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === code;
 
+/** A failure of the provider's own that it only repeats, because the key was used before. */
+const isRepeatedFailure = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true';
+
+/**
+ * Makes something at the provider under a key of ours. The provider answers a key for a day as it did the first time,
+ * its own failures included; then `find` looks whether the thing was made all the same, and only if not it is asked for
+ * under the next key.
+ */
+async function makeOnce<Made>(
+  key: string,
+  make: (options: Stripe.RequestOptions) => Promise<Made>,
+  find: () => Promise<Made | null>,
+): Promise<Made> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      const again = { idempotencyKey: `${key}:${attempt}`, maxNetworkRetries: 0 };
+      return await make(attempt === 1 ? { idempotencyKey: key } : again);
+    } catch (error) {
+      if (!isRepeatedFailure(error)) throw error;
+      const made = await find();
+      if (made) return made;
+    }
+}
+
 /** Payments through Stripe, or through anything that speaks Stripe's paths at `apiBase`. */
 export function stripePayments(config: Config['stripe']): Payments {
   const base = config.apiBase ? new URL(config.apiBase) : null;
   const stripe = new Stripe(config.secretKey, {
     httpClient: Stripe.createFetchHttpClient(),
-    maxNetworkRetries: 1,
-    timeout: 8_000,
+    maxNetworkRetries: 2,
+    timeout: 6_000,
     telemetry: false,
     ...(base
       ? { host: base.hostname, port: Number(base.port), protocol: base.protocol === 'http:' ? 'http' : 'https' }
       : {}),
   });
 
+  /** Looked for among the intents of the last day: as long as the provider remembers a key. */
+  async function findIntentOf(paymentId: string): Promise<Intent | null> {
+    const since = Math.floor(Date.now() / 1000) - DAY_SECONDS;
+    for await (const intent of stripe.paymentIntents.list({ created: { gte: since }, limit: 100 }))
+      if (intent.metadata.payment === paymentId) return toIntent(intent);
+    return null;
+  }
+
+  async function refundsOf(intentId: string): Promise<ProviderRefund[]> {
+    return (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(toRefund);
+  }
+
   return {
     createIntent: ({ paymentId, amountCents, description }) =>
-      ask(async () => {
+      ask(() => {
         const order = {
           amount: amountCents,
           currency: CURRENCY,
@@ -90,7 +81,9 @@ export function stripePayments(config: Config['stripe']): Payments {
           payment_method_types: ['card'],
           metadata: { payment: paymentId },
         };
-        return toIntent(await stripe.paymentIntents.create(order, { idempotencyKey: `pi:${paymentId}` }));
+        const make = async (options: Stripe.RequestOptions) =>
+          toIntent(await stripe.paymentIntents.create(order, options));
+        return makeOnce(`pi:${paymentId}`, make, () => findIntentOf(paymentId));
       }),
 
     findIntent: (intentId) =>
@@ -116,16 +109,29 @@ export function stripePayments(config: Config['stripe']): Payments {
 
     refund: ({ refundId, intentId, amountCents, mayBeForgotten }) =>
       ask(async () => {
-        if (mayBeForgotten) {
-          const earlier = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
-          const found = earlier.data.map(toRefund).find((refund) => refund.refundId === refundId);
-          if (found) return found;
-        }
+        const find = async () => (await refundsOf(intentId)).find((refund) => refund.refundId === refundId) ?? null;
         const order = { payment_intent: intentId, amount: amountCents, metadata: { refund: refundId } };
-        return toRefund(await stripe.refunds.create(order, { idempotencyKey: `rf:${refundId}` }));
+        const make = async (options: Stripe.RequestOptions) => toRefund(await stripe.refunds.create(order, options));
+        const earlier = mayBeForgotten ? await find() : null;
+        if (earlier) return earlier;
+        try {
+          return await makeOnce(`rf:${refundId}`, make, find);
+        } catch (error) {
+          const [byHand] = hasCode(error, 'charge_already_refunded') ? await refundsOf(intentId) : [];
+          if (!byHand) throw error;
+          return byHand;
+        }
       }),
 
-    findRefund: (providerRefundId) => ask(async () => toRefund(await stripe.refunds.retrieve(providerRefundId))),
+    findRefund: (providerRefundId) =>
+      ask(async () => {
+        try {
+          return toRefund(await stripe.refunds.retrieve(providerRefundId));
+        } catch (error) {
+          if (hasCode(error, 'resource_missing')) return null;
+          throw error;
+        }
+      }),
 
     async readEvent(rawBody, signature) {
       try {

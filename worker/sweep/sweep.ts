@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import { expiredHolds, LIVE_PAYMENT } from '../bookings/booking-store.ts';
+import { expiredHolds, isLivePayment } from '../bookings/booking-store.ts';
 import { completeEnded } from '../bookings/complete-appointments.ts';
 import { endExpired } from '../bookings/release-expired.ts';
 import { cancelAtProvider, endUnpaid } from '../bookings/release-hold.ts';
@@ -35,15 +35,17 @@ async function forEach<Row>(rows: Row[], work: (row: Row) => unknown): Promise<v
 const releaseExpiredHolds: Step = async (deps, now) =>
   forEach(await expiredHolds(deps.db, now, MOST), (hold) => endExpired(deps, hold, now));
 
+/** Those not asked about for longest come first, so that many open ones cannot keep a paid one waiting for ever. */
 const askAboutOpenIntents: Step = async (deps, now) => {
   const old = lte(payment.createdAt, now.subtract({ minutes: ASK_AFTER_MINUTES }));
+  const live = and(isLivePayment, isNotNull(payment.intentId), old);
+  const turn = deps.db.select({ id: payment.id }).from(payment).where(live).orderBy(payment.askedAt).limit(MOST);
   const rows = await deps.db
-    .select()
-    .from(payment)
-    .where(and(inArray(payment.state, LIVE_PAYMENT), old))
-    .orderBy(payment.createdAt)
-    .limit(MOST);
-  await forEach(rows, (row) => row.intentId && settlePayment(deps, row.intentId, now));
+    .update(payment)
+    .set({ askedAt: toIso(now) })
+    .where(inArray(payment.id, turn))
+    .returning({ intentId: payment.intentId });
+  await forEach(rows, ({ intentId }) => settlePayment(deps, intentId ?? '', now));
 };
 
 const closeAbandonedIntents: Step = async (deps, now) => {
@@ -51,7 +53,7 @@ const closeAbandonedIntents: Step = async (deps, now) => {
   const rows = await deps.db
     .select()
     .from(payment)
-    .where(and(eq(payment.state, 'open'), isNull(payment.bookingId), old))
+    .where(and(isLivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old))
     .limit(MOST);
   await forEach(rows, async (row) => {
     const intent = await cancelAtProvider(deps, row);

@@ -26,12 +26,20 @@ export const opening = style({
 });
 export const back = style({ gap: space[8], marginLeft: -4, fontWeight: 600 });
 
-export const body = style({
-  width: `min(${measure}, 100% - 2 * ${gutter})`,
-  margin: `${space[48]}px auto ${space[72]}px`,
-  fontSize: '1.0625rem',
-  lineHeight: 1.6,
+const column = style({
+  maxWidth: `calc(${measure} + 2 * ${gutter})`,
+  paddingInline: gutter,
+  '@media': { [media.large]: { marginInline: 'auto' } },
 });
+
+export const body = style([
+  column,
+  {
+    marginBlock: `${space[48]}px`,
+    fontSize: '1.0625rem',
+    lineHeight: 1.6,
+  },
+]);
 globalStyle(`${body} > * + *`, { marginTop: space[16] });
 globalStyle(`${body} > h2`, { ...text.h3, marginTop: space[48] });
 globalStyle(`${body} > h3`, { fontSize: '1.25rem', marginTop: space[32] });
@@ -50,8 +58,11 @@ globalStyle(`${body} li::before`, {
   transform: 'skewY(-13.8deg)',
 });
 
-export const topics = style([content, { display: 'grid', gap: space[12], maxWidth: measure, marginInline: 'auto' }]);
-export const topicsTitle = style({ ...text.h3 });
+export const topics = style([
+  column,
+  { display: 'grid', gap: space[12], paddingTop: space[24], borderTop: `1px solid ${colour.line}` },
+]);
+export const topicsTitle = style({ ...text.h3, fontSize: '1.25rem' });
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const tag = style({
   ...text.smallLabel,

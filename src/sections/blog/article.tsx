@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { articleQuery } from '../../api/blog.ts';
 import { categoryPreview } from '../../content/previews.ts';
 import { blogPosting } from '../../content/structured-data.ts';
@@ -17,7 +18,8 @@ import { PostDate } from './post-date.tsx';
 import { POST_PICTURE } from './post-picture.ts';
 
 /** One article; the route has fetched it. SPEC §2. */
-export function Article({ slug }: { slug: string }) {
+export function Article() {
+  const { slug } = getRouteApi('/_page/blog/$slug').useParams();
   const { data: article } = useSuspenseQuery(articleQuery(slug));
   const { title, excerpt, category, content, tags, createdAt, featuredImage } = article;
   const image = categoryPreview(category);

@@ -19,7 +19,11 @@ export const featured = style([
 const picture = style({ background: colour.sunk });
 export const featuredPicture = style([picture, { aspectRatio: '3 / 2' }]);
 export const featuredWords = style({ display: 'grid', gap: space[16], justifyItems: 'start' });
-export const featuredTitle = style({ ...text.h2 });
+export const featuredTitle = style({
+  ...text.h2,
+  fontSize: 'clamp(1.75rem, 1.3rem + 1.7vw, 2.875rem)',
+  lineHeight: 1.06,
+});
 export const lead = style({ ...text.lead, maxWidth: '46ch' });
 
 /** Small facts in a row: by whom, when, how long. */

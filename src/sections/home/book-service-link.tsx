@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import type { ServiceId } from '../../domain/service.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { bookingAddress } from '../booking/home-search.ts';
+import { bookingAddress } from '../booking/booking-address.ts';
 import { selectService } from './selected-service.ts';
 
 type BookServiceLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & {

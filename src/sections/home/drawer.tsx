@@ -15,7 +15,9 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
 
   useEffect(() => {
     // A link that was followed before the page was live has left the drawer open over the place it led to.
-    if (location.hash && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+    const [arrival] = performance.getEntriesByType('navigation');
+    const hasMovedOn = arrival && new URL(arrival.name).hash !== location.hash;
+    if (hasMovedOn && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
   }, []);
 
   return (

@@ -1,8 +1,8 @@
 import type { Policy } from '../../content/policies/policy.ts';
 import { brandPreview } from '../../content/previews.ts';
 import { dateInWords } from '../../domain/time.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { link, plainLink } from '../../ui/link.css.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { plainLink } from '../../ui/link.css.ts';
 import { PageHead } from '../page/page-head.tsx';
 import * as styles from './policy.css.ts';
 import { PolicyBlocks } from './policy-blocks.tsx';
@@ -15,10 +15,9 @@ export function PolicyPage({ path, policy }: { path: string; policy: Policy }) {
     <main className={styles.page}>
       <PageHead path={path} title={title} description={description} image={brandPreview} />
       <header className={styles.head}>
-        <a className={`${plainLink} ${styles.home}`} href="/">
-          <Icon name="prev" />
+        <ButtonLink look="quiet" small icon="prev" href="/">
           Back to Home
-        </a>
+        </ButtonLink>
         <h1>{title}</h1>
         <p className={styles.dates}>
           <span>
@@ -50,11 +49,6 @@ export function PolicyPage({ path, policy }: { path: string; policy: Policy }) {
             <PolicyBlocks blocks={body} />
           </section>
         ))}
-        <p>
-          <a className={link} href="/">
-            Back to Home
-          </a>
-        </p>
       </div>
     </main>
   );

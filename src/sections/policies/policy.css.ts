@@ -21,11 +21,10 @@ export const page = style([
 ]);
 export const head = style({
   display: 'grid',
-  gap: space[12],
+  gap: space[16],
   justifyItems: 'start',
   '@media': { [media.large]: { gridColumn: '1 / -1' } },
 });
-export const home = style({ gap: space[8], marginLeft: -4, fontWeight: 600 });
 export const dates = style({
   ...text.small,
   ...text.figures,
@@ -53,6 +52,7 @@ export const entry = style({
   alignItems: 'baseline',
   borderTop: `1px solid ${colour.line}`,
   counterIncrement: 'entry',
+  paddingBlock: 2,
   lineHeight: 1.3,
   '::before': { ...text.figures, content: 'counter(entry)', flex: 'none', width: '1.4em', color: colour.softInk },
 });

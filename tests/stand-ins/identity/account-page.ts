@@ -27,7 +27,7 @@ export function accountPage(problem: string | null) {
         ${PEOPLE.map(
           (person) => html`
         <button name="email" value="${person.email}">
-          ${person.givenName}
+          ${person.name}
           <small>${person.email}${person.emailVerified ? '' : ' (e-mail not verified)'}</small>
         </button>`,
         )}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { ASK_FOR_ADDRESS, ON_THE_DAY } from '../../content/booking.ts';
+import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { momentInWords, parseInstant } from '../../domain/time.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Contacts } from './contacts.tsx';
+import * as styles from './panels.css.ts';
+
+/** The end of a booking; it stays until the page is left, and the portal has it after that. */
+export function BookedPanel({ appointment }: { appointment: AppointmentAnswer }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const { serviceName, scheduledDate, status } = appointment;
+  const at = parseInstant(scheduledDate);
+  const pending = status === 'pending';
+  return (
+    <div ref={panel} className={styles.panel} tabIndex={-1} role="status">
+      <p className={styles.good}>
+        <Icon name="check" />
+        {pending ? 'Your payment is under way' : 'Paid and confirmed'}
+      </p>
+      <h3>{`Booked: ${serviceName}, ${at ? momentInWords(at) : ''}`}</h3>
+      {pending ? (
+        <p>
+          The time is yours. We confirm the appointment as soon as your bank has finished; should it refuse, we tell
+          you.
+        </p>
+      ) : null}
+      <p>{ON_THE_DAY}</p>
+      <p>{ASK_FOR_ADDRESS}</p>
+      <Contacts />
+      <ButtonLink look="quiet" small href="#client-portal">
+        See your appointments
+      </ButtonLink>
+    </div>
+  );
+}

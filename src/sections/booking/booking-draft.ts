@@ -1,0 +1,42 @@
+/**
+ * An unfinished booking survives a reload and signing in, in this tab alone, and ends with signing out. DECISIONS §6.
+ * Storage is refused in some private windows; the booking is then not kept.
+ */
+const KEY = 'unfinished-booking';
+
+export type Draft = { service: string; slot: string; fullName: string; phoneNumber: string; notes: string };
+
+/** `clientId`: who was signed in when it was written, null for nobody. */
+type Kept = Draft & { clientId: string | null };
+
+export function keepDraft(draft: Draft, clientId: string | null): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, clientId } satisfies Kept));
+  } catch {}
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {}
+}
+
+export function readDraft(): Draft | null {
+  return read();
+}
+
+/** Makes a draft begun before signing in the client's own, and forgets one of a client who has signed out. */
+export function claimDraft(clientId: string | null): void {
+  const draft = read();
+  if (!draft || draft.clientId === clientId) return;
+  if (draft.clientId === null) keepDraft(draft, clientId);
+  else forgetDraft();
+}
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}

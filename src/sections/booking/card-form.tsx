@@ -1,0 +1,91 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type SubmitEvent, Suspense, useState } from 'react';
+import { configQuery } from '../../api/payment.ts';
+import { Button } from '../../ui/button.tsx';
+import { LeaveNative } from '../../ui/leave-native.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import * as styles from './card-form.css.ts';
+import { cardLook } from './card-look.ts';
+import { openStripe } from './stripe.ts';
+import type { CardOutcome } from './use-checkout.ts';
+
+type CardFormProps = {
+  clientSecret: string;
+  /** where a bank that asks for more sends the client back to, absolute */
+  returnUrl: string;
+  /** "$135" */
+  due: string;
+  paying: boolean;
+  onPay: (charge: () => Promise<CardOutcome>) => void;
+  onFail: () => void;
+};
+
+const stripeQuery = queryOptions({
+  queryKey: ['stripe'],
+  queryFn: async ({ client }) => openStripe(await client.fetchQuery(configQuery)),
+  structuralSharing: false,
+});
+
+/** The provider's card form. When it cannot be fetched it is given up, and the next one tries again. */
+export function CardForm({ onFail, ...form }: CardFormProps) {
+  const queryClient = useQueryClient();
+  const giveUp = () => {
+    queryClient.removeQueries(stripeQuery);
+    onFail();
+  };
+  return (
+    <LeaveNative onFail={giveUp}>
+      <Suspense fallback={<Loader words="Opening the card form" />}>
+        <OpenedCardForm {...form} />
+      </Suspense>
+    </LeaveNative>
+  );
+}
+
+function OpenedCardForm({ clientSecret, ...fields }: Omit<CardFormProps, 'onFail'>) {
+  const { data: stripe } = useSuspenseQuery(stripeQuery);
+  const [appearance] = useState(() => cardLook(getComputedStyle(document.documentElement)));
+  return (
+    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
+      <CardFields {...fields} />
+    </Elements>
+  );
+}
+
+function CardFields({ returnUrl, due, paying, onPay }: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+
+  const charge = async (): Promise<CardOutcome> => {
+    if (!stripe || !elements) return 'incomplete';
+    const confirmParams = { return_url: returnUrl };
+    const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
+    const known = paymentIntent ?? error?.payment_intent;
+    if (known?.status === 'succeeded' || known?.status === 'processing') return { paid: known.id };
+    // The form itself has shown what is missing in it.
+    if (error?.type === 'validation_error') return 'incomplete';
+    return { refused: error?.message ?? 'The payment has not gone through.' };
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!paying) onPay(charge);
+  };
+
+  return (
+    <form className={styles.card} onSubmit={submit} aria-label="Card payment">
+      <h3>Pay by card</h3>
+      <PaymentElement
+        onReady={(element) => {
+          setReady(true);
+          element.focus();
+        }}
+      />
+      <Button type="submit" pending={paying} aria-disabled={!ready || undefined}>
+        Pay & Book Appointment
+      </Button>
+      <p className={styles.note}>{`You pay ${due} now, in full. Nothing is added for using a card.`}</p>
+    </form>
+  );
+}

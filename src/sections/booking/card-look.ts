@@ -1,0 +1,25 @@
+import type { Appearance } from '@stripe/stripe-js';
+import { colour, radius, target } from '../../styles/tokens.css.ts';
+import { bodyFamily } from '../../styles/typography.css.ts';
+
+/** The provider paints its form in a frame of its own, so it is told the colours the page has now. */
+export function cardLook(page: CSSStyleDeclaration): Appearance {
+  const now = (token: string) => page.getPropertyValue(token.replace(/^var\(|\)$/g, '')).trim();
+  return {
+    theme: 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: now(colour.mangrove),
+      colorBackground: now(colour.surface),
+      colorText: now(colour.ink),
+      colorTextSecondary: now(colour.softInk),
+      colorDanger: now(colour.error),
+      fontFamily: bodyFamily,
+      fontSizeBase: '16px',
+      borderRadius: `${radius.input}px`,
+    },
+    rules: {
+      '.Input': { border: `1.5px solid ${now(colour.control)}`, boxShadow: 'none', minHeight: `${target.primary}px` },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { MAX_AHEAD_DAYS } from '../../domain/slots.ts';
+import { studioDay } from '../../domain/time.ts';
+import { LeaveNative } from '../../ui/leave-native.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import { DayRadios } from './day-radios.tsx';
+import type { FreeTimes } from './free-times.ts';
+
+const DayGrid = lazy(() => import('./day-grid.tsx').then((module) => ({ default: module.DayGrid })));
+
+type DayCalendarProps = {
+  month: Temporal.PlainYearMonth;
+  now: Temporal.Instant;
+  free: FreeTimes | null;
+  /** ISO day */
+  chosen: string | null;
+  onMonth: (month: string) => void;
+  /** A day was pressed, or chosen with Enter: its times are what comes next. */
+  onPick: (day: string) => void;
+};
+
+/** The days of a month: native radios, which a grid takes over in the same place where there is a mouse or a keyboard. */
+export function DayCalendar({ month, now, free, chosen, onMonth, onPick }: DayCalendarProps) {
+  const native = useRef<HTMLFieldSetElement>(null);
+  const pressed = useRef(false);
+  const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
+  const [hadFocus, setHadFocus] = useState(false);
+  const days = { month, free, chosen, today: studioDay(now) };
+
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) setGrid('wanted');
+  }, []);
+
+  const takeOver = () => {
+    setHadFocus(native.current?.contains(document.activeElement) ?? false);
+    setGrid((current) => (current === 'none' ? 'wanted' : current));
+  };
+  const choose = (day: string) => {
+    native.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
+    // The grid puts the focus on the day it was told of; only then can it move on.
+    requestAnimationFrame(() => onPick(day));
+  };
+
+  return (
+    <>
+      <fieldset
+        ref={native}
+        hidden={grid === 'ready'}
+        onPointerDown={() => {
+          pressed.current = true;
+        }}
+        onKeyDown={() => {
+          pressed.current = false;
+          takeOver();
+        }}
+        onChange={({ target }: ChangeEvent<HTMLFieldSetElement, Element>) => {
+          if (pressed.current && grid !== 'ready') onPick((target as Element as HTMLInputElement).value);
+          pressed.current = false;
+        }}
+      >
+        <legend className={visuallyHidden}>Day</legend>
+        <DayRadios {...days} />
+      </fieldset>
+      {grid === 'none' ? null : (
+        <LeaveNative onFail={() => setGrid('none')}>
+          <Suspense>
+            <DayGrid
+              {...days}
+              last={studioDay(now.add({ hours: MAX_AHEAD_DAYS * 24 }))}
+              autoFocus={hadFocus}
+              onReady={() => setGrid('ready')}
+              onChoose={choose}
+              onMonth={onMonth}
+            />
+          </Suspense>
+        </LeaveNative>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { DayEye } from '../../ui/day-eye.tsx';
+
+/** A day as it is drawn: its number over a lid with one lash for each free time; no lid while those are unknown. */
+export function DayFace({ day, free }: { day: number; free: number | null }) {
+  return (
+    <>
+      {day}
+      {free === null ? null : <DayEye free={free} />}
+    </>
+  );
+}

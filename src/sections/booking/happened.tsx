@@ -1,0 +1,33 @@
+import type { AppointmentAnswer, HoldAnswer, ServiceItem } from '../../contract/responses.ts';
+import { BookedPanel } from './booked-panel.tsx';
+import * as styles from './booking.css.ts';
+import { HeldBefore } from './held-before.tsx';
+import { RefundPanel } from './refund-panel.tsx';
+
+type HappenedProps = {
+  services: readonly ServiceItem[];
+  booked: AppointmentAnswer | null;
+  refunds: HoldAnswer['refunds'];
+  /** a time held before the page was loaded; null while another payment is on its way */
+  hold: HoldAnswer['hold'];
+  /** the hold was asked for by this page, not by the server that rendered it */
+  fresh: boolean;
+  onContinue: () => void;
+  onEnd: () => void;
+};
+
+/** Above the form: what has become of bookings so far. */
+export function Happened({ services, booked, refunds, hold, fresh, onContinue, onEnd }: HappenedProps) {
+  const heldService = services.find(({ id }) => id === hold?.service);
+  return (
+    <div className={styles.happened}>
+      {booked ? <BookedPanel key={booked.id} appointment={booked} /> : null}
+      {hold && heldService ? (
+        <HeldBefore hold={hold} serviceName={heldService.name} {...{ fresh, onContinue, onEnd }} />
+      ) : null}
+      {refunds.map((refund) => (
+        <RefundPanel key={refund.requestedAt} refund={refund} />
+      ))}
+    </div>
+  );
+}

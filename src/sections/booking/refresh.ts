@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { appointmentsQuery, holdQuery } from '../../api/appointments.ts';
+
+/** The diary moved: a time was held, lost, paid or set free. */
+export function refreshTimes(queryClient: QueryClient): void {
+  const isAvailability = (key: readonly unknown[]) => String(key[0]).startsWith('/api/availability');
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAvailability(queryKey) });
+  void queryClient.invalidateQueries(holdQuery);
+}
+
+export function refreshAppointments(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries(appointmentsQuery);
+}

@@ -1,0 +1,30 @@
+import type { RefundItem } from '../../contract/responses.ts';
+import { parseDollars } from '../../domain/money.ts';
+import { dayInWords, momentInWords, parseInstant, studioDay } from '../../domain/time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { priceText } from '../../ui/price.tsx';
+import { Contacts } from './contacts.tsx';
+import * as styles from './panels.css.ts';
+
+/** A payment given back because its time was lost: how much, since when, and when it arrives. */
+export function RefundPanel({ refund }: { refund: RefundItem }) {
+  const { service, scheduledDate, amount, requestedAt, state } = refund;
+  const at = parseInstant(scheduledDate ?? '');
+  const since = parseInstant(requestedAt);
+  const price = priceText(parseDollars(amount) ?? 0);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.bad}>
+        <Icon name="alert" />
+        {`Not booked: ${service}${at ? `, ${momentInWords(at)}` : ''}`}
+      </p>
+      <p>The time was taken before your payment went through.</p>
+      <p className={styles.lead}>
+        {state === 'failed'
+          ? `Your bank did not take back the ${price}. Please contact us, and we return it another way.`
+          : `${price} goes back to your card${since ? `, asked for on ${dayInWords(studioDay(since))}` : ''}.`}
+      </p>
+      {state === 'failed' ? <Contacts /> : <p>It arrives within 1 to 5 business days.</p>}
+    </div>
+  );
+}

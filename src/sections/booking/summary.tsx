@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { ServiceItem } from '../../contract/responses.ts';
+import type { Quote } from '../../domain/price.ts';
+import { dayInWords, parseInstant, studioDay } from '../../domain/time.ts';
+import { palette } from '../../lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { timeInWords, useDeviceZone } from './device-zone.ts';
+import * as styles from './summary.css.ts';
+
+type SummaryProps = {
+  service: ServiceItem | null;
+  quote: Quote | null;
+  /** ISO day */
+  day: string | null;
+  /** ISO instant */
+  slot: string | null;
+};
+
+/** What will be booked and paid. */
+export function Summary({ service, quote, day, slot }: SummaryProps) {
+  const zone = useDeviceZone();
+  const at = parseInstant(slot ?? '');
+  const date = at ? studioDay(at) : day && Temporal.PlainDate.from(day);
+  return (
+    <>
+      {service ? (
+        <Picture
+          className={styles.picture}
+          src={`/img/${service.id}-strip.svg`}
+          width={380}
+          height={240}
+          alt=""
+          ground={palette(SERVICE_PICTURES[service.id].tone).base}
+        />
+      ) : null}
+      <div className={styles.inside}>
+        <h3>{service?.name ?? 'Your booking'}</h3>
+        <dl className={styles.rows}>
+          <Row term="Date">{date ? dayInWords(date) : 'Choose a day'}</Row>
+          <Row term="Time">{at ? timeInWords(at, zone) : 'Choose a time'}</Row>
+          <Row term="Duration">{service ? `${service.duration} min` : 'Choose a service'}</Row>
+          {quote ? (
+            <Row term="Price">
+              <Price cents={quote.priceCents} />
+            </Row>
+          ) : null}
+          {quote && quote.discountCents > 0 ? (
+            <Row term="First visit, 10% off">
+              −<Price cents={quote.discountCents} />
+            </Row>
+          ) : null}
+          <Row term="Total" total>
+            {quote ? <Price cents={quote.dueCents} /> : '–'}
+          </Row>
+        </dl>
+      </div>
+    </>
+  );
+}
+
+function Row({ term, total, children }: { term: string; total?: boolean; children: ReactNode }) {
+  return (
+    <div className={total ? `${styles.row} ${styles.total}` : styles.row}>
+      <dt>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

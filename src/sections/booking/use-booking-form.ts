@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { UserAnswer } from '../../contract/responses.ts';
+import { showPhone } from '../../domain/phone.ts';
+import { isServiceId, type ServiceId } from '../../domain/service.ts';
+import { forgetService, onServiceSelected } from '../home/selected-service.ts';
+import { adoptForm, dayOf } from './adopt-form.ts';
+import { forgetDraft, keepDraft } from './booking-draft.ts';
+import { checkRadio, type Details, readForm, writeDetails, writeService } from './booking-form.ts';
+import { monthOfSlot } from './month-to-show.ts';
+import type { Choice } from './use-choice.ts';
+
+export type BookingForm = ReturnType<typeof useBookingForm>;
+
+/** Keeps form, address and draft saying the same. The form's own controls come first; see booking-form.ts. */
+export function useBookingForm(user: UserAnswer | null, { service, slot, now, choose }: Choice) {
+  const form = useRef<HTMLFormElement>(null);
+  const [day, setDay] = useState(dayOf(slot));
+  /** the number the discount was last asked for */
+  const [phone, setPhone] = useState(user ? showPhone(user.phoneNumber) : '');
+  const clientId = user?.id ?? null;
+
+  const keep = () => {
+    if (!form.current) return;
+    const { service, slot: here, day: shown, ...details } = readForm(form.current);
+    keepDraft({ ...details, service: service ?? '', slot: here ?? (shown ? '' : (slot ?? '')) }, clientId);
+  };
+
+  const adopt = useEffectEvent(() => {
+    if (!form.current) return;
+    const adopted = adoptForm(form.current, { clientId, service: service?.id ?? null, slot, now });
+    setDay(adopted.day);
+    setPhone(adopted.phoneNumber);
+    if (adopted.begun) keep();
+    if (adopted.service === (service?.id ?? null) && adopted.slot === slot) return;
+    const change = { service: adopted.service ?? undefined, slot: adopted.slot ?? undefined };
+    const month = adopted.slot && adopted.slot !== slot ? monthOfSlot(adopted.slot)?.toString() : undefined;
+    choose(month ? { ...change, month } : change);
+  });
+  useLayoutEffect(() => adopt(), []);
+
+  const select = useEffectEvent((id: ServiceId) => {
+    if (form.current) writeService(form.current, id);
+    choose({ service: id });
+  });
+  useEffect(() => onServiceSelected((id) => select(id)), []);
+
+  const clearSlot = () => {
+    if (form.current) checkRadio(form.current, 'slot', null);
+    choose({ slot: undefined });
+  };
+
+  return {
+    ref: form,
+    day,
+    phone,
+    keep,
+    clearSlot,
+    read: () => form.current && readForm(form.current),
+    choice: () => {
+      const entered = form.current && readForm(form.current);
+      return { service: entered?.service ?? null, slot: entered?.slot ?? (entered?.day ? null : slot) };
+    },
+    phoneEntered: () => setPhone(form.current ? readForm(form.current).phoneNumber : phone),
+
+    /** The visitor changed a control. */
+    changed: (name: string, value: string) => {
+      if (name === 'service') choose({ service: isServiceId(value) ? value : undefined });
+      if (name === 'slot') choose({ slot: value });
+      if (name === 'day') {
+        setDay(value);
+        clearSlot();
+      }
+      keep();
+    },
+
+    /** Fills in a booking that was begun before. */
+    restore: (booking: Details & { service: ServiceId; slot: string }) => {
+      if (!form.current) return;
+      writeDetails(form.current, booking);
+      writeService(form.current, booking.service);
+      const restored = dayOf(booking.slot);
+      checkRadio(form.current, 'day', restored);
+      checkRadio(form.current, 'slot', booking.slot);
+      setDay(restored);
+      setPhone(booking.phoneNumber);
+      choose({ service: booking.service, slot: booking.slot, month: monthOfSlot(booking.slot)?.toString() });
+      keep();
+    },
+
+    /** Ready for the next booking; name and phone are the account's from now on. */
+    reset: () => {
+      if (!form.current) return;
+      writeService(form.current, null);
+      checkRadio(form.current, 'day', null);
+      checkRadio(form.current, 'slot', null);
+      writeDetails(form.current, { notes: '' });
+      setDay(null);
+      choose({ service: undefined, slot: undefined });
+      forgetDraft();
+      forgetService();
+    },
+  };
+}

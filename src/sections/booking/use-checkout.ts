@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, isUnauthenticated, sentenceOf } from '../../api/call.ts';
+import type { AppointmentAnswer, PaymentIntentAnswer, UserAnswer } from '../../contract/responses.ts';
+import { momentInWords, parseInstant } from '../../domain/time.ts';
+import { toast } from '../../ui/toast.ts';
+import { forgetDiscounts } from './discount.ts';
+import { finishBooking } from './finish-booking.ts';
+import { type HeldTime, heldTime } from './held-time.ts';
+import { HOLD_ENDED, type Notice, PAID_NOT_BOOKED, PAYMENT_FAILED, warn } from './notices.ts';
+import { learnFrom, type Order, openPayment } from './open-payment.ts';
+import { refreshAppointments, refreshTimes } from './refresh.ts';
+import { askToSignIn } from './sign-in-first.ts';
+
+/** `opening` a payment, its `card` form, `paying` with it, `confirming` the appointment. */
+export type Stage = 'form' | 'opening' | 'card' | 'paying' | 'confirming';
+
+/** What the card form says after a try: paid, refused by the bank, or not entered in full. */
+export type CardOutcome = { paid: string } | { refused: string } | 'incomplete';
+
+type Payment = { order: Order; answer: PaymentIntentAnswer; held: HeldTime | null };
+
+type CheckoutParts = {
+  user: UserAnswer | null;
+  /** the client has just come back from their bank, having paid */
+  returning: boolean;
+  /** what the form says now */
+  readOrder: () => Order | null;
+  onSlotLost: () => void;
+  onBooked: () => void;
+};
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** From 'Proceed to Payment' to the appointment: DECISIONS §8, with the words of SPEC §8 for what goes wrong. */
+export function useCheckout({ user, returning, readOrder, onSlotLost, onBooked }: CheckoutParts) {
+  const queryClient = useQueryClient();
+  const [stage, setStage] = useState<Stage>(returning ? 'confirming' : 'form');
+  const [payment, setPayment] = useState<Payment | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [booked, setBooked] = useState<AppointmentAnswer | null>(null);
+
+  /** Money is involved, so the words also stay on the page. */
+  const say = (why: Notice) => {
+    setNotice(why);
+    warn(why);
+  };
+  const stop = (why: Notice) => {
+    setStage('form');
+    say(why);
+  };
+
+  const book = (appointment: AppointmentAnswer) => {
+    setStage('form');
+    setPayment(null);
+    setNotice(null);
+    setBooked(appointment);
+    toast({ title: 'Appointment Booked', description: bookedInWords(appointment) });
+    refreshTimes(queryClient);
+    refreshAppointments(queryClient);
+    forgetDiscounts(queryClient);
+    onBooked();
+  };
+
+  const open = async (order: Order): Promise<PaymentIntentAnswer> => {
+    const answer = await openPayment({ queryClient, user }, order);
+    setPayment({ order, answer, held: heldTime(order.slot, answer) });
+    refreshTimes(queryClient);
+    return answer;
+  };
+
+  /** An order was refused: what the form learns from it. */
+  const learn = (error: unknown, order: Order): Notice | null => {
+    if (isUnauthenticated(error)) {
+      askToSignIn({ service: order.service.id, slot: order.slot });
+      return null;
+    }
+    const { notice: why, slotLost, earlier } = learnFrom({ queryClient, user }, order, error);
+    if (slotLost) onSlotLost();
+    if (earlier) book(earlier);
+    return why;
+  };
+
+  const refused = (error: unknown, order: Order) => {
+    const why = learn(error, order);
+    if (why) stop(why);
+    else setStage('form');
+  };
+
+  const confirm = async (intent: string) => {
+    setStage('confirming');
+    try {
+      book(await finishBooking(queryClient, intent));
+    } catch (error) {
+      setPayment(null);
+      refreshTimes(queryClient);
+      if (isUnauthenticated(error)) askToSignIn({ service: null, slot: null });
+      const code = error instanceof ApiError ? error.body?.code : undefined;
+      if (code === 'SLOT_LOST_REFUNDED') onSlotLost();
+      if (code === 'PAYMENT_NOT_COMPLETED' || code === 'HOLD_EXPIRED')
+        stop({ title: PAYMENT_FAILED, description: sentenceOf(error, '') });
+      else stop(PAID_NOT_BOOKED);
+    }
+  };
+
+  return {
+    stage,
+    notice,
+    booked,
+    held: payment?.held ?? null,
+    clientSecret: payment?.answer.clientSecret ?? null,
+
+    proceed: async (order: Order) => {
+      setStage('opening');
+      setNotice(null);
+      setBooked(null);
+      try {
+        await open(order);
+        setStage('card');
+      } catch (error) {
+        refused(error, order);
+      }
+    },
+
+    /** The same call again keeps the time a second quarter of an hour; failing, it leaves the card form alone. */
+    extend: async () => {
+      if (!payment) return;
+      try {
+        await open(payment.order);
+      } catch (error) {
+        const why = learn(error, payment.order);
+        if (why) say(why);
+      }
+    },
+
+    /** `charge` asks the card form to pay; details changed since are sent along first. */
+    pay: async (charge: () => Promise<CardOutcome>) => {
+      if (!payment) return;
+      setStage('paying');
+      setNotice(null);
+      const order = readOrder() ?? payment.order;
+      if (!isSame(order, payment.order))
+        try {
+          const answer = await open(order);
+          // Another payment, at another price perhaps, has a card form of its own.
+          if (answer.paymentIntentId !== payment.answer.paymentIntentId) return setStage('card');
+        } catch (error) {
+          return refused(error, order);
+        }
+      const outcome = await charge();
+      if (outcome === 'incomplete') setStage('card');
+      else if ('paid' in outcome) await confirm(outcome.paid);
+      else stop({ title: PAYMENT_FAILED, description: outcome.refused });
+    },
+
+    confirm,
+    /** The choice has changed, so the card form is for something else now. */
+    closeCard: () => setStage((now) => (now === 'card' ? 'form' : now)),
+
+    holdEnded: () => {
+      if (stage === 'paying' || stage === 'confirming') return;
+      setPayment(null);
+      refreshTimes(queryClient);
+      stop(HOLD_ENDED);
+    },
+    refuse: stop,
+  };
+}
+
+function bookedInWords({ serviceName, scheduledDate }: AppointmentAnswer): string {
+  const at = parseInstant(scheduledDate);
+  return `${serviceName}, ${at ? momentInWords(at) : ''}`;
+}
+
+const isSame = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other);

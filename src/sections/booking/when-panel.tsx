@@ -1,0 +1,57 @@
+import { monthInWords } from '../../domain/calendar-month.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayEye } from '../../ui/day-eye.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import * as styles from './calendar.css.ts';
+import { DayCalendar } from './day-calendar.tsx';
+import type { MonthTimes } from './free-times.ts';
+import { MonthLinks } from './month-links.tsx';
+import { dayAndTime } from './times.css.ts';
+import { goToTimes, Times } from './times.tsx';
+
+type WhenPanelProps = {
+  month: Temporal.PlainYearMonth;
+  now: Temporal.Instant;
+  times: MonthTimes;
+  /** ISO day */
+  day: string | null;
+  /** ISO instant */
+  slot: string | null;
+  onMonth: (month: string) => void;
+};
+
+/** The right panel: the month, and the times of the chosen day. */
+export function WhenPanel({ month, now, times, day, slot, onMonth }: WhenPanelProps) {
+  const { free, loading, failed, retry } = times;
+  return (
+    <div className={dayAndTime}>
+      <MonthLinks month={month} now={now} />
+      <div className={styles.days} aria-busy={loading}>
+        <DayCalendar {...{ month, now, free, onMonth }} chosen={day} onPick={goToTimes} />
+        {loading || failed ? (
+          <div className={styles.overDays}>
+            {failed ? (
+              <>
+                <p>We could not load the free times.</p>
+                <Button look="ink" small onClick={retry}>
+                  Try again
+                </Button>
+              </>
+            ) : (
+              <Loader words="Loading times" />
+            )}
+          </div>
+        ) : null}
+      </div>
+      <p className={styles.legend}>
+        <DayEye free={2} />
+        One lash for each free time. No lashes, no times.
+      </p>
+      {free?.size === 0 ? (
+        <p>{`There is no free time in ${monthInWords(month)}. Please look at another month.`}</p>
+      ) : (
+        <Times free={free} chosen={slot} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as styles from './portal.css.ts';
+
+/** In place of the next appointment when there is none. */
+export function NothingBooked({ first }: { first: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <Icon name="sleep" />
+      <p>{first ? 'You have not booked anything yet.' : 'You have nothing booked at the moment.'}</p>
+      <ButtonLink href="#booking">Book Your Appointment</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { type Client, newClient, stripe, sweep } from './site.ts';
+import { test, type Visit } from './visit.ts';
+
+const APPOINTMENTS = '**/api/appointments';
+
+/** What the page tells the studio after paying never arrives. */
+async function cutOff(page: Page, then: () => void = () => {}): Promise<void> {
+  await page.route(APPOINTMENTS, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.abort();
+    then();
+  });
+}
+
+async function payAndCloseTheBrowser(visit: Visit) {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await goToPayment(page, 'Wet Set', slot);
+  const paid = new Promise<void>((resolve) => void cutOff(page, resolve));
+  await payWith(page, CARDS.pays);
+  await paid;
+  await page.close();
+  return { client, slot };
+}
+
+const statusesOf = async (client: Client) =>
+  (await client.get<AppointmentAnswer[]>('/api/appointments')).map(({ status, scheduledDate }) => [status, scheduledDate]);
+
+test('with the browser closed right after paying, the webhook confirms the appointment', async ({ visit }) => {
+  const { client, slot } = await payAndCloseTheBrowser(visit);
+  await expect.poll(() => statusesOf(client), { timeout: 10_000 }).toEqual([['confirmed', toIso(slot)]]);
+});
+
+test('with the webhook lost as well, the minute round confirms it', async ({ visit }) => {
+  await stripe.fault({ on: 'webhook', action: 'drop', times: 100 });
+  onTestFinished(() => void stripe.up());
+  const { client, slot } = await payAndCloseTheBrowser(visit);
+  await sweep();
+  expect(await statusesOf(client)).toEqual([]);
+  await sweep(4);
+  expect(await statusesOf(client)).toEqual([['confirmed', toIso(slot)]]);
+});
+
+test('a page that gets no answer about its payment looks for the appointment and finds it', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  await goToPayment(page, 'Wet Set', slot);
+  await cutOff(page);
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Wet Set', slot).waitFor();
+});

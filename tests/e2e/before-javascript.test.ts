@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import {
+  bookingIsLive,
+  chooseService,
+  chosenService,
+  dayControl,
+  fillDetails,
+  freeTime,
+  openBooking,
+  payButton,
+  proceedButton,
+  readDetails,
+  timeControl,
+} from './booking-page.ts';
+import { newClient, SITE } from './site.ts';
+import { DESK, test } from './visit.ts';
+
+const TYPED = { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 'Sleeps on her side.' };
+
+/** Keeps all scripts waiting until they are let go. */
+async function holdBackScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const rail = (page: Page) => page.getByRole('region', { name: 'Services' }).locator('> div').first();
+const scrolledTo = (page: Page) => rail(page).evaluate((element) => element.scrollLeft);
+
+/** Leaves a mark on every control that React has to keep as it is. */
+const markControls = (page: Page) =>
+  page.evaluate(() => {
+    const controls = document.querySelectorAll('#booking :is(input, select, textarea)');
+    for (const control of controls) Object.assign(control, { seenBefore: true });
+    return controls.length;
+  });
+const markedControls = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll('#booking :is(input, select, textarea)')];
+    return controls.filter((control) => 'seenBefore' in control).length;
+  });
+
+test('what a visitor on a phone opened, scrolled to, chose and typed is kept when the page comes alive', async ({
+  visit,
+}) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient() });
+  const letGo = await holdBackScripts(page);
+  await page.goto('/#booking');
+  await rail(page).evaluate((element) => element.scrollTo({ left: 700, behavior: 'instant' }));
+  const scrolled = await scrolledTo(page);
+  expect(scrolled).toBeGreaterThan(300);
+  await chooseService(page, 'Anime Spikes');
+  await dayControl(page, slot).check();
+  await timeControl(page, slot).check();
+  await fillDetails(page, TYPED);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const controls = await markControls(page);
+  const down = await page.evaluate(() => scrollY);
+
+  letGo();
+  await bookingIsLive(page);
+  expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  expect(await page.evaluate(() => scrollY)).toBe(down);
+  expect(await scrolledTo(page)).toBe(scrolled);
+  expect(await chosenService(page)).toBe('anime_spikes');
+  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  expect(await readDetails(page)).toEqual(TYPED);
+  expect(await markedControls(page)).toBe(controls);
+
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+});
+
+test('a menu link followed before the page is alive leads there and leaves no menu in the way', async ({ visit }) => {
+  const page = await visit();
+  const letGo = await holdBackScripts(page);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Services' }).click();
+  await page.waitForURL('/#services');
+  expect(await menu.isVisible()).toBe(true);
+  letGo();
+  await menu.waitFor({ state: 'hidden' });
+});
+
+test('with a mouse the calendar takes the chosen day over, and the dropdown stays open', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ device: DESK });
+  const letGo = await holdBackScripts(page);
+  await page.goto('/#booking');
+  await dayControl(page, slot).check();
+  await page.getByText('More', { exact: true }).click();
+
+  letGo();
+  await bookingIsLive(page);
+  await page.getByRole('grid', { name: /Day/ }).waitFor();
+  expect(await page.getByRole('gridcell', { selected: true }).getByRole('button').getAttribute('aria-label')).toMatch(
+    (await dayControl(page, slot).getAttribute('aria-label')) ?? '',
+  );
+  expect(await timeControl(page, slot).isVisible()).toBe(true);
+  expect(await page.locator('details[open]').count()).toBe(1);
+});
+
+test('somebody who scrolled down while the page was loading stays where they are', async ({ visit }) => {
+  const page = await visit();
+  const letGo = await holdBackScripts(page);
+  await page.goto('/');
+  await page.locator('#booking').scrollIntoViewIfNeeded();
+  const down = await page.evaluate(() => scrollY);
+  expect(down).toBeGreaterThan(844);
+  letGo();
+  await bookingIsLive(page);
+  expect(await page.evaluate(() => scrollY)).toBe(down);
+});
+
+test('no script is asked for before the page has loaded', async ({ visit }) => {
+  const page = await visit();
+  await openBooking(page);
+  const { loaded, scripts } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name));
+    return { loaded: navigation?.loadEventStart ?? 0, scripts: resources.map(({ startTime }) => startTime) };
+  });
+  expect(loaded).toBeGreaterThan(0);
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded);
+});
+
+test('the first bytes of the page already know who is signed in', async () => {
+  const { cookie } = await newClient('odile@example.test');
+  const read = async (headers: HeadersInit) => (await fetch(SITE, { headers })).text();
+  const signedIn = await read({ cookie });
+  expect(signedIn).toContain('id="client-portal"');
+  expect(signedIn).toContain('Odile');
+  expect(signedIn).not.toContain('>Login<');
+  const signedOut = await read({});
+  expect(signedOut).not.toContain('id="client-portal"');
+  expect(signedOut).toContain('>Login<');
+});

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { clockTime, dayInWords, studioDay, toIso } from '../../src/domain/time.ts';
+import { MAYA, NOOR } from '../stand-ins/identity/people.ts';
+import {
+  bookedPanel,
+  bookingIsLive,
+  CARDS,
+  chooseDay,
+  dayControl,
+  freeTime,
+  goToPayment,
+  openBooking,
+  payWith,
+  timeControl,
+} from './booking-page.ts';
+import { newClient, restartSite } from './site.ts';
+import { DESK, test } from './visit.ts';
+
+const portal = (page: Page) => page.locator('#client-portal');
+
+async function canStillBeChosen(page: Page, slot: Temporal.Instant): Promise<boolean> {
+  const day = dayControl(page, slot);
+  if (await day.isDisabled()) return false;
+  await chooseDay(page, slot);
+  return timeControl(page, slot).isVisible();
+}
+
+test('Maya signs in from the Login link, books, pays, and keeps the appointment through a restart of the site', async ({
+  visit,
+}) => {
+  const slot = await freeTime();
+  const page = await visit();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('button', { name: MAYA.email }).click();
+  await page.waitForURL('/');
+  await bookingIsLive(page);
+
+  await goToPayment(page, 'Classic Set', slot);
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  await page.getByRole('link', { name: 'See your appointments' }).click();
+  await portal(page).getByText(dayInWords(studioDay(slot))).waitFor();
+
+  const noor = await visit({ as: await newClient(NOOR.email) });
+  await openBooking(noor);
+  expect(await canStillBeChosen(noor, slot)).toBe(false);
+
+  await restartSite();
+  await page.reload();
+  const shown = await portal(page).innerText();
+  for (const words of ['Maya', 'Classic Set', dayInWords(studioDay(slot)), clockTime(slot)]) expect(shown).toContain(words);
+});
+
+test('with a mouse on a wide screen the booking ends the same way', async ({ visit }) => {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client, device: DESK });
+  await openBooking(page);
+  await page.getByRole('grid', { name: /Day/ }).waitFor();
+  await goToPayment(page, 'Volume Set', slot);
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Volume Set', slot).waitFor();
+  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  expect(appointment).toMatchObject({ service: 'volume_set', status: 'confirmed', scheduledDate: toIso(slot) });
+});

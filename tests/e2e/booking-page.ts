@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { monthInWords, monthOf } from '../../src/domain/calendar-month.ts';
+import { clockTime, momentInWords, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
+import { dayOfMonth } from '../../src/sections/booking/day-words.ts';
+import { SITE } from './site.ts';
+
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asksTheBank: '4000 0027 6000 3184',
+};
+
+/** Times this near might run out of the two hours' notice, or be today's, while a journey is under way. */
+const FROM_DAYS = 3;
+const TO_DAYS = 60;
+
+/** The next free times of the diary, earliest first, long enough for any service. */
+export async function freeTimes(): Promise<Temporal.Instant[]> {
+  const now = Temporal.Now.instant();
+  const window = { startDate: now.add({ hours: FROM_DAYS * 24 }), endDate: now.add({ hours: TO_DAYS * 24 }) };
+  const query = new URLSearchParams({
+    startDate: toIso(window.startDate),
+    endDate: toIso(window.endDate),
+    service: 'mega_volume',
+  });
+  const answer = await fetch(`${SITE}/api/availability?${query}`);
+  return ((await answer.json()) as string[]).flatMap((slot) => parseInstant(slot) ?? []);
+}
+
+/** A time that nobody holds; journeys take turns, so it stays free until this one takes it. */
+export async function freeTime(place = 0): Promise<Temporal.Instant> {
+  const time = (await freeTimes())[place];
+  if (!time) throw new Error('The diary is full.');
+  return time;
+}
+
+export const isFree = async (slot: Temporal.Instant) => (await freeTimes()).some((time) => time.equals(slot));
+
+/** Opens the page at the booking section and waits until it is live there. */
+export async function openBooking(page: Page, address = '/#booking'): Promise<void> {
+  await page.goto(address);
+  await bookingIsLive(page);
+}
+
+/** React keeps its own key on every element it has taken over. */
+export async function bookingIsLive(page: Page): Promise<void> {
+  await page.locator('#booking').scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => {
+    const form = document.querySelector('#booking form');
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__react'));
+  });
+}
+
+export const dayControl = (page: Page, slot: Temporal.Instant) => {
+  const name = new RegExp(`^${dayOfMonth(studioDay(slot))}, `);
+  return page.getByRole('radio', { name }).or(page.getByRole('button', { name }));
+};
+
+export const timeControl = (page: Page, slot: Temporal.Instant) =>
+  page.getByRole('radio', { name: clockTime(slot), exact: true });
+
+export async function chooseService(page: Page, name: string): Promise<void> {
+  const option = await page.getByRole('option', { name: new RegExp(`^${name},`) }).textContent();
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: option ?? '' });
+}
+
+/** Leafs to the month of a time and chooses its day. */
+export async function chooseDay(page: Page, slot: Temporal.Instant): Promise<void> {
+  const month = monthInWords(monthOf(studioDay(slot)));
+  const heading = page.locator('#booking').getByRole('heading', { name: /^\w+ \d{4}$/ });
+  while ((await heading.textContent()) !== month) {
+    const next = page.getByRole('link', { name: /^Next month/ });
+    const name = (await next.getAttribute('aria-label')) ?? '';
+    await next.click();
+    await page.getByRole('heading', { name: name.replace('Next month, ', '') }).waitFor();
+  }
+  await dayControl(page, slot).click();
+}
+
+export async function chooseTime(page: Page, slot: Temporal.Instant): Promise<void> {
+  await chooseDay(page, slot);
+  await timeControl(page, slot).check();
+}
+
+export const proceedButton = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' });
+export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay & Book Appointment' });
+
+/** Chooses and goes on as far as the card form. */
+export async function goToPayment(page: Page, service: string, slot: Temporal.Instant): Promise<void> {
+  await chooseService(page, service);
+  await chooseTime(page, slot);
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+}
+
+export async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Security code (CVC)').fill('123');
+  await payButton(page).click();
+}
+
+/** The one notice on the screen. */
+export const notice = (page: Page) => page.getByLabel('Notifications (F8)');
+
+export const bookedPanel = (page: Page, service: string, slot: Temporal.Instant) =>
+  page.getByRole('heading', { name: `Booked: ${service}, ${momentInWords(slot)}` });
+
+export type Details = { fullName: string; phone: string; notes: string };
+
+export async function fillDetails(page: Page, { fullName, phone, notes }: Details): Promise<void> {
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Notes (optional)').fill(notes);
+}
+
+export async function readDetails(page: Page): Promise<Details> {
+  return {
+    fullName: await page.getByLabel('Full name').inputValue(),
+    phone: await page.getByLabel('Phone').inputValue(),
+    notes: await page.getByLabel('Notes (optional)').inputValue(),
+  };
+}
+
+export const chosenService = (page: Page) =>
+  page.getByLabel('Service', { exact: true }).evaluate((select: HTMLSelectElement) => select.value);

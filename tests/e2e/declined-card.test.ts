@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import type { HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import {
+  bookedPanel,
+  CARDS,
+  chooseService,
+  chooseTime,
+  fillDetails,
+  freeTime,
+  notice,
+  openBooking,
+  payButton,
+  payWith,
+  proceedButton,
+  readDetails,
+} from './booking-page.ts';
+import { newClient } from './site.ts';
+import { test } from './visit.ts';
+
+const TYPED = { fullName: 'Priya Nair', phone: '0412 345 678', notes: 'Sensitive to latex.' };
+
+test('a declined card closes the form, keeps the time and all that was typed, and a second try pays', async ({
+  visit,
+}) => {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await chooseService(page, 'Hybrid Set');
+  await chooseTime(page, slot);
+  await fillDetails(page, TYPED);
+
+  const openPayment = async () => {
+    const answered = page.waitForResponse('**/api/create-payment-intent');
+    await proceedButton(page).click();
+    const { paymentIntentId } = (await (await answered).json()) as PaymentIntentAnswer;
+    await payButton(page).waitFor();
+    return paymentIntentId;
+  };
+
+  const intent = await openPayment();
+  await payWith(page, CARDS.declined);
+  await notice(page).getByText('Payment Failed').waitFor();
+  expect(await notice(page).innerText()).toContain('Your card was declined.');
+  expect(await payButton(page).isVisible()).toBe(false);
+  expect(await readDetails(page)).toEqual(TYPED);
+  const { hold } = await client.get<HoldAnswer>('/api/holds/current');
+  expect(hold).toMatchObject({ service: 'hybrid_set', scheduledDate: toIso(slot), notes: TYPED.notes });
+
+  expect(await openPayment()).toBe(intent);
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+});

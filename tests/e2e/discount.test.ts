@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { newClient } from './site.ts';
+import { test } from './visit.ts';
+
+const amount = (page: Page, term: string) =>
+  page.locator('#booking dl > div').filter({ hasText: term }).getByRole('definition');
+
+test('the first booking of a client costs a tenth less, as a line of its own, and the second does not', async ({
+  visit,
+}) => {
+  const client = await newClient();
+  const [first, second] = [await freeTime(0), await freeTime(1)];
+  const page = await visit({ as: client });
+  await openBooking(page);
+
+  await goToPayment(page, 'Mega Volume Set', first);
+  expect(await amount(page, 'Price').innerText()).toBe('$200');
+  expect(await amount(page, 'First visit, 10% off').innerText()).toBe('−$20');
+  expect(await amount(page, 'Total').innerText()).toBe('$180');
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Mega Volume Set', first).waitFor();
+
+  await goToPayment(page, 'Mega Volume Set', second);
+  expect(await amount(page, 'First visit').count()).toBe(0);
+  expect(await amount(page, 'Total').innerText()).toBe('$200');
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Mega Volume Set', second).waitFor();
+
+  const appointments = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const paid = appointments.map(({ price, amountPaid, couponUsed }) => ({ price, amountPaid, couponUsed }));
+  expect(paid).toHaveLength(2);
+  expect(paid).toContainEqual({ price: '200.00', amountPaid: '180.00', couponUsed: 'FIRST10' });
+  expect(paid).toContainEqual({ price: '200.00', amountPaid: '200.00', couponUsed: null });
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { momentInWords } from '../../src/domain/time.ts';
+import {
+  bookedPanel,
+  bookingIsLive,
+  CARDS,
+  chosenService,
+  fillDetails,
+  freeTime,
+  goToPayment,
+  isFree,
+  notice,
+  openBooking,
+  payButton,
+  payWith,
+  proceedButton,
+  readDetails,
+  timeControl,
+} from './booking-page.ts';
+import { newClient, orderFor, sweep } from './site.ts';
+import { test, type Visit } from './visit.ts';
+
+const TYPED = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
+
+const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep it 15 more minutes' });
+
+/** A client with the card form open, whose browser's clock can be moved. */
+async function visitWithAHold(visit: Visit) {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await page.clock.install();
+  await openBooking(page);
+  await fillDetails(page, TYPED);
+  await goToPayment(page, 'Hybrid Set', slot);
+  return { client, slot, page };
+}
+
+test('the time left is counted down, and two minutes before the end one tap keeps it once more', async ({ visit }) => {
+  const { page } = await visitWithAHold(visit);
+  await page.getByText(/^Held for you: 14:[0-5]\d$/).waitFor();
+  await page.clock.fastForward('12:30');
+  await page.getByText(/^Held for you: 2:[0-5]\d$/).waitFor();
+  expect(await keepButton(page).isVisible()).toBe(false);
+  await page.clock.fastForward('00:45');
+  await keepButton(page).click();
+  await page.getByText(/^Held for you: 2\d:[0-5]\d$/).waitFor();
+  await page.clock.fastForward('28:15');
+  await page.getByText(/^Held for you: 1:[0-5]\d$/).waitFor();
+  expect(await keepButton(page).isVisible()).toBe(false);
+});
+
+test('when the hold ends the card form closes, everything entered stays, and the time can be held again', async ({
+  visit,
+}) => {
+  const { page, slot } = await visitWithAHold(visit);
+  await sweep(16);
+  await page.clock.fastForward('16:00');
+  await notice(page).getByText('Your hold has ended').waitFor();
+  await payButton(page).waitFor({ state: 'hidden' });
+  expect(await readDetails(page)).toEqual(TYPED);
+  expect(await chosenService(page)).toBe('hybrid_set');
+  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+});
+
+test('after a reload an open hold is offered again and can be paid', async ({ visit }) => {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await fillDetails(page, TYPED);
+  await goToPayment(page, 'Hybrid Set', slot);
+
+  await page.goto('/');
+  await page.getByText(`You were paying for: Hybrid Set, ${momentInWords(slot)}.`).waitFor();
+  await bookingIsLive(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payButton(page).waitFor();
+  expect(await readDetails(page)).toEqual(TYPED);
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+});
+
+test('a hold that nobody pays is free for others after a quarter of an hour', async () => {
+  const client = await newClient();
+  const slot = await freeTime();
+  await client.post('/api/create-payment-intent', orderFor(slot));
+  expect(await isFree(slot)).toBe(false);
+  await sweep(14);
+  expect(await isFree(slot)).toBe(false);
+  await sweep(16);
+  expect(await isFree(slot)).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { inProject, PROJECT_ROOT } from '../../scripts/local/project-root.ts';
+
+test('npm start does not open the studio beside a live Stripe key, and says why', async () => {
+  const start = spawn(process.execPath, [inProject('scripts', 'start.ts')], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, STRIPE_SECRET_KEY: 'sk_live_x' },
+  });
+  let words = '';
+  start.stderr.on('data', (chunk: Buffer) => {
+    words += chunk.toString();
+  });
+  const [code] = await once(start, 'close');
+  expect(code).toBe(1);
+  expect(words).toContain('A live Stripe key is in the environment variable STRIPE_SECRET_KEY');
+  expect(words).not.toContain('sk_live_x');
+});

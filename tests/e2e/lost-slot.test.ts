@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { toIso } from '../../src/domain/time.ts';
+import { NOOR } from '../stand-ins/identity/people.ts';
+import {
+  chooseService,
+  chooseTime,
+  fillDetails,
+  freeTime,
+  notice,
+  openBooking,
+  proceedButton,
+  readDetails,
+  timeControl,
+} from './booking-page.ts';
+import { newClient, orderFor } from './site.ts';
+import { test } from './visit.ts';
+
+const TYPED = { fullName: 'Ana Reyes', phone: '0455 666 777', notes: 'Running from work, please wait.' };
+
+test('when Noor takes the time first, the calendar is fresh again and nothing typed is lost', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, slot);
+  await fillDetails(page, TYPED);
+
+  const noor = await newClient(NOOR.email);
+  expect((await noor.post('/api/create-payment-intent', orderFor(slot))).status).toBe(200);
+
+  await proceedButton(page).click();
+  await notice(page).getByText('Setup Failed').waitFor();
+  expect(await notice(page).innerText()).toContain(
+    'Somebody else has just taken that time. Please choose another one.',
+  );
+  await timeControl(page, slot).waitFor({ state: 'hidden' });
+  expect(await readDetails(page)).toEqual(TYPED);
+  expect(await proceedButton(page).getAttribute('aria-disabled')).toBe('true');
+  expect(toIso(slot)).not.toBe(new URL(page.url()).searchParams.get('slot'));
+});

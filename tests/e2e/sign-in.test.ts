@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { MAYA, UNVERIFIED } from '../stand-ins/identity/people.ts';
+import { SITE } from './site.ts';
+import { signInReturningTo } from '../support/sign-in.ts';
+import { test } from './visit.ts';
+
+const INSTAGRAM_ON_IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0';
+const FACEBOOK_ON_ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36 [FBAN/EMA;FBLC/en_AU]';
+const CHOICE = '/?service=wispy_set&slot=2026-12-09T06%3A30%3A00.000Z#booking';
+const LOGIN = `/api/login?${new URLSearchParams({ returnTo: CHOICE })}`;
+
+test.for([
+  ['Instagram on an iPhone', INSTAGRAM_ON_IPHONE, 'Open in Safari', /^x-safari-http:\/\/localhost:\d+\/\?service=wispy_set&slot=2026/],
+  ['Facebook on Android', FACEBOOK_ON_ANDROID, 'Open in Chrome', /^intent:\/\/localhost:\d+\/\?service=wispy_set&slot=2026.+#Intent;scheme=http;/],
+] as const)('%s, where signing in does not work, is led to a browser that keeps the choice', async (
+  [, userAgent, words, address],
+  { visit },
+) => {
+  const page = await visit({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(LOGIN);
+  expect(await page.getByRole('link', { name: words }).getAttribute('href')).toMatch(address);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByText('Copied. Paste it into your browser.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + CHOICE);
+});
+
+test.for([
+  '//evil.example/',
+  'https://evil.example/',
+  '/\\evil.example',
+  '/%2F%2Fevil.example',
+  'javascript:alert(1)',
+  '/api/logout',
+])('signing in with %s as the way back ends on our own first page', async (returnTo) => {
+  expect(await signInReturningTo(SITE, returnTo, MAYA.email)).toBe('/');
+});
+
+test('a page of ours is where signing in leads back to', async () => {
+  expect(await signInReturningTo(SITE, CHOICE, MAYA.email)).toBe(CHOICE);
+});
+
+test('an account whose e-mail is not confirmed is refused in a sentence', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/api/login');
+  await page.getByRole('button', { name: UNVERIFIED.email }).click();
+  await page.getByText('Please confirm your e-mail address with your sign-in provider, then sign in again.').waitFor();
+  await page.getByRole('link', { name: 'Back to the studio' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('who cancels is back where they were, signed out', async ({ visit }) => {
+  const page = await visit();
+  await page.goto(LOGIN);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL(CHOICE);
+  expect(await page.locator('#client-portal').count()).toBe(0);
+});

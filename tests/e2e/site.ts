@@ -1,0 +1,58 @@
+import { inject } from 'vitest';
+import { toIso } from '../../src/domain/time.ts';
+import { providerAt } from '../support/provider.ts';
+import { signIn } from '../support/sign-in.ts';
+
+export const SITE = inject('siteUrl');
+export const stripe = providerAt(inject('localStripeUrl'));
+
+/** Somebody signed in, as a program: what their browser could call. */
+export type Client = {
+  email: string;
+  /** the Cookie header of their session */
+  cookie: string;
+  get<Answer>(path: string): Promise<Answer>;
+  post(path: string, body: object): Promise<Response>;
+};
+
+/** A client who has never been here before, or, by their e-mail, one who has. */
+export async function newClient(email = `guest-${crypto.randomUUID()}@example.test`): Promise<Client> {
+  const cookie = await signIn(SITE, email);
+  return {
+    email,
+    cookie,
+    get: async (path) => (await fetch(SITE + path, { headers: { cookie } })).json(),
+    post: (path, body) =>
+      fetch(SITE + path, {
+        method: 'POST',
+        headers: { cookie, origin: SITE, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+/** Runs the minute's round, as if it were some minutes later. */
+export async function sweep(minutesLater = 0): Promise<void> {
+  const time = Date.now() + minutesLater * 60_000;
+  const answer = await fetch(`${SITE}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${time}`);
+  if (!answer.ok) throw new Error(`The scheduled run answered ${answer.status}.`);
+}
+
+/** Closes the site and opens it again on the same data, as a second `npm start` does. */
+export async function restartSite(): Promise<void> {
+  const answer = await fetch(inject('restartUrl'), { method: 'POST' });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** A booking of a Classic Set as a returning client's page sends it. */
+export const orderFor = (slot: Temporal.Instant) => ({
+  amount: 150,
+  productId: 'prod_classic_set',
+  serviceName: 'Classic Set',
+  couponId: '',
+  service: 'classic_set',
+  scheduledDate: toIso(slot),
+  fullName: '',
+  phoneNumber: '',
+  notes: '',
+});

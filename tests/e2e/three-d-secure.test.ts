@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import type { AppointmentAnswer, HoldAnswer } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { bookedPanel, CARDS, freeTime, goToPayment, notice, openBooking, payWith } from './booking-page.ts';
+import { newClient, SITE } from './site.ts';
+import { test, type Visit } from './visit.ts';
+
+/** A client as far as their bank's page, which lies on another site. */
+async function visitTheBank(visit: Visit) {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await goToPayment(page, 'Wispy Set', slot);
+  await payWith(page, CARDS.asksTheBank);
+  await page.waitForURL(`${inject('localStripeUrl')}/three-d-secure/**`);
+  return { client, slot, page };
+}
+
+const addressesSeen = (page: Page) => {
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => seen.push(frame.url()));
+  return seen;
+};
+
+test('a card that asks for 3-D Secure leaves for the bank and comes back to a confirmed appointment', async ({
+  visit,
+}) => {
+  const { client, slot, page } = await visitTheBank(visit);
+  const addresses = addressesSeen(page);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await bookedPanel(page, 'Wispy Set', slot).waitFor();
+  expect(addresses.filter((address) => address.startsWith(SITE)).join()).not.toContain('secret');
+  expect(page.url()).not.toContain('payment_intent');
+  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  expect(appointment).toMatchObject({ status: 'confirmed', scheduledDate: toIso(slot) });
+});
+
+test('a bank that refuses leaves the time held and says so', async ({ visit }) => {
+  const { client, slot, page } = await visitTheBank(visit);
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await notice(page).getByText('Payment Failed').waitFor();
+  const { hold } = await client.get<HoldAnswer>('/api/holds/current');
+  expect(hold).toMatchObject({ service: 'wispy_set', scheduledDate: toIso(slot) });
+  expect(await page.getByRole('button', { name: 'Continue to payment' }).isVisible()).toBe(true);
+  expect(await client.get('/api/appointments')).toEqual([]);
+});

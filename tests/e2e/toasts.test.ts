@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { notice, openBooking, proceedButton } from './booking-page.ts';
+import { newClient } from './site.ts';
+import { DESK, PHONE, test, type Visit } from './visit.ts';
+
+const MISSING = 'Please select a date, time, and service before booking.';
+
+const card = (page: Page) => notice(page).getByRole('alert');
+
+/** By force: a test would wait until the button is enabled, a person does not. */
+const pressTooEarly = (page: Page) => proceedButton(page).click({ force: true });
+
+/** A page whose clock can be moved, with a notice on it. */
+async function visitWithANotice(visit: Visit, device = DESK): Promise<Page> {
+  const page = await visit({ as: await newClient(), device });
+  await page.clock.install();
+  await openBooking(page);
+  await pressTooEarly(page);
+  await card(page).getByText(MISSING).waitFor();
+  return page;
+}
+
+const isGone = (page: Page) => card(page).waitFor({ state: 'hidden' });
+
+test('pressing the button that is not ready yet says what is missing, once at a time', async ({ visit }) => {
+  const page = await visitWithANotice(visit);
+  await pressTooEarly(page);
+  expect(await card(page).count()).toBe(1);
+  expect(await card(page).innerText()).toContain('Missing Information');
+});
+
+test('a notice leaves after five seconds, but waits while the mouse is on it', async ({ visit }) => {
+  const page = await visitWithANotice(visit);
+  await page.clock.runFor(4000);
+  expect(await card(page).isVisible()).toBe(true);
+  await card(page).hover();
+  await page.clock.runFor(60_000);
+  expect(await card(page).isVisible()).toBe(true);
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(1500);
+  await isGone(page);
+});
+
+test('F8 leads to the notice and its close button sends it away', async ({ visit }) => {
+  const page = await visitWithANotice(visit);
+  await page.keyboard.press('F8');
+  expect(await notice(page).evaluate((region) => region === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await card(page).getByRole('button', { name: 'Close' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await isGone(page);
+});
+
+test('a finger sends it away by swiping fifty pixels to the right, not less and not to the left', async ({ visit }) => {
+  const page = await visitWithANotice(visit, PHONE);
+  await swipe(page, -120);
+  expect(await card(page).isVisible()).toBe(true);
+  await swipe(page, 45);
+  expect(await card(page).isVisible()).toBe(true);
+  await swipe(page, 55);
+  await isGone(page);
+});
+
+/** A finger put on the notice and moved sideways by some pixels. */
+async function swipe(page: Page, by: number): Promise<void> {
+  const box = await card(page).boundingBox();
+  if (!box) throw new Error('There is no notice to swipe.');
+  const touch = await page.context().newCDPSession(page);
+  const at = (x: number) => [{ x: box.x + box.width / 2 + x, y: box.y + box.height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(by * part) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import {
+  bookingIsLive,
+  chooseDay,
+  chooseService,
+  chosenService,
+  fillDetails,
+  freeTime,
+  notice,
+  openBooking,
+  readDetails,
+  timeControl,
+} from './booking-page.ts';
+import { test } from './visit.ts';
+
+const TYPED = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
+const NOTHING = { fullName: '', phone: '', notes: '' };
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Another e-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
+}
+
+test('an unfinished booking leads to signing in, is there again afterwards, and ends with signing out', async ({
+  visit,
+}) => {
+  const slot = await freeTime();
+  const page = await visit();
+  await openBooking(page);
+  await chooseDay(page, slot);
+  expect(await notice(page).innerText()).toBe('');
+
+  await chooseService(page, 'Gemstone Set');
+  await notice(page).getByText('Sign In Required').waitFor();
+  await timeControl(page, slot).check();
+  await fillDetails(page, TYPED);
+  const typedAt = Date.now();
+  await page.waitForRequest('**/api/login?*');
+  expect(Date.now() - typedAt).toBeLessThan(2000);
+
+  await page.waitForURL(`${inject('identityUrl')}/**`);
+  await signInAs(page, 'wen@example.test');
+  await page.waitForURL(/#booking$/);
+  expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
+  await bookingIsLive(page);
+  expect(await chosenService(page)).toBe('gemstone_set');
+  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  expect(await readDetails(page)).toEqual(TYPED);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await openBooking(page);
+  expect(await chosenService(page)).toBe('');
+  expect(await readDetails(page)).toEqual(NOTHING);
+});

@@ -1,0 +1,67 @@
+import { type BrowserContextOptions, chromium, type ConsoleMessage, type Page } from 'playwright-core';
+import { afterAll, test as base, expect, inject } from 'vitest';
+import { type Client, SITE } from './site.ts';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** A wide screen with a mouse and a keyboard. */
+export const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+
+const PATIENCE_MS = 10_000;
+/** The browser's own line about an answer like 409, which is no fault of the page. */
+const REFUSED_CALL = 'Failed to load resource';
+
+const browser = await chromium.connect(inject('browserAddress'));
+afterAll(() => browser.close());
+
+type VisitOptions = BrowserContextOptions & {
+  /** who is signed in; nobody when left out */
+  as?: Client;
+  device?: typeof PHONE;
+};
+
+/** Opens a browser of its own, with nothing in it but the session of `as`: a phone unless told otherwise. */
+export type Visit = (options?: VisitOptions) => Promise<Page>;
+
+type JourneyContext = {
+  visit: Visit;
+  /** What a page has complained about so far: errors, warnings, and what its security policy kept out. */
+  complaints: string[];
+};
+
+/** A journey fails when any of its pages has logged an error or a warning, or broke the security policy. */
+export const test = base
+  .extend('complaints', (): string[] => [])
+  .extend('visit', ({ complaints }, { onCleanup }): Visit => {
+    const close: (() => Promise<void>)[] = [];
+    onCleanup(async () => {
+      await Promise.all(close.map((step) => step()));
+      expect(complaints).toEqual([]);
+    });
+    return async ({ as, device = PHONE, ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: SITE,
+        locale: 'en-AU',
+        timezoneId: 'Australia/Brisbane',
+        reducedMotion: 'reduce',
+        ...device,
+        ...options,
+      });
+      close.push(() => context.close());
+      context.setDefaultTimeout(PATIENCE_MS);
+      if (as) await context.addCookies([sessionCookie(as)]);
+      context.on('console', (message) => {
+        if (isComplaint(message)) complaints.push(message.text());
+      });
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      return context.newPage();
+    };
+  });
+
+function isComplaint(message: ConsoleMessage): boolean {
+  return ['error', 'warning'].includes(message.type()) && !message.text().startsWith(REFUSED_CALL);
+}
+
+function sessionCookie({ cookie }: Client) {
+  const [name = '', value = ''] = cookie.split(/=(.*)/);
+  return { name, value, url: SITE.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' as const };
+}

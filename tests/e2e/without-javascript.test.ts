@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { catalogue } from '../../src/content/catalogue.ts';
+import { studio } from '../../src/content/studio.ts';
+import { clockTime } from '../../src/domain/time.ts';
+import { chooseService, chosenService, dayControl, freeTimes, timeControl } from './booking-page.ts';
+import { newClient } from './site.ts';
+import { DESK, test } from './visit.ts';
+
+const SCRIPTS_OFF = { javaScriptEnabled: false };
+
+test('the landing page is whole: hero, ten services with price and minutes, hours, footer', async ({ visit }) => {
+  const page = await visit(SCRIPTS_OFF);
+  await page.goto('/');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Lashes mapped to your eyes');
+  for (const badge of ['Safe & Tested', '5-Star Rated', 'Easy Booking'])
+    expect(await page.locator('#home').getByText(badge).isVisible()).toBe(true);
+  const cards = await page.locator('#services article').allInnerTexts();
+  expect(cards).toHaveLength(10);
+  for (const [place, card] of cards.entries()) {
+    expect(card).toContain(catalogue[place]?.name);
+    expect(card).toMatch(/\$(150|170|200)\b/);
+    expect(card).toMatch(/\b(120|135|150|165|180) min/);
+  }
+  const footer = await page.getByRole('contentinfo').innerText();
+  for (const words of ['11AM or 3:30PM', '4:30PM', 'Closed', 'Kirwan, Queensland 4817', 'Mega Volume Set', '$200'])
+    expect(footer).toContain(words);
+});
+
+test('the menu, the dropdown and the links work', async ({ visit }) => {
+  const phone = await visit(SCRIPTS_OFF);
+  await phone.goto('/');
+  await phone.getByRole('button', { name: 'Menu' }).click();
+  await phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' }).click();
+  await phone.waitForURL('/#services');
+  await phone.getByRole('button', { name: 'Close menu' }).click();
+  await phone.getByRole('link', { name: 'Book', exact: true }).click();
+  await phone.waitForURL('/#booking');
+  expect(await phone.getByRole('heading', { name: 'Book your appointment' }).boundingBox()).toMatchObject({
+    y: expect.toSatisfy((y: number) => y >= 0 && y < 844),
+  });
+
+  const desk = await visit({ ...SCRIPTS_OFF, device: DESK });
+  await desk.goto('/');
+  await desk.getByText('More', { exact: true }).click();
+  expect(await desk.getByRole('link', { name: studio.social.label }).first().isVisible()).toBe(true);
+});
+
+test('the services scroll and their dots lead to them', async ({ visit }) => {
+  const page = await visit(SCRIPTS_OFF);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Show Gemstone Set' }).click();
+  await expect
+    .poll(async () => (await page.locator('#service-gemstone_set').boundingBox())?.x)
+    .toSatisfy((x: number) => x >= 0 && x < 390);
+});
+
+test('service, day and time can be chosen, and the page says how to reach the studio', async ({ visit }) => {
+  const page = await visit(SCRIPTS_OFF);
+  await page.goto('/#booking');
+  const [slot] = await freeTimes();
+  if (!slot) throw new Error('The diary is full.');
+  await chooseService(page, 'Wispy Set');
+  await dayControl(page, slot).check();
+  await timeControl(page, slot).check();
+  expect(await chosenService(page)).toBe('wispy_set');
+  expect(await page.getByRole('radio', { name: clockTime(slot), checked: true }).count()).toBe(1);
+  const words = await page.locator('#booking').innerText();
+  for (const way of ['needs JavaScript', '0400 000 000', studio.email]) expect(words).toContain(way);
+});
+
+test('a signed-in client sees the portal', async ({ visit }) => {
+  const page = await visit({ ...SCRIPTS_OFF, as: await newClient('lena@example.test') });
+  await page.goto('/');
+  expect(await page.locator('#client-portal').innerText()).toContain('Lena');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  expect(await menu.getByRole('link', { name: 'Sign Out' }).isVisible()).toBe(true);
+  expect(await menu.getByRole('link', { name: 'Login' }).count()).toBe(0);
+});

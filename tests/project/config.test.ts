@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../worker/config.ts';
+import type { Env } from '../../worker/env.ts';
+
+const REQUIRED = {
+  PUBLIC_ORIGINS: 'https://lashroom.example',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  OIDC_CLIENT_ID: 'client',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+const OVERRIDES = {
+  STRIPE_API_BASE: 'http://127.0.0.1:5175',
+  STRIPE_JS_URL: 'http://127.0.0.1:5175/stripe.js',
+  OIDC_ISSUER: 'http://127.0.0.1:5174',
+  OIDC_AUTHORIZATION_ENDPOINT: 'http://127.0.0.1:5174/o/oauth2/v2/auth',
+  OIDC_TOKEN_ENDPOINT: 'http://127.0.0.1:5174/token',
+};
+const configOf = (changes: object = {}) => readConfig({ ...REQUIRED, ...changes } as unknown as Env);
+
+describe('a live key together with something local', () => {
+  const keys: object[] = [
+    LIVE,
+    { STRIPE_SECRET_KEY: 'sk_live_1' },
+    { STRIPE_SECRET_KEY: 'rk_live_1' },
+    { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+  ];
+  it.each(Object.entries(OVERRIDES))('refuses to start, and says that %s is the reason', (name, value) => {
+    for (const live of keys) {
+      const start = () => configOf({ ...live, [name]: value });
+      expect(start).toThrow(ConfigError);
+      expect(start).toThrow(new RegExp(`live Stripe key .*${name}.* local stand-ins.* Remove the override to go live`));
+    }
+  });
+});
+
+describe('starts', () => {
+  it('with live keys alone, against the real providers', () => {
+    const config = configOf(LIVE);
+    expect(config.stripe).toEqual({ secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' });
+    expect(config.identity.issuer).toBe('https://accounts.google.com');
+    expect(config.identity.tokenEndpoint).toBe('https://oauth2.googleapis.com/token');
+  });
+
+  it('with test keys and the local stand-ins', () => {
+    const config = configOf(OVERRIDES);
+    expect(config.stripe.apiBase).toBe(OVERRIDES.STRIPE_API_BASE);
+    expect(config.stripe.jsUrl).toBe(OVERRIDES.STRIPE_JS_URL);
+    expect(config.identity.tokenEndpoint).toBe(OVERRIDES.OIDC_TOKEN_ENDPOINT);
+  });
+
+  it('on several origins of its own', () => {
+    expect(configOf({ PUBLIC_ORIGINS: 'http://localhost:5173,http://127.0.0.1:5173' }).origins).toHaveLength(2);
+  });
+
+  it.each(Object.keys(REQUIRED))('never without %s', (name) => {
+    expect(() => configOf({ [name]: '' })).toThrow(`${name} is not set.`);
+    expect(() => configOf({ [name]: undefined })).toThrow(`${name} is not set.`);
+  });
+});
+
+it('what is deployed names no local address, no override and no key', () => {
+  const deployed = readFileSync('wrangler.toml', 'utf8');
+  expect(deployed).not.toMatch(/localhost|127\.0\.0\.1|https?:\/\//);
+  expect(deployed).not.toMatch(/(sk|pk|rk)_(test|live)_|whsec_/);
+  for (const name of Object.keys({ ...REQUIRED, ...OVERRIDES })) expect(deployed).not.toContain(name);
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { missingPlatformPackages } from '../../scripts/checks/lockfile.ts';
+import { countTests } from '../../scripts/checks/run-tests.ts';
+import { refuseLiveKeys } from '../../scripts/local/live-keys.ts';
+import { readLocalRun } from '../../scripts/local/local-run.ts';
+import { localVars } from '../stand-ins/local-vars.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'local-run-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a live key beside the local stand-ins', () => {
+  test.each(['sk_live_1', 'rk_live_1', 'pk_live_1'])('%s in the environment is refused, and not repeated', (key) => {
+    const start = () => refuseLiveKeys({ STRIPE_SECRET_KEY: key }, folder);
+    expect(start).toThrow(/live Stripe key is in the environment variable STRIPE_SECRET_KEY/);
+    expect(start).not.toThrow(key);
+  });
+
+  test.each(['.dev.vars', '.env.production'])('in %s it is refused too', (name) => {
+    const file = join(folder, name);
+    writeFileSync(file, 'STRIPE_SECRET_KEY="sk_live_1"\n');
+    expect(() => refuseLiveKeys({}, folder)).toThrow(name);
+    rmSync(file);
+  });
+
+  test('test keys are no reason to refuse', () => {
+    expect(() => refuseLiveKeys(localVars(5173), folder)).not.toThrow();
+  });
+});
+
+test('the local site runs on 5173 unless PORT names another port that is fit for three neighbours', () => {
+  expect(readLocalRun({}).port).toBe(5173);
+  expect(readLocalRun({ PORT: '5273' }).port).toBe(5273);
+  for (const unfit of ['80', '40000', 'web']) expect(() => readLocalRun({ PORT: unfit })).toThrow(`not "${unfit}"`);
+});
+
+test('STATE_DIR moves all local data', () => {
+  expect(readLocalRun({ STATE_DIR: '/elsewhere' })).toMatchObject({
+    stateDir: '/elsewhere',
+    standInsDir: join('/elsewhere', 'stand-ins'),
+  });
+});
+
+test('a lockfile without the build for some platform is found out', () => {
+  const file = join(folder, 'package-lock.json');
+  const optionalDependencies = { '@tool/linux': '1.0.0', '@tool/darwin': '1.0.0' };
+  const packages = { 'node_modules/tool': { optionalDependencies }, 'node_modules/tool/node_modules/@tool/linux': {} };
+  writeFileSync(file, JSON.stringify({ packages }));
+  const [line, ...others] = missingPlatformPackages(file);
+  expect(line).toContain('@tool/darwin 1.0.0, wanted by node_modules/tool');
+  expect(others).toEqual([]);
+});
+
+describe('the closing line of npm test', () => {
+  const report = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+  const unloaded = { name: 'a.test.ts', status: 'failed' as const, assertionResults: [] };
+
+  test.each([
+    ['all tests passed', report, 0, { passed: 7, failed: 0 }],
+    ['two failed', { ...report, numFailedTests: 2 }, 1, { passed: 7, failed: 2 }],
+    ['one was skipped', { ...report, numPendingTests: 1 }, 0, { passed: 7, failed: 1 }],
+    ['one was put off', { ...report, numTodoTests: 1 }, 0, { passed: 7, failed: 1 }],
+    ['a file could not be loaded', { ...report, testResults: [unloaded] }, 1, { passed: 7, failed: 1 }],
+    ['something failed outside the tests', report, 1, { passed: 7, failed: 1 }],
+    ['there is no report', null, 1, { passed: 0, failed: 1 }],
+  ])('when %s', (_when, given, exitCode, counts) => {
+    expect(countTests(given, exitCode)).toEqual(counts);
+  });
+});

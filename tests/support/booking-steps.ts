@@ -1,0 +1,27 @@
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { AppointmentAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { Browser } from './browser-of.ts';
+import { order } from './test-app.ts';
+
+/** Asks for a time and its payment; `change` overrides the order. */
+export const ask = (client: Browser, change: object = {}) =>
+  client.post<PaymentIntentAnswer & ErrorBody>('/api/create-payment-intent', order(change));
+
+/** The same, for a test in which it has to work. */
+export async function hold(client: Browser, change: object = {}): Promise<PaymentIntentAnswer> {
+  const { status, body } = await ask(client, change);
+  if (status !== 200) throw new Error(`the hold was refused: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Tells the studio that an intent was paid, as the screen does. */
+export const claim = (client: Browser, paymentIntentId: string, more: object = {}) =>
+  client.post<AppointmentAnswer & ErrorBody>('/api/appointments', { paymentIntentId, ...more });
+
+export const currentHold = async (client: Browser) => (await client.get<HoldAnswer>('/api/holds/current')).body;
+
+/** Four fields are all a client has to send; the time is named only when the payment is claimed. */
+export const fourFields = (change: object = {}) => {
+  const { amount, productId, serviceName, couponId } = order();
+  return { amount, productId, serviceName, couponId, ...change };
+};

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { ERRORS, type ErrorBody, type ErrorCode } from '../../src/contract/errors.ts';
+import type { Answer, Browser } from './browser-of.ts';
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** Sends a body as it is, as JSON by POST unless told otherwise. */
+export async function send(browser: Pick<Browser, 'send'>, path: string, sent: Sent = {}): Promise<Answer<ErrorBody>> {
+  const headers = { 'content-type': 'application/json', ...sent.headers };
+  const response = await browser.send(path, { method: 'POST', ...sent, headers });
+  return { status: response.status, headers: response.headers, body: JSON.parse((await response.text()) || 'null') };
+}
+
+/** A refusal from the catalogue: its own status, its own sentence, and nothing of the inside. */
+export function expectRefusal({ status, body, headers }: Answer<ErrorBody>, code: ErrorCode): void {
+  const { message } = ERRORS[code];
+  expect({ status, code: body.code, message: body.message }).toEqual({ status: ERRORS[code].status, code, message });
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+  expect(headers.get('cache-control')).toBe('no-store');
+}
+
+/** Refused by some row of the catalogue, or accepted; never a failure of ours. */
+export function expectCatalogued({ status, body }: Answer<ErrorBody>): void {
+  if (status < 300) return;
+  expect(status).toBeLessThan(500);
+  expect(ERRORS[body.code].status).toBe(status);
+}

@@ -1,0 +1,48 @@
+import { type Browser, browserOf } from './browser-of.ts';
+import type { Studio } from './test-app.ts';
+
+const base64url = (value: object) =>
+  new TextEncoder().encode(JSON.stringify(value)).toBase64({ alphabet: 'base64url', omitPadding: true });
+
+/** The Cookie header a browser would send after this answer, and null when the answer sets no such cookie. */
+export function cookieSet(response: Response, name: string): string | null {
+  const header = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+  return header?.split(';')[0] ?? null;
+}
+
+export const SESSION = '__Host-session';
+export const ATTEMPT = '__Host-sign-in';
+
+/** One attempt to sign in, begun at `path`: where the browser was sent, and the cookie that it keeps meanwhile. */
+export async function beginSignIn(browser: Browser, path = '/api/login') {
+  const response = await browser.send(path);
+  const location = new URL(response.headers.get('location') ?? '');
+  return { location, cookie: cookieSet(response, ATTEMPT) ?? '', parameters: location.searchParams };
+}
+
+/** What the provider says of Maya when everything is right; `changes` forges it. */
+export function codeFor(parameters: URLSearchParams, changes: object = {}): string {
+  return base64url({
+    iss: 'https://identity.example',
+    aud: 'lash-room',
+    exp: Math.floor(Date.now() / 1000) + 300,
+    nonce: parameters.get('nonce'),
+    sub: 'maya',
+    email: 'Maya@Example.test',
+    email_verified: true,
+    given_name: 'Maya',
+    ...changes,
+  });
+}
+
+/** The whole way through sign-in, from the button back to the site. */
+export async function signIn(
+  studio: Studio,
+  { path = '/api/login', session = '', claims = {} }: { path?: string; session?: string; claims?: object } = {},
+): Promise<{ response: Response; browser: Browser; cookie: string }> {
+  const { cookie: attempt, parameters } = await beginSignIn(studio.visitor(), path);
+  const query = new URLSearchParams({ state: parameters.get('state') ?? '', code: codeFor(parameters, claims) });
+  const response = await studio.browser(`${attempt}; ${session}`).send(`/api/login/callback?${query}`);
+  const cookie = cookieSet(response, SESSION) ?? '';
+  return { response, cookie, browser: browserOf(studio.app, cookie) };
+}

@@ -1,0 +1,24 @@
+import { walkSignIn } from '../stand-ins/identity/walk-sign-in.ts';
+
+/** Signs somebody in at a running site over HTTP, on the way a browser takes. Returns the Cookie header of the session. */
+export async function signIn(siteUrl: string, email: string): Promise<string> {
+  return cookieIn(await walk(siteUrl, '/', email), 'session');
+}
+
+/** The same, asking to be led to `returnTo` afterwards. Returns the address the site leads to instead. */
+export async function signInReturningTo(siteUrl: string, returnTo: string, email: string): Promise<string | null> {
+  return (await walk(siteUrl, returnTo, email)).headers.get('location');
+}
+
+async function walk(siteUrl: string, returnTo: string, email: string): Promise<Response> {
+  const login = `${siteUrl}/api/login?${new URLSearchParams({ returnTo })}`;
+  const begun = await fetch(login, { redirect: 'manual' });
+  const callback = await walkSignIn(begun.headers.get('location') ?? '', { email });
+  return fetch(callback, { redirect: 'manual', headers: { cookie: cookieIn(begun, 'sign-in') } });
+}
+
+function cookieIn(answer: Response, name: string): string {
+  const cookie = answer.headers.getSetCookie().find((header) => header.startsWith(`__Host-${name}=`));
+  if (cookie === undefined) throw new Error(`${answer.url} answered ${answer.status} and set no ${name} cookie.`);
+  return cookie.split(';')[0] ?? '';
+}

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { serveBrowser } from './browser.ts';
+import { type LocalStack, startLocalStack } from './local-stack.ts';
+import { neighbouringPorts } from './neighbouring-ports.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string;
+    identityUrl: string;
+    localStripeUrl: string;
+    browserAddress: string;
+    restartUrl: string;
+  }
+}
+
+/** The whole studio on an empty database, built afresh when it has to be, and one browser for all journeys. */
+export default async function setup(project: TestProject) {
+  const [stack, browser] = await Promise.all([startLocalStack({ port: await neighbouringPorts(3) }), serveBrowser()]);
+  const restarting = await listenForRestarts(stack);
+  project.provide('siteUrl', stack.url);
+  project.provide('identityUrl', stack.identityUrl);
+  project.provide('localStripeUrl', stack.stripeUrl);
+  project.provide('browserAddress', browser.wsEndpoint());
+  project.provide('restartUrl', restarting.url);
+  return async () => {
+    restarting.close();
+    await browser.close();
+    await stack.close();
+  };
+}
+
+/** Tests run in a process of their own; a POST here closes the site and opens it again on the same data. */
+async function listenForRestarts(stack: LocalStack): Promise<{ url: string; close(): void }> {
+  const server = createServer((_request, answer) => {
+    stack.restart().then(
+      () => answer.end(),
+      (error: Error) => answer.writeHead(500).end(error.message),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask, claim, fourFields, hold } from '../support/booking-steps.ts';
+import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+const FIRST10 = { couponId: 'FIRST10', amount: 135 };
+const couponFor = async (client: SignedIn, phoneNumber = '') =>
+  (await client.post<{ couponId: string | null }>('/api/check-discount', { email: client.email, phoneNumber })).body
+    .couponId;
+const uses = () => studio.rows('SELECT state, phone FROM coupon_use ORDER BY rowid');
+
+async function bookAndPay(client: SignedIn, change: object = {}): Promise<void> {
+  const { clientSecret, paymentIntentId } = await hold(client, change);
+  await studio.pay(clientSecret);
+  expect((await claim(client, paymentIntentId)).status).toBe(201);
+}
+
+describe('FIRST10', () => {
+  it('takes ten per cent off a first booking; the appointment still carries the full price', async () => {
+    expect(await couponFor(maya, '0400 111 222')).toBe('FIRST10');
+    await bookAndPay(maya, FIRST10);
+    expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([
+      { price: '150.00', amountPaid: '135.00', couponUsed: 'FIRST10' },
+    ]);
+    expect((await studio.provider.intents())[0]?.amount).toBe(13500);
+    expect(await uses()).toEqual([{ state: 'redeemed', phone: '+61400111222' }]);
+  });
+
+  it('is gone after a paid booking, with or without it', async () => {
+    await bookAndPay(maya, { phoneNumber: '' });
+    expect(await couponFor(maya)).toBeNull();
+    const again = await ask(maya, { ...FIRST10, scheduledDate: TUESDAY });
+    expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
+  });
+
+  it('is not for a second account with the same e-mail address', async () => {
+    await bookAndPay(maya, { phoneNumber: '' });
+    const twin = await studio.client('twin');
+    await studio.rows('UPDATE client SET email = ? WHERE id = ?', maya.email, twin.id);
+    expect(await couponFor(twin)).toBeNull();
+    expect((await ask(twin, { ...FIRST10, scheduledDate: TUESDAY })).body.code).toBe('COUPON_NOT_AVAILABLE');
+  });
+
+  it.each(['0400 111 222', '+61 400 111 222', '400111222', '(04) 0011-1222', '+61 (0)400 111 222'])(
+    'is not for a second account with the same phone, written %s',
+    async (phoneNumber) => {
+      await bookAndPay(maya);
+      const noor = await studio.client('noor');
+      expect(await couponFor(noor, phoneNumber)).toBeNull();
+      expect((await ask(noor, { ...FIRST10, phoneNumber, scheduledDate: TUESDAY })).body.code).toBe(
+        'COUPON_NOT_AVAILABLE',
+      );
+      expect(await couponFor(noor, '0400 111 223')).toBe('FIRST10');
+    },
+  );
+
+  it.each(['', 'ask my mum', '12345', '0400'])('an odd phone (%j) never counts as the same', async (phoneNumber) => {
+    await bookAndPay(maya, { phoneNumber });
+    const noor = await studio.client('noor');
+    expect(await couponFor(noor, phoneNumber)).toBe('FIRST10');
+    expect((await ask(noor, { ...FIRST10, phoneNumber, scheduledDate: TUESDAY })).status).toBe(200);
+  });
+
+  it('looks at the address of the session, whatever e-mail the request names', async () => {
+    await bookAndPay(maya, { phoneNumber: '' });
+    const body = { email: 'somebody@example.test', phoneNumber: '' };
+    expect((await maya.post('/api/check-discount', body)).body).toEqual({ couponId: null });
+    const noor = await studio.client('noor');
+    expect((await noor.post('/api/check-discount', { ...body, email: maya.email })).body).toEqual({
+      couponId: 'FIRST10',
+    });
+  });
+
+  it('is reserved while its hold is open, and free again with it', async () => {
+    await hold(maya, FIRST10);
+    expect(await uses()).toEqual([{ state: 'reserved', phone: '+61400111222' }]);
+    expect(await couponFor(maya)).toBe('FIRST10');
+    const noor = await studio.client('noor');
+    expect(await couponFor(noor, '0400 111 222')).toBeNull();
+    studio.pass({ minutes: 15 });
+    await studio.sweep();
+    expect(await uses()).toEqual([]);
+    expect(await couponFor(noor, '0400 111 222')).toBe('FIRST10');
+  });
+
+  it('comes along when its client chooses another time or service', async () => {
+    await hold(maya, FIRST10);
+    await hold(maya, { ...FIRST10, scheduledDate: TUESDAY });
+    await hold(maya, { ...FIRST10, service: 'mega_volume', productId: 'prod_mega_volume', amount: 180 });
+    expect(await uses()).toEqual([{ state: 'reserved', phone: '+61400111222' }]);
+  });
+
+  it('cannot be smuggled onto a used phone by correcting the number afterwards', async () => {
+    await bookAndPay(maya, { scheduledDate: TUESDAY });
+    const noor = await studio.client('noor');
+    const held = await hold(noor, { ...FIRST10, phoneNumber: '' });
+    expect((await ask(noor, { ...FIRST10, phoneNumber: '0400 111 222' })).body.code).toBe('COUPON_NOT_AVAILABLE');
+    expect((await hold(noor, { ...FIRST10, phoneNumber: '' })).paymentIntentId).toBe(held.paymentIntentId);
+  });
+
+  it('is available again after the only paid booking was refunded in full', async () => {
+    const held = await hold(maya, FIRST10);
+    await studio.pay(held.clientSecret);
+    await studio.rows('DELETE FROM slot_cell');
+    await hold(await studio.client());
+    expect((await claim(maya, held.paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
+    expect(await uses()).toEqual([]);
+    expect(await couponFor(maya, '0400 111 222')).toBe('FIRST10');
+  });
+
+  it('goes to one of two accounts with one phone that ask at once', async () => {
+    const noor = await studio.client('noor');
+    const [one, other] = await Promise.all([
+      ask(maya, FIRST10),
+      ask(noor, { ...FIRST10, scheduledDate: MONDAY_AFTERNOON }),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    expect([one.body.code, other.body.code]).toContain('COUPON_NOT_AVAILABLE');
+    expect(await uses()).toHaveLength(1);
+    expect(await studio.provider.intents()).toHaveLength(1);
+  });
+
+  it('goes to one of many payments that one client opens at once', async () => {
+    const opened = () => maya.post('/api/create-payment-intent', fourFields(FIRST10));
+    await Promise.all([ask(maya, FIRST10), opened(), opened(), ask(maya, { ...FIRST10, scheduledDate: TUESDAY })]);
+    expect(await uses()).toHaveLength(1);
+  });
+
+  it.each([
+    ['REWARD20_FREE', 404, 'UNKNOWN_COUPON'],
+    ['first10', 404, 'UNKNOWN_COUPON'],
+    ['FIRST10 ', 404, 'UNKNOWN_COUPON'],
+  ])('is the only discount there is: %j is not', async (couponId, status, code) => {
+    const answer = await ask(maya, { couponId, amount: 135 });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});

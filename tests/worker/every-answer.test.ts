@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ask, fourFields } from '../support/booking-steps.ts';
+import { JSON_CALLS, NAVIGATIONS, PRIVATE_READS, PUBLIC_READS } from '../support/calls.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+type Sent = { method?: string; body?: string };
+
+let studio: Studio;
+let maya: SignedIn;
+beforeAll(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+describe('every answer', () => {
+  const calls: [string, Sent][] = [
+    ...[...PUBLIC_READS, ...PRIVATE_READS, ...NAVIGATIONS, '/api/nothing'].map((path): [string, Sent] => [
+      path,
+      { method: 'GET' },
+    ]),
+    ...JSON_CALLS.map((path): [string, Sent] => [path, { body: JSON.stringify(fourFields()) }]),
+    ['/api/services', { method: 'HEAD' }],
+    ['/api/stripe/webhook', { body: '{}' }],
+    ['/api/check-discount', { body: '{' }],
+    ['/reviews', { body: '{}' }],
+  ];
+  it.each(calls)('carries the security headers, and the API is kept nowhere: %s %o', async (path, sent) => {
+    const { method = 'POST', ...init } = sent;
+    const headers = { 'content-type': 'application/json' };
+    const response = await maya.send(path, { method, ...init, headers });
+    const named = Object.fromEntries(response.headers);
+    expect(named).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    });
+    const policy = named['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
+    for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
+      expect(policy).toContain(rule);
+    expect(policy.match(/script-src [^;]*/)?.[0]).not.toMatch(/unsafe/);
+    expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('has a nonce of its own', async () => {
+    const nonces = await Promise.all(
+      [1, 2, 3].map(
+        async () =>
+          /nonce-[^']+/.exec((await maya.get('/api/services')).headers.get('content-security-policy') ?? '')?.[0],
+      ),
+    );
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  it('of a provider that is down is 503 with Retry-After, without a word of the inside', async () => {
+    await studio.provider.down();
+    const answer = await ask(await studio.client());
+    expectRefusal(answer, 'PROVIDER_UNAVAILABLE');
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect(JSON.stringify(answer.body)).not.toMatch(/stripe|Too many requests|D1|SQL/i);
+  });
+});

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask, claim, currentHold, fourFields, hold } from '../support/booking-steps.ts';
+import {
+  MONDAY,
+  MONDAY_AFTERNOON,
+  openStudio,
+  order,
+  type SignedIn,
+  type Studio,
+  TUESDAY,
+} from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+const states = async () =>
+  (await studio.rows<{ state: string }>('SELECT state FROM booking ORDER BY created_at, rowid')).map(
+    (row) => row.state,
+  );
+const intentStatuses = async () => (await studio.provider.intents()).map((intent) => intent.status);
+const cellsOf = async (startsAt: string) =>
+  (
+    await studio.rows<{ cell: number }>(
+      'SELECT cell FROM slot_cell JOIN booking ON booking.id = booking_id WHERE starts_at = ?',
+      startsAt,
+    )
+  ).length;
+
+describe('the same order again', () => {
+  it('answers with the same payment and extends the hold once, to thirty minutes in all', async () => {
+    const first = await hold(maya);
+    expect(first).toMatchObject({ extendable: true, holdExpiresAt: '2026-11-20T23:15:00.000Z' });
+    studio.pass({ minutes: 5 });
+    const second = await hold(maya);
+    expect(second).toMatchObject({
+      paymentIntentId: first.paymentIntentId,
+      clientSecret: first.clientSecret,
+      extendable: false,
+      holdExpiresAt: '2026-11-20T23:30:00.000Z',
+    });
+    studio.pass({ minutes: 20 });
+    const third = await hold(maya);
+    expect(third).toMatchObject({
+      paymentIntentId: first.paymentIntentId,
+      extendable: false,
+      holdExpiresAt: '2026-11-20T23:30:00.000Z',
+    });
+    expect(await studio.row('SELECT hold_minutes, COUNT(*) AS bookings FROM booking')).toEqual({
+      hold_minutes: 30,
+      bookings: 1,
+    });
+    expect(await intentStatuses()).toHaveLength(1);
+  });
+
+  it('takes over the name, phone and notes typed meanwhile', async () => {
+    await hold(maya, { fullName: '', phoneNumber: '', notes: '' });
+    await hold(maya, { fullName: 'Maya N', phoneNumber: '400 999 888', notes: 'Latex allergy' });
+    const details = { full_name: 'Maya N', phone: '+61400999888', notes: 'Latex allergy' };
+    expect(await studio.row('SELECT full_name, phone, notes FROM booking')).toEqual(details);
+  });
+
+  it('is offered again after a reload, and by the calendar to nobody', async () => {
+    expect(await currentHold(maya)).toEqual({ hold: null, refunds: [] });
+    await hold(maya, { notes: 'Latex allergy' });
+    studio.pass({ minutes: 1 });
+    expect((await currentHold(maya)).hold).toEqual({
+      service: 'classic_set',
+      scheduledDate: MONDAY,
+      holdExpiresAt: '2026-11-20T23:15:00.000Z',
+      extendable: true,
+      amount: 150,
+      couponId: null,
+      fullName: 'Maya Nguyen',
+      phoneNumber: '+61400111222',
+      notes: 'Latex allergy',
+      serverTime: '2026-11-20T23:01:00.000Z',
+    });
+    expect((await maya.get('/api/appointments')).body).toEqual([]);
+    studio.pass({ minutes: 14 });
+    expect((await currentHold(maya)).hold).toBeNull();
+  });
+
+  it('holds for a client who has typed neither name, phone nor notes', async () => {
+    const { fullName, phoneNumber, notes, couponId, ...bare } = order();
+    const answer = await maya.post('/api/create-payment-intent', bare);
+    expect([answer.status, fullName, phoneNumber, notes, couponId]).toEqual([
+      200,
+      expect.anything(),
+      expect.anything(),
+      '',
+      '',
+    ]);
+    expect(await studio.row('SELECT full_name, phone, notes, coupon_id FROM booking')).toEqual({
+      full_name: '',
+      phone: '',
+      notes: '',
+      coupon_id: null,
+    });
+  });
+});
+
+describe('another order', () => {
+  it.each([
+    ['time', { scheduledDate: TUESDAY }],
+    ['service', { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 }],
+    ['discount', { couponId: 'FIRST10', amount: 135 }],
+  ])(
+    'with a different %s replaces the hold; the old payment is cancelled and its time is free',
+    async (_what, change) => {
+      const first = await hold(maya);
+      const second = await hold(maya, change);
+      expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
+      expect(await states()).toEqual(['released', 'held']);
+      const intents = await studio.provider.intents();
+      expect(intents.find((intent) => intent.id === first.paymentIntentId)?.status).toBe('canceled');
+      expect(intents.find((intent) => intent.id === second.paymentIntentId)?.status).toBe('requires_payment_method');
+      const startsAt = 'scheduledDate' in change ? TUESDAY : MONDAY;
+      expect(await cellsOf(startsAt)).toBe('service' in change ? 12 : 8);
+      if (startsAt === TUESDAY) expect(await cellsOf(MONDAY)).toBe(0);
+      expect(await studio.rows('SELECT state FROM payment ORDER BY rowid')).toEqual([
+        { state: 'cancelled' },
+        { state: 'open' },
+      ]);
+    },
+  );
+
+  it('for a taken time is refused and leaves the client the held one with its payment', async () => {
+    await hold(await studio.client(), { scheduledDate: TUESDAY });
+    const mine = await hold(maya);
+    const answer = await ask(maya, { scheduledDate: TUESDAY });
+    expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect((await currentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
+    expect(await studio.pay(mine.clientSecret)).toBe('succeeded');
+    expect((await claim(maya, mine.paymentIntentId)).status).toBe(201);
+  });
+
+  it('that is refused for its discount leaves the client the held time with its payment', async () => {
+    const noor = await studio.client('noor');
+    await hold(noor, { scheduledDate: TUESDAY, couponId: 'FIRST10', amount: 135 });
+    const mine = await hold(maya, { phoneNumber: '' });
+    const answer = await ask(maya, { couponId: 'FIRST10', amount: 135 });
+    expect([answer.status, answer.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
+    expect((await currentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
+    expect(await studio.pay(mine.clientSecret)).toBe('succeeded');
+  });
+
+  it('after the payment went through books that payment and says so, with the appointment', async () => {
+    const { clientSecret } = await hold(maya);
+    await studio.pay(clientSecret);
+    const answer = await ask(maya, { scheduledDate: TUESDAY });
+    expect([answer.status, answer.body.code]).toEqual([409, 'PAYMENT_ALREADY_MADE']);
+    expect(answer.body.appointment).toMatchObject({ scheduledDate: MONDAY, status: 'confirmed', amountPaid: '150.00' });
+    expect(await states()).toEqual(['confirmed']);
+    expect(await cellsOf(TUESDAY)).toBe(0);
+  });
+
+  it('says so too when the very order that was paid is asked for again, even less than two hours ahead', async () => {
+    studio.pass({ hours: 47, minutes: 55 });
+    const { clientSecret } = await hold(maya);
+    await studio.pay(clientSecret);
+    studio.pass({ minutes: 10 });
+    const answer = await ask(maya);
+    expect([answer.status, answer.body.code]).toEqual([409, 'PAYMENT_ALREADY_MADE']);
+    expect(await states()).toEqual(['confirmed']);
+  });
+});
+
+it('a declined card keeps the hold and its payment, and the next attempt pays', async () => {
+  const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
+  expect(await studio.pay(clientSecret, '4000000000000002')).toBe('card_declined');
+  const refused = await claim(maya, paymentIntentId);
+  expect([refused.status, refused.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
+  expect((await hold(maya, { scheduledDate: MONDAY_AFTERNOON })).paymentIntentId).toBe(paymentIntentId);
+  expect(await studio.pay(clientSecret)).toBe('succeeded');
+  expect((await claim(maya, paymentIntentId)).status).toBe(201);
+});
+
+it('four fields without a time hold nothing', async () => {
+  const answer = await maya.post('/api/create-payment-intent', fourFields());
+  expect(answer.body).toMatchObject({ holdExpiresAt: null, extendable: false });
+  expect(await states()).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import { claim, currentHold, hold } from '../support/booking-steps.ts';
+import { MONDAY, openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+let held: PaymentIntentAnswer;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+  held = await hold(maya);
+});
+
+const claimIt = () => claim(maya, held.paymentIntentId);
+const refundRow = () => studio.row('SELECT state, purpose, amount_cents, attempts FROM refund');
+const paymentRow = () =>
+  studio.row('SELECT state, captured_cents FROM payment WHERE intent_id = ?', held.paymentIntentId);
+
+/** Maya pays, but a crash has freed her time and Noor holds it by now. */
+async function payAndLoseTheTime(card?: string): Promise<SignedIn> {
+  await studio.pay(held.clientSecret, card);
+  await studio.rows('DELETE FROM slot_cell');
+  const noor = await studio.client('noor');
+  await hold(noor);
+  return noor;
+}
+
+describe('paid, but the time is gone', () => {
+  it('goes back in full at once, and the client is told the amount and since when', async () => {
+    await payAndLoseTheTime();
+    const answer = await claimIt();
+    expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_LOST_REFUNDED']);
+    expect(answer.body.refund).toEqual({ amount: 150, requestedAt: '2026-11-20T23:00:00.000Z' });
+    expect(await paymentRow()).toEqual({ state: 'orphan', captured_cents: 15000 });
+    expect(await refundRow()).toEqual({ state: 'succeeded', purpose: 'orphan', amount_cents: 15000, attempts: 1 });
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
+    expect(await studio.rows('SELECT state FROM booking ORDER BY rowid')).toEqual([
+      { state: 'released' },
+      { state: 'held' },
+    ]);
+    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    expect((await maya.get('/api/appointments')).body).toEqual([]);
+  });
+
+  it('stands in the panel of that client alone, for a fortnight', async () => {
+    const noor = await payAndLoseTheTime();
+    await studio.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
+    const refund = {
+      service: 'Classic Set',
+      scheduledDate: MONDAY,
+      amount: 150,
+      requestedAt: '2026-11-20T23:00:00.000Z',
+      state: 'succeeded',
+    };
+    expect(await currentHold(maya)).toEqual({ hold: null, refunds: [refund] });
+    expect((await currentHold(noor)).refunds).toEqual([]);
+    studio.pass({ hours: 24 * 14 });
+    expect((await currentHold(maya)).refunds).toEqual([]);
+  });
+
+  it('is refunded once, however many learn of it at once', async () => {
+    await payAndLoseTheTime();
+    studio.pass({ minutes: 3 });
+    const hook = () => studio.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
+    const all = Array.from({ length: 10 }, () => [claimIt(), hook(), studio.sweep()]).flat();
+    await Promise.all(all);
+    expect((await claimIt()).body.code).toBe('SLOT_LOST_REFUNDED');
+    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await studio.row('SELECT COUNT(*) AS refunds FROM refund')).toEqual({ refunds: 1 });
+  });
+});
+
+describe('captured, but not as agreed', () => {
+  it('goes back in full when the amount is another one', async () => {
+    await studio.rows('UPDATE payment SET amount_cents = 20000');
+    await studio.pay(held.clientSecret);
+    expect((await claimIt()).body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
+    expect(await paymentRow()).toEqual({ state: 'orphan', captured_cents: 15000 });
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000 }]);
+    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
+  });
+
+  it('goes back in full when the currency is another one', async () => {
+    const row = await studio.row<{ id: string }>('SELECT id FROM payment');
+    const dollars = { amount: '15000', currency: 'usd', 'metadata[payment]': row?.id ?? '' };
+    const intent = await studio.provider.makeIntent(dollars);
+    await studio.rows('UPDATE payment SET intent_id = ?', intent.id);
+    await studio.pay(intent.client_secret);
+    expect((await claim(maya, intent.id)).body.code).toBe('SLOT_LOST_REFUNDED');
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, currency: 'usd' }]);
+    expect(await studio.row('SELECT state FROM booking')).toEqual({ state: 'released' });
+  });
+});
+
+describe('a refund while the provider is down', () => {
+  const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
+
+  it.each(['before', 'after'] as const)(
+    'stays due (%s its effect) and is sent again after its lease, once in all',
+    async (when) => {
+      await payAndLoseTheTime();
+      await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, when });
+      const answer = await claimIt();
+      expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_LOST_REFUNDED']);
+      expect(await refundRow()).toMatchObject({ state: 'due', attempts: 1 });
+      expect((await currentHold(maya)).refunds).toMatchObject([{ state: 'pending' }]);
+      studio.pass({ minutes: 1 });
+      await studio.sweep();
+      expect(await refundRow()).toMatchObject({ state: 'due', attempts: 1 });
+      studio.pass({ minutes: 1 });
+      await Promise.all([studio.sweep(), studio.sweep()]);
+      expect(await refundRow()).toMatchObject({ state: 'succeeded', attempts: 2 });
+      expect(await studio.provider.refunds()).toHaveLength(1);
+    },
+  );
+
+  it.each(['before', 'after'] as const)(
+    'is sent once although the provider repeats its own failure (%s its effect) for the same key all day',
+    async (when) => {
+      await payAndLoseTheTime();
+      await studio.provider.fault({ ...REFUNDS, action: 'fail', when });
+      await claimIt();
+      studio.pass({ minutes: 2 });
+      await studio.sweep();
+      expect(await refundRow()).toMatchObject({ state: 'succeeded' });
+      expect(await studio.provider.refunds()).toHaveLength(1);
+    },
+  );
+
+  it('is looked for before it is sent again after a day, when the provider may have forgotten its key', async () => {
+    await payAndLoseTheTime();
+    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, when: 'after' });
+    await claimIt();
+    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, times: 10 });
+    studio.pass({ minutes: 2 });
+    await studio.sweep();
+    expect(await refundRow()).toMatchObject({ state: 'due' });
+    studio.pass({ hours: 24 });
+    await studio.sweep();
+    expect(await refundRow()).toMatchObject({ state: 'succeeded' });
+    expect(await studio.provider.refunds()).toHaveLength(1);
+  });
+
+  it('is settled by the refund that the owner made by hand meanwhile', async () => {
+    await payAndLoseTheTime();
+    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
+    await claimIt();
+    const byHand = await studio.provider.makeRefund(held.paymentIntentId);
+    studio.pass({ minutes: 2 });
+    await studio.sweep();
+    expect(await studio.row('SELECT state, provider_refund_id FROM refund')).toEqual({
+      state: 'succeeded',
+      provider_refund_id: byHand.id,
+    });
+    expect(await studio.provider.refunds()).toHaveLength(1);
+  });
+});
+
+it('a refund that the bank sends back later is shown as failed', async () => {
+  await payAndLoseTheTime('4000000000005126');
+  await claimIt();
+  const [refund] = await studio.provider.refunds();
+  await studio.control('POST', `/refunds/${refund?.id}/fail`);
+  expect((await studio.webhook('refund.failed', { id: refund?.id ?? '' })).status).toBe(200);
+  expect(await refundRow()).toMatchObject({ state: 'failed' });
+  expect((await currentHold(maya)).refunds).toMatchObject([{ state: 'failed' }]);
+});
+
+it('no more than what was captured can ever be given back', async () => {
+  await payAndLoseTheTime();
+  await claimIt();
+  const second = studio.rows(
+    "INSERT INTO refund SELECT 'second', payment_id, 'other', 1, 'due', NULL, '', 0, created_at FROM refund",
+  );
+  await expect(second).rejects.toThrow('refund_cap');
+});

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask, hold } from '../support/booking-steps.ts';
+import { addCrowd } from '../support/crowd.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+const states = async () =>
+  (await studio.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
+
+describe("a hold that ran out, met by somebody else's claim", () => {
+  const noorAsks = async () => ask(await studio.client());
+
+  it('is released, first at the provider, and the claim wins', async () => {
+    const { paymentIntentId } = await hold(maya);
+    studio.pass({ minutes: 15 });
+    expect((await noorAsks()).status).toBe(200);
+    expect(await states()).toEqual(['released', 'held']);
+    const intents = await studio.provider.intents();
+    expect(intents.find((intent) => intent.id === paymentIntentId)?.status).toBe('canceled');
+  });
+
+  it('is released for the claim however many other holds have run out before it', async () => {
+    await addCrowd({ count: 60, name: 'old', booking: 'held', payment: 'open', from: '2026-11-01T00:00:00.000Z' });
+    await hold(maya);
+    studio.pass({ minutes: 15 });
+    expect((await noorAsks()).status).toBe(200);
+  });
+
+  it('stays held while the provider is down: nothing is freed without its word', async () => {
+    await hold(maya);
+    studio.pass({ minutes: 15 });
+    await studio.provider.down();
+    const answer = await noorAsks();
+    expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect(await states()).toEqual(['held']);
+    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+  });
+
+  it('becomes the appointment of its holder when it was paid in time', async () => {
+    const { clientSecret } = await hold(maya);
+    await studio.pay(clientSecret);
+    studio.pass({ minutes: 15 });
+    const answer = await noorAsks();
+    expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect(await states()).toEqual(['confirmed']);
+    expect((await maya.get<unknown[]>('/api/appointments')).body).toHaveLength(1);
+  });
+
+  it('also makes way for a time that only overlaps it', async () => {
+    await studio.rows("INSERT INTO opening_rule VALUES (1, '11:15')");
+    await hold(maya);
+    expect((await ask(await studio.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).body.code).toBe(
+      'SLOT_TAKEN',
+    );
+    studio.pass({ minutes: 15 });
+    expect((await ask(await studio.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { claim, hold } from '../support/booking-steps.ts';
+import { countingDatabase } from '../support/counting-database.ts';
+import { addCrowd } from '../support/crowd.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+const { db, rowsReadBy } = countingDatabase(env.DB);
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio({ database: db });
+  maya = await studio.client('maya');
+  const { clientSecret, paymentIntentId } = await hold(maya);
+  await studio.pay(clientSecret);
+  await claim(maya, paymentIntentId);
+  await addOthers(3, 'few', '09T00:00:00.000Z');
+});
+
+/** Years of other people's bookings: past ones, let-go holds, and appointments beyond the window that is looked at. */
+async function addOthers(count: number, group: string, day: string): Promise<void> {
+  const completed = { booking: 'completed', payment: 'applied' } as const;
+  await addCrowd({ ...completed, count, name: `${group}-past`, from: `2024-01-${day}` });
+  const letGo = { booking: 'released', payment: 'cancelled' } as const;
+  await addCrowd({ ...letGo, count, name: `${group}-gone`, from: `2025-01-${day}` });
+  const ahead = { booking: 'confirmed', payment: 'applied' } as const;
+  await addCrowd({ ...ahead, count, name: `${group}-ahead`, from: `2027-01-${day}` });
+}
+const yearsGoBy = () => addOthers(400, 'many', '10T00:00:00.000Z');
+
+const WINDOW = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
+const reads: [string, () => Promise<unknown>][] = [
+  ['the calendar', () => studio.visitor().get(`/api/availability?${WINDOW}`)],
+  ['the calendar of one service', () => studio.visitor().get(`/api/availability?${WINDOW}&service=classic_set`)],
+  ['my appointments', () => maya.get('/api/appointments')],
+  ['my open hold', () => maya.get('/api/holds/current')],
+  ['an idle run of the sweep', () => studio.sweep()],
+  ['looking for my discount', () => maya.post('/api/check-discount', { phoneNumber: '0400 111 222' })],
+];
+
+describe('the rows that are scanned do not grow with the tables', () => {
+  it.each(reads)('for %s', async (_what, read) => {
+    await read();
+    const before = await rowsReadBy(read);
+    await yearsGoBy();
+    expect(await rowsReadBy(read)).toBe(before);
+    expect(before).toBeGreaterThan(0);
+  });
+
+  it('and are few for a hold that is made, paid and booked', async () => {
+    const book = async () => {
+      const noor = await studio.client();
+      const held = await hold(noor, { scheduledDate: '2026-11-23T05:30:00.000Z' });
+      await studio.pay(held.clientSecret);
+      await claim(noor, held.paymentIntentId);
+      await studio.rows(
+        'DELETE FROM slot_cell WHERE booking_id IN (SELECT id FROM booking WHERE client_id = ?)',
+        noor.id,
+      );
+    };
+    const before = await rowsReadBy(book);
+    await yearsGoBy();
+    expect(await rowsReadBy(book)).toBeLessThanOrEqual(before + 5);
+    expect(before).toBeLessThan(300);
+  });
+});

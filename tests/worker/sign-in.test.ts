@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
+import { beginSignIn, codeFor, cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
+import { MONDAY, openStudio, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+beforeEach(async () => {
+  studio = await openStudio();
+});
+
+const clients = async () => (await studio.row<{ n: number }>('SELECT COUNT(*) AS n FROM client'))?.n;
+const sessions = async () => (await studio.row<{ n: number }>('SELECT COUNT(*) AS n FROM session'))?.n;
+
+describe('signing in', () => {
+  it('sends the browser to the provider with PKCE, state and nonce, none of them used twice', async () => {
+    const { location, parameters } = await beginSignIn(studio.visitor());
+    expect(location.origin + location.pathname).toBe('https://identity.example/auth');
+    expect(Object.fromEntries(parameters)).toMatchObject({
+      client_id: 'lash-room',
+      response_type: 'code',
+      redirect_uri: 'https://lashroom.example/api/login/callback',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+    });
+    const other = (await beginSignIn(studio.visitor())).parameters;
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(parameters.get(name)?.length).toBeGreaterThanOrEqual(43);
+      expect(parameters.get(name)).not.toBe(other.get(name));
+    }
+  });
+
+  it('comes back with a session, as the person the provider named', async () => {
+    const { response, browser } = await signIn(studio);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
+    const header = response.headers.getSetCookie().find((cookie) => cookie.startsWith(SESSION)) ?? '';
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(header).toContain(attribute);
+    expect(header).not.toContain('Domain');
+    expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: 'maya@example.test', firstName: 'Maya' });
+  });
+
+  it('proves to the provider that this very browser began it', async () => {
+    const begun = await beginSignIn(studio.visitor());
+    const query = new URLSearchParams({ state: begun.parameters.get('state') ?? '', code: codeFor(begun.parameters) });
+    await studio.browser(begun.cookie).send(`/api/login/callback?${query}`);
+    const asked = (await (await fetch(inject('identityUrl'))).json()) as { code_verifier: string };
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked.code_verifier));
+    const challenge = new Uint8Array(digest).toBase64({ alphabet: 'base64url', omitPadding: true });
+    expect(challenge).toBe(begun.parameters.get('code_challenge'));
+  });
+
+  it('again is the same client, whose new e-mail and name are taken over', async () => {
+    const first = (await (await signIn(studio)).browser.get('/api/auth/user')).body;
+    const claims = { email: 'new@example.test', given_name: 'Mai' };
+    const second = (await (await signIn(studio, { claims })).browser.get('/api/auth/user')).body;
+    expect(second).toEqual({ ...first, email: 'new@example.test', firstName: 'Mai' });
+    expect(await clients()).toBe(1);
+  });
+
+  it('never joins two people because they share an e-mail', async () => {
+    await signIn(studio);
+    await signIn(studio, { claims: { sub: 'somebody-else' } });
+    expect(await clients()).toBe(2);
+  });
+
+  it.each([
+    { given_name: undefined, name: 'Maya Ellis' },
+    { given_name: '', name: '' },
+  ])('calls the client something even when the provider says only %o', async (claims) => {
+    const user = (await (await signIn(studio, { claims })).browser.get('/api/auth/user')).body;
+    expect(user.firstName).toBe(claims.name || 'maya');
+  });
+});
+
+describe('coming back', () => {
+  it.each(['/', '/#booking', '/reviews', '/?service=classic_set#booking', '/blog/lash-care?x=1'])(
+    'leads to %s when that is where the visitor was',
+    async (path) => {
+      const { response } = await signIn(studio, { path: `/api/login?returnTo=${encodeURIComponent(path)}` });
+      expect(response.headers.get('location')).toBe(path);
+    },
+  );
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/%2f/evil.example',
+    '/%5cevil.example',
+    '/..//evil.example',
+    '/./\\evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '/api/logout',
+    '/API/logout',
+    '/x/../api/logout',
+    '/%61pi/logout',
+    '/a\r\nset-cookie: x=1',
+    `/${'x'.repeat(1001)}`,
+  ])('never leads to %j', async (path) => {
+    const { response } = await signIn(studio, { path: `/api/login?returnTo=${encodeURIComponent(path)}` });
+    expect(response.headers.get('location')).toBe('/');
+  });
+
+  it('brings along the service and the time chosen before', async () => {
+    const path = `/api/login?service=classic_set&slot=${encodeURIComponent(MONDAY)}`;
+    const back = new URL((await signIn(studio, { path })).response.headers.get('location') ?? '', 'https://x.example');
+    expect(Object.fromEntries(back.searchParams)).toEqual({ service: 'classic_set', slot: MONDAY });
+    expect([back.pathname, back.hash]).toEqual(['/', '#booking']);
+  });
+
+  it('goes through the host the visitor is on when that is one of ours, else through the first', async () => {
+    studio = await openStudio({ origins: ['http://localhost:5173', 'http://127.0.0.1:5173'] });
+    const through = async (origin: string) => {
+      const response = await studio.app.fetch(new Request(`${origin}/api/login`), {});
+      return new URL(response.headers.get('location') ?? '').searchParams.get('redirect_uri');
+    };
+    expect(await through('http://localhost:5173')).toBe('http://localhost:5173/api/login/callback');
+    expect(await through('http://127.0.0.1:5173')).toBe('http://127.0.0.1:5173/api/login/callback');
+    expect(await through('https://evil.example')).toBe('http://localhost:5173/api/login/callback');
+  });
+});
+
+describe('refused, with a page that says why and no session', () => {
+  async function expectRefused(response: Response, code: ErrorCode): Promise<void> {
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      ERRORS[code].status,
+      'text/html; charset=UTF-8',
+    ]);
+    expect(await response.text()).toContain(ERRORS[code].message);
+    expect(cookieSet(response, SESSION)).toBeNull();
+    expect([await clients(), await sessions()]).toEqual([0, 0]);
+  }
+
+  it.each<[string, object, ErrorCode]>([
+    ['a person whose e-mail is not verified', { email_verified: false }, 'EMAIL_UNVERIFIED'],
+    ['a person of whose e-mail nothing is said', { email_verified: undefined }, 'EMAIL_UNVERIFIED'],
+    ['a person without an e-mail', { email: undefined }, 'SIGN_IN_REFUSED'],
+    ['a person without a subject', { sub: '' }, 'SIGN_IN_REFUSED'],
+    ['an answer to another attempt', { nonce: 'another' }, 'SIGN_IN_EXPIRED'],
+    ['an answer meant for another site', { aud: 'another-site' }, 'SIGN_IN_EXPIRED'],
+    ['an answer of another provider', { iss: 'https://evil.example' }, 'SIGN_IN_EXPIRED'],
+    ['an old answer', { exp: Math.floor(Date.now() / 1000) - 120 }, 'SIGN_IN_EXPIRED'],
+  ])('%s', async (_who, claims, code) => {
+    await expectRefused((await signIn(studio, { claims })).response, code);
+  });
+
+  it.each<[string, string, ErrorCode]>([
+    ['a code the provider does not accept', 'refused', 'SIGN_IN_EXPIRED'],
+    ['an answer that is no token', 'broken', 'SIGN_IN_REFUSED'],
+    ['a token that says nothing', 'e30', 'SIGN_IN_REFUSED'],
+    ['a provider that is down', 'down', 'PROVIDER_UNAVAILABLE'],
+  ])('%s', async (_what, code, refusal) => {
+    const { cookie, parameters } = await beginSignIn(studio.visitor());
+    const response = await studio
+      .browser(cookie)
+      .send(`/api/login/callback?state=${parameters.get('state')}&code=${code}`);
+    expect(response.headers.get('retry-after')).toBe(refusal === 'PROVIDER_UNAVAILABLE' ? '30' : null);
+    await expectRefused(response, refusal);
+  });
+
+  it.each(['', '&state=', '&state=forged', '&state[]=x'])('a callback with the wrong state (%j)', async (state) => {
+    const { cookie, parameters } = await beginSignIn(studio.visitor());
+    const response = await studio.browser(cookie).send(`/api/login/callback?code=${codeFor(parameters)}${state}`);
+    await expectRefused(response, 'SIGN_IN_EXPIRED');
+  });
+
+  it.each(['', '__Host-sign-in=', '__Host-sign-in=%7B%7D', '__Host-sign-in=null', '__Host-sign-in=%ff'])(
+    'a callback in a browser that began nothing (%j)',
+    async (cookie) => {
+      const { parameters } = await beginSignIn(studio.visitor());
+      const query = `state=${parameters.get('state')}&code=${codeFor(parameters)}`;
+      await expectRefused(await studio.browser(cookie).send(`/api/login/callback?${query}`), 'SIGN_IN_EXPIRED');
+    },
+  );
+
+  it('a callback used a second time: the first one has taken the attempt away', async () => {
+    const { cookie, parameters } = await beginSignIn(studio.visitor());
+    const path = `/api/login/callback?state=${parameters.get('state')}&code=${codeFor(parameters, { email_verified: false })}`;
+    const first = await studio.browser(cookie).send(path);
+    expect(first.headers.getSetCookie().find((header) => header.startsWith('__Host-sign-in=;'))).toMatch(/Max-Age=0/);
+    await expectRefused(await studio.visitor().send(path), 'SIGN_IN_EXPIRED');
+  });
+});
+
+it('cancelling at the provider leads back to where the visitor was, signed out', async () => {
+  const { cookie, parameters } = await beginSignIn(studio.visitor(), '/api/login?returnTo=%2Freviews');
+  const query = `state=${parameters.get('state')}&error=access_denied`;
+  const response = await studio.browser(cookie).send(`/api/login/callback?${query}`);
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/reviews']);
+  expect([cookieSet(response, SESSION), await clients()]).toEqual([null, 0]);
+});
+
+it('a browser that only looks ahead begins no attempt', async () => {
+  const response = await studio.visitor().send('/api/login', { headers: { 'sec-purpose': 'prefetch;prerender' } });
+  expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
+});

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { claim, fourFields, hold } from '../support/booking-steps.ts';
+import { addCrowd } from '../support/crowd.ts';
+import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+const states = async (table: 'booking' | 'payment') =>
+  (await studio.rows<{ state: string }>(`SELECT state FROM ${table} ORDER BY rowid`)).map((row) => row.state);
+const cells = async () => (await studio.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell'))?.cells;
+const TABLES = ['booking', 'payment', 'slot_cell', 'refund', 'coupon_use', 'usage', 'session', 'client'];
+/** Everything the studio knows, except when the sweep last asked about a payment. */
+const everything = async () =>
+  JSON.stringify(await Promise.all(TABLES.map((table) => studio.rows(`SELECT * FROM ${table} ORDER BY 1`)))).replace(
+    /"asked_at":"[^"]*"/g,
+    '',
+  );
+
+describe('a hold that ran out', () => {
+  it('is released when its fifteen minutes are over, not before', async () => {
+    const { clientSecret } = await hold(maya);
+    studio.pass({ minutes: 14, seconds: 59 });
+    await studio.sweep();
+    expect(await states('booking')).toEqual(['held']);
+    studio.pass({ seconds: 1 });
+    await studio.sweep();
+    expect([await states('booking'), await states('payment'), await cells()]).toEqual([['released'], ['cancelled'], 0]);
+    expect(await studio.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+  });
+
+  it('stays held while the provider is down, and is freed by the next run after it is up', async () => {
+    await hold(maya);
+    studio.pass({ minutes: 15 });
+    await studio.provider.down();
+    await studio.sweep();
+    expect([await states('booking'), await states('payment'), await cells()]).toEqual([['held'], ['open'], 8]);
+    await studio.provider.up();
+    studio.pass({ minutes: 1 });
+    await studio.sweep();
+    expect([await states('booking'), await cells()]).toEqual([['released'], 0]);
+  });
+
+  it('and was paid in its last second becomes an appointment', async () => {
+    const { clientSecret } = await hold(maya);
+    await studio.pay(clientSecret);
+    studio.pass({ minutes: 15 });
+    await studio.sweep();
+    expect([await states('booking'), await states('payment'), await cells()]).toEqual([['confirmed'], ['applied'], 8]);
+  });
+});
+
+describe('an appointment that has ended', () => {
+  it('is completed, and its time leaves the diary', async () => {
+    const { clientSecret, paymentIntentId } = await hold(maya);
+    await studio.pay(clientSecret);
+    await claim(maya, paymentIntentId);
+    studio.pass({ hours: 51, minutes: 59 });
+    await studio.sweep();
+    expect([await states('booking'), await cells()]).toEqual([['confirmed'], 8]);
+    studio.pass({ minutes: 1 });
+    await studio.sweep();
+    expect([await states('booking'), await cells()]).toEqual([['completed'], 0]);
+    expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'completed' }]);
+  });
+});
+
+describe('running it again', () => {
+  /** One of each: an expired hold, a paid hold, an ended appointment, an unclaimed payment, an abandoned intent. */
+  async function oneOfEach(): Promise<void> {
+    const [noor, olive, pia, quinn] = [
+      await studio.client(),
+      await studio.client(),
+      await studio.client(),
+      await studio.client(),
+    ];
+    await hold(maya);
+    await studio.pay((await hold(noor, { scheduledDate: MONDAY_AFTERNOON })).clientSecret);
+    const held = await hold(olive, { scheduledDate: TUESDAY });
+    await studio.pay(held.clientSecret);
+    await claim(olive, held.paymentIntentId);
+    await studio.rows(
+      "UPDATE booking SET starts_at = '2026-11-19T00:00:00.000Z', ends_at = '2026-11-19T02:00:00.000Z' WHERE state = 'confirmed'",
+    );
+    const open = await pia.post<{ clientSecret: string }>('/api/create-payment-intent', fourFields());
+    await studio.pay(open.body.clientSecret);
+    await quinn.post('/api/create-payment-intent', fourFields());
+    studio.pass({ minutes: 40 });
+  }
+  const outcome = async () => [(await states('booking')).sort(), (await states('payment')).sort(), await cells()];
+  const CAUGHT_UP = [
+    ['completed', 'confirmed', 'released'],
+    ['applied', 'applied', 'cancelled', 'cancelled', 'waiting'],
+    8,
+  ];
+
+  it('changes nothing more', async () => {
+    await oneOfEach();
+    await studio.sweep();
+    expect(await outcome()).toEqual(CAUGHT_UP);
+    const after = await everything();
+    await studio.sweep();
+    expect(await everything()).toBe(after);
+  });
+
+  it('five times at once ends as once would', async () => {
+    await oneOfEach();
+    await Promise.all(Array.from({ length: 5 }, () => studio.sweep()));
+    expect(await outcome()).toEqual(CAUGHT_UP);
+    expect(await studio.provider.refunds()).toEqual([]);
+    studio.pass({ minutes: 10 });
+    await Promise.all(Array.from({ length: 5 }, () => studio.sweep()));
+    expect(await studio.provider.refunds()).toHaveLength(1);
+  });
+});
+
+describe('many rows', () => {
+  it('one that fails does not stop the others', async () => {
+    await hold(maya);
+    await hold(await studio.client(), { scheduledDate: MONDAY_AFTERNOON });
+    await hold(await studio.client(), { scheduledDate: TUESDAY });
+    studio.pass({ minutes: 15 });
+    const [first] = await studio.provider.intents();
+    const path = `^/v1/payment_intents/${first?.id}`;
+    await studio.provider.fault({ on: 'api', path, action: 'error', status: 429, times: 10 });
+    await studio.sweep();
+    expect((await states('booking')).sort()).toEqual(['held', 'released', 'released']);
+  });
+
+  it('a run works off a bounded number of them, and the next goes on', async () => {
+    await addCrowd({ count: 60, name: 'old', booking: 'held', payment: 'open', from: '2026-11-01T00:00:00.000Z' });
+    await studio.rows('UPDATE payment SET intent_id = NULL');
+    const released = async () => (await states('booking')).filter((state) => state === 'released').length;
+    await studio.sweep();
+    expect(await released()).toBe(25);
+    await studio.sweep();
+    await studio.sweep();
+    expect(await released()).toBe(60);
+  });
+
+  it('however many intents are open, a paid one without its webhook has its turn within minutes', async () => {
+    for (let i = 0; i < 60; i += 1) await studio.provider.makeIntent({ amount: '15000', currency: 'aud' });
+    await addCrowd({ count: 60, name: 'open', booking: 'released', payment: 'open', from: '2026-11-20T21:50:00.000Z' });
+    const intents = await studio.provider.intents();
+    await Promise.all(
+      intents.map((intent, i) =>
+        studio.rows('UPDATE payment SET intent_id = ? WHERE id = ?', intent.id, `open${i + 1}`),
+      ),
+    );
+    await studio.pay((await hold(maya)).clientSecret);
+    studio.pass({ minutes: 10 });
+    for (let minute = 0; minute < 3; minute += 1) await studio.sweep();
+    expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
+  });
+});
+
+it('sessions that are over and old counters are forgotten', async () => {
+  await hold(maya);
+  await studio.client();
+  await studio.rows("UPDATE session SET expires_at = '2026-11-20T23:00:00.000Z' WHERE client_id = ?", maya.id);
+  studio.pass({ hours: 3 });
+  await studio.sweep();
+  expect(await studio.row('SELECT COUNT(*) AS sessions FROM session')).toEqual({ sessions: 1 });
+  expect(await studio.row('SELECT COUNT(*) AS counters FROM usage')).toEqual({ counters: 0 });
+});

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import { ask, claim, currentHold, fourFields, hold } from '../support/booking-steps.ts';
+import { MONDAY, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+const open = async (client = maya, change: object = {}) =>
+  (await client.post<PaymentIntentAnswer>('/api/create-payment-intent', fourFields(change))).body;
+const booking = {
+  service: 'classic_set',
+  scheduledDate: MONDAY,
+  duration: 120,
+  price: '150.00',
+  notes: 'Latex allergy',
+  fullName: 'Maya Nguyen',
+  phoneNumber: '0400 111 222',
+  couponUsed: '',
+};
+const standing = () => studio.row('SELECT state, booking_id, captured_cents FROM payment');
+const WAITING = { state: 'waiting', booking_id: null, captured_cents: 15000 };
+
+async function openAndPay(change: object = {}): Promise<string> {
+  const { clientSecret, paymentIntentId } = await open(maya, change);
+  expect(await studio.pay(clientSecret)).toBe('succeeded');
+  expect((await studio.webhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);
+  return paymentIntentId;
+}
+
+describe('an intent for the four fields alone', () => {
+  it('holds no time, and the same call again answers with the same one', async () => {
+    const first = await open();
+    expect(first).toMatchObject({ holdExpiresAt: null, extendable: false, serverTime: '2026-11-20T23:00:00.000Z' });
+    expect((await open()).paymentIntentId).toBe(first.paymentIntentId);
+    expect((await open(maya, { couponId: 'FIRST10', amount: 135 })).paymentIntentId).not.toBe(first.paymentIntentId);
+    expect((await open(await studio.client())).paymentIntentId).not.toBe(first.paymentIntentId);
+    expect(await studio.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 0 });
+  });
+
+  it('once paid waits, captured, for its client to say what it is for', async () => {
+    const paid = await openAndPay();
+    expect(await standing()).toEqual(WAITING);
+    expect((await open()).paymentIntentId).not.toBe(paid);
+  });
+
+  it('cannot be claimed before it is paid', async () => {
+    const { paymentIntentId } = await open();
+    const answer = await claim(maya, paymentIntentId, booking);
+    expect([answer.status, answer.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
+  });
+});
+
+describe('claiming it with service, time and price', () => {
+  it('books exactly that', async () => {
+    const intentId = await openAndPay();
+    const answer = await claim(maya, intentId, booking);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      ...booking,
+      phoneNumber: '+61400111222',
+      couponUsed: null,
+      amountPaid: '150.00',
+      status: 'confirmed',
+      paymentIntentId: intentId,
+    });
+    expect(await standing()).toMatchObject({ state: 'applied', booking_id: answer.body.id });
+    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    expect((await maya.get('/api/auth/user')).body).toMatchObject({ fullName: 'Maya Nguyen' });
+    const again = await claim(maya, intentId, booking);
+    expect([again.status, again.body]).toEqual([200, answer.body]);
+  });
+
+  it('works without the webhook ever coming, and with the discount it was paid with', async () => {
+    const { clientSecret, paymentIntentId } = await open(maya, { couponId: 'FIRST10', amount: 135 });
+    await studio.pay(clientSecret);
+    const answer = await claim(maya, paymentIntentId, { ...booking, couponUsed: 'FIRST10' });
+    expect(answer.body).toMatchObject({ price: '150.00', amountPaid: '135.00', couponUsed: 'FIRST10' });
+    expect(await studio.row('SELECT state FROM coupon_use')).toEqual({ state: 'redeemed' });
+  });
+
+  it('many times at once makes one appointment', async () => {
+    const intentId = await openAndPay();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => claim(maya, intentId, booking)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(await studio.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 1 });
+    const other = await claim(maya, intentId, { ...booking, scheduledDate: TUESDAY });
+    expect([other.status, other.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
+  });
+
+  it('for two different times at once tells the loser that its time was not booked', async () => {
+    const intentId = await openAndPay();
+    const times = [MONDAY, TUESDAY];
+    const answers = await Promise.all(
+      times.map((scheduledDate) => claim(maya, intentId, { ...booking, scheduledDate })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('BOOKING_MISMATCH');
+  });
+
+  it.each([
+    ['another service', { service: 'mega_volume' }],
+    ['another service of the same price', { service: 'volume_set' }],
+    ['a service nobody offers', { service: 'pedicure' }],
+    ['no service', { service: '' }],
+    ['no time', { scheduledDate: '' }],
+    ['another price', { price: '1.00' }],
+    ['a discount it was not paid with', { couponUsed: 'FIRST10' }],
+    ['a discount nobody gave out', { couponUsed: 'REWARD20_FREE' }],
+  ])('that names %s is refused and changes nothing', async (_what, change) => {
+    const intentId = await openAndPay();
+    const answer = await claim(maya, intentId, { ...booking, ...change });
+    expect([answer.status, answer.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
+    expect(await standing()).toEqual(WAITING);
+    expect((await claim(maya, intentId, booking)).status).toBe(201);
+  });
+
+  it('that names a time the studio does not offer is refused, and another time can still be chosen', async () => {
+    const intentId = await openAndPay();
+    const answer = await claim(maya, intentId, { ...booking, scheduledDate: '2026-11-23T02:00:00Z' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_NOT_OFFERED']);
+    expect((await claim(maya, intentId, { ...booking, scheduledDate: TUESDAY })).status).toBe(201);
+  });
+
+  it('that names a taken time gives the payment back in full at once', async () => {
+    await hold(await studio.client());
+    const intentId = await openAndPay();
+    const answer = await claim(maya, intentId, booking);
+    expect(answer.body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: intentId }]);
+    expect((await currentHold(maya)).refunds).toMatchObject([{ scheduledDate: null, amount: 150 }]);
+  });
+
+  it('gets a time whose holder let it run out', async () => {
+    await hold(await studio.client());
+    studio.pass({ minutes: 15 });
+    const intentId = await openAndPay();
+    expect((await claim(maya, intentId, booking)).status).toBe(201);
+  });
+
+  it('is nobody else’s: a foreign intent looks like one that does not exist', async () => {
+    const intentId = await openAndPay();
+    const foreign = await claim(await studio.client(), intentId, booking);
+    const absent = await claim(await studio.client(), 'pi_absent', booking);
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    expect(await standing()).toEqual(WAITING);
+  });
+});
+
+describe('nobody claims it', () => {
+  it('for ten minutes after the capture: it goes back in full', async () => {
+    const intentId = await openAndPay({ couponId: 'FIRST10', amount: 135 });
+    studio.pass({ minutes: 9, seconds: 59 });
+    await studio.sweep();
+    expect(await standing()).toMatchObject({ state: 'waiting' });
+    studio.pass({ seconds: 1 });
+    await Promise.all([studio.sweep(), studio.sweep()]);
+    expect(await standing()).toMatchObject({ state: 'orphan' });
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: intentId }]);
+    expect((await claim(maya, intentId, { ...booking, couponUsed: 'FIRST10' })).body.code).toBe('SLOT_LOST_REFUNDED');
+    expect((await ask(maya, { couponId: 'FIRST10', amount: 135 })).status).toBe(200);
+  });
+
+  it('or pays it for half an hour: it is closed at the provider', async () => {
+    const { clientSecret, paymentIntentId } = await open();
+    studio.pass({ minutes: 29 });
+    await studio.sweep();
+    expect(await standing()).toMatchObject({ state: 'open' });
+    studio.pass({ minutes: 1 });
+    await studio.sweep();
+    expect(await standing()).toMatchObject({ state: 'cancelled' });
+    expect(await studio.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+    expect((await claim(maya, paymentIntentId, booking)).body.code).toBe('HOLD_EXPIRED');
+  });
+
+  it('and the sweep is the first to learn of the capture: it is claimed or goes back, never lost', async () => {
+    const { clientSecret } = await open();
+    await studio.pay(clientSecret);
+    studio.pass({ minutes: 3 });
+    await studio.sweep();
+    expect(await standing()).toEqual(WAITING);
+    studio.pass({ minutes: 10 });
+    await studio.sweep();
+    expect(await standing()).toMatchObject({ state: 'orphan' });
+    expect(await studio.provider.refunds()).toHaveLength(1);
+  });
+});
