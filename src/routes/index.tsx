@@ -14,6 +14,7 @@ import { Footer } from '../sections/home/footer.tsx';
 import { Header } from '../sections/home/header.tsx';
 import { Hero } from '../sections/home/hero.tsx';
 import { section } from '../sections/home/section.css.ts';
+import { useStayOnPage } from '../sections/home/stay-on-page.ts';
 import { readVisitorSearch } from '../sections/home/visitor-search.ts';
 import {
   About,
@@ -55,6 +56,7 @@ function Home() {
   const tone = TONE_NUMBERS.find((number) => number === page?.tone) ?? DEFAULT_TONE;
   const clientId = user?.id ?? null;
   useEffect(() => claimDraft(clientId), [clientId]);
+  useStayOnPage();
   // What the address said as the page was opened: it changes along the way, and the server knew only this.
   const search = Route.useSearch();
   const [opened] = useState(search);
