@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { createCall } from '../../src/api/call.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Config } from '../config.ts';
 import type { AppEnv } from './visit.ts';
 
 const TONES = 8;
@@ -18,7 +19,7 @@ function toneIn(cookie: string | undefined): number {
  * Renders a page on the server. Its data comes from the API in-process, with the visit that was already read. React is
  * loaded with the first page, so that a webhook, a cron run or an API call never waits for it.
  */
-export const renderPage = (api: Hono<AppEnv>) =>
+export const renderPage = (api: Hono<AppEnv>, [publicOrigin]: Config['origins']) =>
   createMiddleware<AppEnv>(async (c) => {
     const visit = { client: c.var.client, now: c.var.now };
     const { origin } = new URL(c.req.url);
@@ -30,6 +31,7 @@ export const renderPage = (api: Hono<AppEnv>) =>
       nonce: c.get('secureHeadersNonce') ?? '',
       tone: toneIn(getCookie(c, 'tone')),
       now: toIso(visit.now),
+      origin: publicOrigin ?? origin,
     });
     const response = new Response(page.body, page);
     // A signed-in page is nobody else's; a signed-out one may be shown again by the back button.
