@@ -12,6 +12,8 @@ export type LocalStack = {
   url: string;
   stripeUrl: string;
   identityUrl: string;
+  /** Where its database lies, for tests that write to it as the owner does. */
+  stateDir: string;
   /** Runs the scheduled handler once; nothing else does. */
   tick(): Promise<void>;
   /** Stops the site and starts it again on the same data. */
@@ -30,6 +32,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
     url: site.url,
     stripeUrl: standIns.stripe.url,
     identityUrl: standIns.identity.url,
+    stateDir: run.stateDir,
     tick: () => tick(port),
     async restart() {
       await site.stop();

@@ -11,6 +11,7 @@ declare module 'vitest' {
     identityUrl: string;
     localStripeUrl: string;
     browserAddress: string;
+    stateDir: string;
     restartUrl: string;
   }
 }
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject) {
   project.provide('siteUrl', stack.url);
   project.provide('identityUrl', stack.identityUrl);
   project.provide('localStripeUrl', stack.stripeUrl);
+  project.provide('stateDir', stack.stateDir);
   project.provide('browserAddress', browser.wsEndpoint());
   project.provide('restartUrl', restarting.url);
   return async () => {
