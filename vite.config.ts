@@ -6,8 +6,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './scripts/build/client-assets.ts';
 import { inlineCss, noHotInWorker } from './scripts/build/router-quirks.ts';
+import { startupFiles } from './scripts/build/startup-files.ts';
 
 const WORKER = 'lash_room';
+const startup = startupFiles();
 const { LOCAL_VARS, STATE_DIR } = process.env;
 
 export default defineConfig({
@@ -29,7 +31,8 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     react(),
     vanillaExtractPlugin(),
-    clientAssets({ entry: 'src/entry-client.ts', worker: WORKER }),
+    startup.plugin,
+    clientAssets({ entry: 'src/entry-client.ts', worker: WORKER, ownGroups: startup.groups }),
     noHotInWorker(WORKER),
     cloudflare({
       remoteBindings: false,

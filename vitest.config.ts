@@ -22,7 +22,7 @@ export default defineConfig({
         resolve: { tsconfigPaths: true },
         test: {
           name: 'node',
-          include: ['tests/{domain,content,stand-ins,lash-art,project}/**/*.test.ts'],
+          include: ['tests/{domain,screens,content,stand-ins,lash-art,project}/**/*.test.ts'],
           setupFiles: ['tests/support/temporal.ts'],
         },
       },

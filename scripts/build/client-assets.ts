@@ -5,34 +5,31 @@ import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 const MODULE = 'virtual:client-assets';
 const RESOLVED = `\0${MODULE}`;
 const ROUTE_CHUNK = /^(src\/routes\/.+)\?tsr-split=/;
-/** What every page has around it. In one file it is smaller than in twenty. */
-const SURROUNDINGS =
-  /\/src\/(sections\/(home\/(header|drawer|more-links|links|footer|floating-book|section|not-found)|page\/page-head)|content\/(studio|pages|previews|page-head|structured-data)|api\/(call|user|services|try-query)|contract\/errors|domain\/(time|money|phone)|ui\/(button|icon|link|loader|picture|price|figures|day-eye|leave-native|toasts?|visually-hidden)|lash-art\/(icons|star|path|fibre|curves|lid-arc|day-eye))\b[\w.-]*$/;
 const isRoute = (key: string) => key.startsWith('src/routes/');
 const rooted = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
 
-type Files = { js: Set<string>; css: Set<string> };
+/** `lazy` are the chunks whose styles have been counted already. */
+type Files = { js: Set<string>; css: Set<string>; lazy: Set<string> };
 
 /**
- * Everything `key` needs at once. CSS of lazily loaded sections counts, because the server renders them; `entered` are
- * those already looked into, as a section may lead back to what loads it.
+ * Everything `key` needs at once. CSS of lazily loaded sections counts, because the server renders them; a section may
+ * lead back to what loads it.
  */
 function reach(
   manifest: Manifest,
   key: string,
-  found: Files = { js: new Set(), css: new Set() },
-  entered = new Set<string>(),
+  found: Files = { js: new Set(), css: new Set(), lazy: new Set() },
 ): Files {
   const chunk = manifest[key];
   if (!chunk || found.js.has(chunk.file)) return found;
   found.js.add(chunk.file);
   for (const file of chunk.css ?? []) found.css.add(file);
-  for (const next of chunk.imports ?? []) reach(manifest, next, found, entered);
-  for (const lazy of chunk.dynamicImports ?? []) {
-    if (isRoute(lazy) || entered.has(lazy)) continue;
-    entered.add(lazy);
-    for (const file of reach(manifest, lazy, undefined, entered).css) found.css.add(file);
-  }
+  for (const next of chunk.imports ?? []) reach(manifest, next, found);
+  for (const lazy of chunk.dynamicImports ?? [])
+    if (!isRoute(lazy) && !found.lazy.has(lazy)) {
+      found.lazy.add(lazy);
+      reach(manifest, lazy, { ...found, js: new Set() });
+    }
   return found;
 }
 
@@ -64,15 +61,24 @@ function describe(manifest: Manifest, entry: string, read: (file: string) => str
   return { dev: false, entry: `/${first}`, js: rooted(base.js), css: rooted(base.css), routes, styles };
 }
 
+type ClientAssets = {
+  /** the module that the browser starts with */
+  entry: string;
+  /** the name of the Worker's environment */
+  worker: string;
+  /** how the client's own code is split, beside the packages */
+  ownGroups: { name: string; test: (id: string) => boolean }[];
+};
+
 /** Builds the client first, then the Worker, which reads the client's manifest as `virtual:client-assets`. */
-export function clientAssets({ entry, worker }: { entry: string; worker: string }): Plugin {
+export function clientAssets({ entry, worker, ownGroups }: ClientAssets): Plugin {
   let config: ResolvedConfig;
   const group = (name: string, test: RegExp) => ({ name, test });
   const groups = [
     group('react', /node_modules\/(react|react-dom|scheduler)\//),
     group('query', /node_modules\/@tanstack\/(query-core|react-query)\//),
     group('router', /node_modules\/(@tanstack\/(?!query|react-query)|seroval|cookie-es)/),
-    group('site', SURROUNDINGS),
+    ...ownGroups,
   ];
   return {
     name: 'client-assets',

@@ -7,18 +7,22 @@ import { inProject } from './project-root.ts';
 const CONFIG = inProject('wrangler.toml');
 
 /** Brings the local D1 up to the latest migration and gives a new one its rows. Repeating it changes nothing. */
-export async function prepareDatabase({ stateDir }: LocalRun): Promise<void> {
-  await migrate(stateDir);
-  await seed(stateDir);
+export async function prepareDatabase(run: LocalRun): Promise<void> {
+  await migrate(run);
+  await seed(run);
 }
 
-async function migrate(stateDir: string): Promise<void> {
+async function migrate({ stateDir }: LocalRun): Promise<void> {
   const args = ['d1', 'migrations', 'apply', 'DB', '--local', '--config', CONFIG, '--persist-to', stateDir];
   const { code, output } = await runTool('wrangler', args);
   if (code !== 0) throw new Error(`The migrations could not be applied.\n${output}`);
 }
 
-async function seed(stateDir: string): Promise<void> {
+const seed = (run: LocalRun) =>
+  withDatabase(run, (database) => database.batch(seedStatements().map((statement) => database.prepare(statement))));
+
+/** Opens the database of a local site, also while that is running, for as long as `work` takes. */
+export async function withDatabase({ stateDir }: LocalRun, work: (database: D1Database) => unknown): Promise<void> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: CONFIG,
     persist: { path: `${stateDir}/v3` },
@@ -26,7 +30,7 @@ async function seed(stateDir: string): Promise<void> {
     envFiles: [],
   });
   try {
-    await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
+    await work(env.DB);
   } finally {
     await dispose();
   }

@@ -16,7 +16,7 @@ const ENTRIES: readonly Entry[] = [
     title: 'Everyday hybrid',
     description: 'Singles and small fans in turn. Soft at the roots, a little broken along the top.',
     drawing: { serviceId: 'hybrid_set', eyeShape: 'almond', state: 'closed', tone: 4 },
-    featured: true,
+    featured: false,
   },
   {
     id: 'mega-wall-to-wall',
@@ -30,28 +30,28 @@ const ENTRIES: readonly Entry[] = [
     title: 'Stones along the lid',
     description: 'Light fans with six small stones on the lash line and one at the inner corner.',
     drawing: { serviceId: 'gemstone_set', eyeShape: 'round', state: 'closed', tone: 1 },
-    featured: true,
+    featured: false,
   },
   {
     id: 'wispy-feathered',
     title: 'Feathered wispy',
     description: 'A short, soft base with longer spikes at even distances.',
     drawing: { serviceId: 'wispy_set', eyeShape: 'almond', state: 'closed', tone: 5 },
-    featured: true,
+    featured: false,
   },
   {
     id: 'coloured-bougainvillea',
     title: 'Bougainvillea',
     description: 'Volume in ink near the nose, pink to red through the outer half.',
     drawing: { serviceId: 'coloured_set', eyeShape: 'almond', state: 'closed', tone: 3 },
-    featured: true,
+    featured: false,
   },
   {
     id: 'classic-calm',
     title: 'Calm classic',
     description: 'One extension on each lash, evenly spaced, with a calm top line.',
     drawing: { serviceId: 'classic_set', eyeShape: 'almond', state: 'open', tone: 8 },
-    featured: true,
+    featured: false,
   },
   {
     id: 'wet-out-of-the-pool',
@@ -65,7 +65,7 @@ const ENTRIES: readonly Entry[] = [
     title: 'Soft and full',
     description: 'Five-lash fans in an even row, like a smudge of liner along the lid.',
     drawing: { serviceId: 'volume_set', eyeShape: 'round', state: 'closed', tone: 6 },
-    featured: true,
+    featured: false,
   },
   {
     id: 'gemstone-festival',
@@ -114,7 +114,7 @@ const ENTRIES: readonly Entry[] = [
     title: 'Evening stones',
     description: 'The same light fans and stones on almond eyes, with the eye open.',
     drawing: { serviceId: 'gemstone_set', eyeShape: 'almond', state: 'open', tone: 2 },
-    featured: false,
+    featured: true,
   },
   {
     id: 'wispy-hooded',
@@ -163,7 +163,7 @@ const ENTRIES: readonly Entry[] = [
     title: 'Wide awake',
     description: 'A wispy set on round eyes, spikes leaning outwards.',
     drawing: { serviceId: 'wispy_set', eyeShape: 'round', state: 'open', tone: 8 },
-    featured: false,
+    featured: true,
   },
   {
     id: 'coloured-from-the-middle',
@@ -205,7 +205,7 @@ const ENTRIES: readonly Entry[] = [
     title: 'Classic, eyes open',
     description: 'What one lash on each lash looks like when you look back.',
     drawing: { serviceId: 'classic_set', eyeShape: 'hooded', state: 'open', tone: 5 },
-    featured: false,
+    featured: true,
   },
 ];
 

@@ -1,4 +1,2 @@
-import type { EyeShape } from '../domain/lash-map-for.ts';
-
-/** An open eye of each shape, to recognise one's own by. */
-export const eyeShapeImagePath = (eyeShape: EyeShape) => `/img/shapes/${eyeShape}.svg`;
+/** An eye for each answer to the quiz's question about its shape, to recognise one's own by. */
+export const eyeShapeImagePath = (answer: string) => `/img/shapes/${answer}.svg`;

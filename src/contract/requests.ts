@@ -58,8 +58,6 @@ export const createPaymentIntent = z.object({
   phoneNumber: optionalText(LONGEST_PHONE),
   notes: optionalText(LONGEST_NOTES),
 });
-/** What the server reads; …Body is what a client sends. */
-export type CreatePaymentIntent = z.output<typeof createPaymentIntent>;
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
 
 /** Only `paymentIntentId`, `service` and `scheduledDate` count; the draft behind the payment knows the rest. */
@@ -75,13 +73,11 @@ export const createAppointment = z.object({
   couponUsed: optionalId(LONGEST_ID),
 });
 export type CreateAppointment = z.output<typeof createAppointment>;
-export type CreateAppointmentBody = z.input<typeof createAppointment>;
 
 export const checkDiscount = z.object({
   email: optionalText(LONGEST_EMAIL),
   phoneNumber: optionalText(LONGEST_PHONE),
 });
-export type CheckDiscount = z.output<typeof checkDiscount>;
 export type CheckDiscountBody = z.input<typeof checkDiscount>;
 
 /** Whether the two dates make sense is INVALID_WINDOW's and WINDOW_TOO_WIDE's question, so they stay text here. */
@@ -90,7 +86,6 @@ export const availabilityQuery = z.object({
   endDate: text(LONGEST_INSTANT),
   service: optionalId(LONGEST_ID),
 });
-export type AvailabilityQuery = z.output<typeof availabilityQuery>;
 
 /** One of the six families, or none for everything. */
 export const galleryQuery = z.object({ category: z.enum(GALLERY_CATEGORIES).optional() });

@@ -4,7 +4,7 @@ import { gallery } from '../content/gallery.ts';
 import { eyeShapeImagePath } from '../content/image-paths.ts';
 import { posts } from '../content/posts/posts.ts';
 import { socialPosts } from '../content/social.ts';
-import { EYE_SHAPES, lashMapFor } from '../domain/lash-map-for.ts';
+import { lashMapFor } from '../domain/lash-map-for.ts';
 import type { BrowShape } from './brow.ts';
 import { eyeFile } from './eye.ts';
 import type { EyeState } from './geometry.ts';
@@ -12,7 +12,6 @@ import type { Iris } from './open-eye.ts';
 import { palette } from './palette.ts';
 import { SERVICE_PICTURES } from './service-pictures.ts';
 import type { Frame } from './skin.ts';
-import { DEFAULT_TONE, type ToneNumber } from './tones.ts';
 
 /** A square tile, one two tiles wide with the gap between them, and an article's picture. No crop cuts a lash tip. */
 const FRAMES: Record<'square' | 'wide' | 'story', Record<EyeState, Frame>> = {
@@ -48,29 +47,32 @@ function drawingFile(drawing: Drawing, place: number, tile: keyof typeof FRAMES)
   });
 }
 
-const SHAPE_TONES: readonly ToneNumber[] = [2, 7, 4];
+/** Who is not sure of the shape sees an eye that keeps it to itself. */
+const SHAPES = [
+  { answer: 'almond', eyeShape: 'almond', state: 'open', tone: 2 },
+  { answer: 'round', eyeShape: 'round', state: 'open', tone: 7 },
+  { answer: 'hooded', eyeShape: 'hooded', state: 'open', tone: 4 },
+  { answer: 'not_sure', eyeShape: 'almond', state: 'closed', tone: 5 },
+] as const;
 
-/** An open eye with nothing but classic lashes, to recognise a shape by: crease, lid and opening. */
+/** An eye with no more than its own lashes, to recognise a shape by: crease, lid and opening. */
 const shapeFiles = () =>
-  EYE_SHAPES.map((eyeShape, place): [path: string, text: string] => {
-    const tone = SHAPE_TONES[place] ?? DEFAULT_TONE;
-    return [
-      eyeShapeImagePath(eyeShape).slice(1),
-      eyeFile({
-        style: 'classic',
-        eyeShape,
-        state: 'open',
-        colours: palette(tone),
-        frame: [66, 92, 344, 172],
-        seed: place + 1,
-        id: 'e',
-        map: OWN_LASHES,
-        curl: 'C',
-        iris: IRISES[tone - 1] ?? 'brown',
-        browShape: 'none',
-      }),
-    ];
-  });
+  SHAPES.map(({ answer, eyeShape, state, tone }, place): [path: string, text: string] => [
+    eyeShapeImagePath(answer).slice(1),
+    eyeFile({
+      style: 'classic',
+      eyeShape,
+      state,
+      colours: palette(tone),
+      frame: state === 'open' ? [66, 92, 344, 172] : [42, 122, 400, 200],
+      seed: place + 1,
+      id: 'e',
+      map: OWN_LASHES,
+      curl: 'C',
+      iris: IRISES[tone - 1] ?? 'brown',
+      browShape: 'none',
+    }),
+  ]);
 
 /** The pictures of the gallery, of the sample posts, of the articles and of the eye shapes, by their path under public/. */
 export const drawingFiles = (): [path: string, text: string][] => [

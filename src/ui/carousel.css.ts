@@ -7,6 +7,8 @@ const GAP = { phone: 16, wide: 22 } as const;
 const RING = 8;
 
 export const rail = style({
+  // What is placed absolutely in a card is cut off with it.
+  position: 'relative',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollSnapType: 'x mandatory',

@@ -3,12 +3,21 @@ import { LeaveNative } from './leave-native.tsx';
 import * as styles from './toast.css.ts';
 import { useToast } from './toast.ts';
 
-const ToastCard = lazy(() => import('./toast-card.tsx').then((module) => ({ default: module.ToastCard })));
+const loadCard = () => import('./toast-card.tsx').then((module) => ({ default: module.ToastCard }));
+const ToastCard = lazy(loadCard);
+
+/** Fetched this long after the page is live, so that what went wrong with the network can still be said without it. */
+const FETCH_AFTER_MS = 2000;
 
 /** Where notices appear, on every page. It is there before the first one, so that screen readers hear that one too. */
 export function Toasts() {
   const viewport = useRef<HTMLElement>(null);
   const toast = useToast();
+
+  useEffect(() => {
+    const fetching = setTimeout(() => void loadCard().catch(() => {}), FETCH_AFTER_MS);
+    return () => clearTimeout(fetching);
+  }, []);
 
   useEffect(() => {
     const focusNotices = (event: KeyboardEvent) => event.key === 'F8' && viewport.current?.focus();

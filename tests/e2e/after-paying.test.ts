@@ -31,7 +31,10 @@ async function payAndCloseTheBrowser(visit: Visit) {
 }
 
 const statusesOf = async (client: Client) =>
-  (await client.get<AppointmentAnswer[]>('/api/appointments')).map(({ status, scheduledDate }) => [status, scheduledDate]);
+  (await client.get<AppointmentAnswer[]>('/api/appointments')).map(({ status, scheduledDate }) => [
+    status,
+    scheduledDate,
+  ]);
 
 test('with the browser closed right after paying, the webhook confirms the appointment', async ({ visit }) => {
   const { client, slot } = await payAndCloseTheBrowser(visit);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { dateInWords, parseInstant, studioDay } from '../../src/domain/time.ts';
-import { sql, withBrokenTable } from './database.ts';
+import { withBrokenTable, withoutPosts } from './edits.ts';
 import { pageIsLive } from './live-page.ts';
 import { DESK, test } from './visit.ts';
 
@@ -34,8 +34,7 @@ test('the featured article leads the list, with badge, title, excerpt, author, d
 
 test('without a featured one the newest article leads', async ({ visit }) => {
   const page = await visit();
-  sql('UPDATE post SET published = 0 WHERE slug = ?', featured?.slug ?? '');
-  try {
+  await withoutPosts("category = 'FEATURED ARTICLE'", async () => {
     await page.goto('/blog');
     expect(await titles(page)).toEqual(others.map(({ title }) => title));
     expect(
@@ -43,9 +42,7 @@ test('without a featured one the newest article leads', async ({ visit }) => {
         .getByRole('link')
         .innerText(),
     ).toContain('Read Full Article');
-  } finally {
-    sql('UPDATE post SET published = 1');
-  }
+  });
 });
 
 test('the others follow in a carousel that goes round, with badge, title, excerpt, date and Read More', async ({
@@ -86,13 +83,10 @@ test('six sample articles stand in when the list cannot be had or is empty', asy
     expect((await page.goto('/blog'))?.status()).toBe(200);
     expect((await titles(page)).sort()).toEqual(sixTitles);
   });
-  sql('UPDATE post SET published = 0');
-  try {
+  await withoutPosts('true', async () => {
     await page.goto('/blog');
     expect((await titles(page)).sort()).toEqual(sixTitles);
-  } finally {
-    sql('UPDATE post SET published = 1');
-  }
+  });
 });
 
 test('on the way from another page it says that it loads, and falls back to the six there too', async ({ visit }) => {

@@ -43,7 +43,9 @@ test('Maya signs in from the Login link, books, pays, and keeps the appointment 
   await payWith(page, CARDS.pays);
   await bookedPanel(page, 'Classic Set', slot).waitFor();
   await page.getByRole('link', { name: 'See your appointments' }).click();
-  await portal(page).getByText(dayInWords(studioDay(slot))).waitFor();
+  await portal(page)
+    .getByText(dayInWords(studioDay(slot)))
+    .waitFor();
 
   const noor = await visit({ as: await newClient(NOOR.email) });
   await openBooking(noor);
@@ -52,7 +54,8 @@ test('Maya signs in from the Login link, books, pays, and keeps the appointment 
   await restartSite();
   await page.reload();
   const shown = await portal(page).innerText();
-  for (const words of ['Maya', 'Classic Set', dayInWords(studioDay(slot)), clockTime(slot)]) expect(shown).toContain(words);
+  for (const words of ['Maya', 'Classic Set', dayInWords(studioDay(slot)), clockTime(slot)])
+    expect(shown).toContain(words);
 });
 
 test('with a mouse on a wide screen the booking ends the same way', async ({ visit }) => {
@@ -60,7 +63,6 @@ test('with a mouse on a wide screen the booking ends the same way', async ({ vis
   const slot = await freeTime();
   const page = await visit({ as: client, device: DESK });
   await openBooking(page);
-  await page.getByRole('grid', { name: /Day/ }).waitFor();
   await goToPayment(page, 'Volume Set', slot);
   await payWith(page, CARDS.pays);
   await bookedPanel(page, 'Volume Set', slot).waitFor();

@@ -49,7 +49,11 @@ export async function bookingIsLive(page: Page): Promise<void> {
     const form = document.querySelector('#booking form');
     return form !== null && Object.keys(form).some((key) => key.startsWith('__react'));
   });
+  // Where there is a mouse, another calendar is about to take the days over.
+  if (await page.evaluate(() => matchMedia('(pointer: fine)').matches)) await mouseCalendar(page).waitFor();
 }
+
+export const mouseCalendar = (page: Page) => page.getByRole('grid', { name: /Day/ });
 
 export const dayControl = (page: Page, slot: Temporal.Instant) => {
   const name = new RegExp(`^${dayOfMonth(studioDay(slot))}, `);
@@ -72,7 +76,7 @@ export async function chooseDay(page: Page, slot: Temporal.Instant): Promise<voi
     const next = page.getByRole('link', { name: /^Next month/ });
     const name = (await next.getAttribute('aria-label')) ?? '';
     await next.click();
-    await page.getByRole('heading', { name: name.replace('Next month, ', '') }).waitFor();
+    await page.getByRole('heading', { name: name.replace('Next month, ', ''), exact: true }).waitFor();
   }
   await dayControl(page, slot).click();
 }
@@ -122,5 +126,4 @@ export async function readDetails(page: Page): Promise<Details> {
   };
 }
 
-export const chosenService = (page: Page) =>
-  page.getByLabel('Service', { exact: true }).evaluate((select: HTMLSelectElement) => select.value);
+export const chosenService = (page: Page) => page.getByLabel('Service', { exact: true }).inputValue();

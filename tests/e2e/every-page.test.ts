@@ -119,7 +119,7 @@ test('every link of the site leads somewhere, and every place it names is there'
   expect(pages.filter((path) => !read.has(path))).toEqual([]);
 });
 
-test.for(['/no-such-page', '/blog/a/b', '/reviews/1', '/index.html', '/%E0%A4%A', '//evil.example/'])(
+test.for(['/no-such-page', '/reviews/1', '/index.html', '/%E0%A4%A', '//evil.example/'])(
   '%s is a 404 that says so',
   async (path, { visit }) => {
     const page = await visit();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { MAYA, UNVERIFIED } from '../stand-ins/identity/people.ts';
-import { SITE } from './site.ts';
 import { signInReturningTo } from '../support/sign-in.ts';
+import { SITE } from './site.ts';
 import { test } from './visit.ts';
 
 const INSTAGRAM_ON_IPHONE =
@@ -12,19 +12,29 @@ const CHOICE = '/?service=wispy_set&slot=2026-12-09T06%3A30%3A00.000Z#booking';
 const LOGIN = `/api/login?${new URLSearchParams({ returnTo: CHOICE })}`;
 
 test.for([
-  ['Instagram on an iPhone', INSTAGRAM_ON_IPHONE, 'Open in Safari', /^x-safari-http:\/\/localhost:\d+\/\?service=wispy_set&slot=2026/],
-  ['Facebook on Android', FACEBOOK_ON_ANDROID, 'Open in Chrome', /^intent:\/\/localhost:\d+\/\?service=wispy_set&slot=2026.+#Intent;scheme=http;/],
-] as const)('%s, where signing in does not work, is led to a browser that keeps the choice', async (
-  [, userAgent, words, address],
-  { visit },
-) => {
-  const page = await visit({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto(LOGIN);
-  expect(await page.getByRole('link', { name: words }).getAttribute('href')).toMatch(address);
-  await page.getByRole('button', { name: 'Copy the link' }).click();
-  await page.getByText('Copied. Paste it into your browser.').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + CHOICE);
-});
+  [
+    'Instagram on an iPhone',
+    INSTAGRAM_ON_IPHONE,
+    'Open in Safari',
+    /^x-safari-http:\/\/localhost:\d+\/\?service=wispy_set&slot=2026/,
+  ],
+  [
+    'Facebook on Android',
+    FACEBOOK_ON_ANDROID,
+    'Open in Chrome',
+    /^intent:\/\/localhost:\d+\/\?service=wispy_set&slot=2026.+#Intent;scheme=http;/,
+  ],
+] as const)(
+  '%s, where signing in does not work, is led to a browser that keeps the choice',
+  async ([, userAgent, words, address], { visit }) => {
+    const page = await visit({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(LOGIN);
+    expect(await page.getByRole('link', { name: words }).getAttribute('href')).toMatch(address);
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await page.getByText('Copied. Paste it into your browser.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + CHOICE);
+  },
+);
 
 test.for([
   '//evil.example/',

@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { providerAt } from '../support/provider.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -39,8 +40,17 @@ export async function sweep(minutesLater = 0): Promise<void> {
 }
 
 /** Closes the site and opens it again on the same data, as a second `npm start` does. */
-export async function restartSite(): Promise<void> {
-  const answer = await fetch(inject('restartUrl'), { method: 'POST' });
+export const restartSite = () => askOwner('/restart', '');
+
+/** The owner runs a statement on the database while the site is open. */
+export const edit = (statement: string) => askOwner('/edit', statement);
+
+/** The owner changes a price, in cents. */
+export const changePrice = (service: ServiceId, cents: number) =>
+  edit(`UPDATE service SET price_cents = ${cents} WHERE id = '${service}'`);
+
+async function askOwner(path: string, body: string): Promise<void> {
+  const answer = await fetch(inject('ownerUrl') + path, { method: 'POST', body });
   if (!answer.ok) throw new Error(await answer.text());
 }
 

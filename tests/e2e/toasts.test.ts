@@ -47,7 +47,11 @@ test('F8 leads to the notice and its close button sends it away', async ({ visit
   await page.keyboard.press('F8');
   expect(await notice(page).evaluate((region) => region === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
-  expect(await card(page).getByRole('button', { name: 'Close' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(
+    await card(page)
+      .getByRole('button', { name: 'Close' })
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
   await page.keyboard.press('Enter');
   await isGone(page);
 });

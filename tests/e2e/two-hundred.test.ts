@@ -10,7 +10,8 @@ const AT_A_TIME = 20;
 
 async function signInMany(count: number): Promise<Client[]> {
   const clients: Client[] = [];
-  while (clients.length < count) clients.push(...(await Promise.all(Array.from({ length: AT_A_TIME }, () => newClient()))));
+  while (clients.length < count)
+    clients.push(...(await Promise.all(Array.from({ length: AT_A_TIME }, () => newClient()))));
   return clients;
 }
 

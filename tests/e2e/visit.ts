@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, chromium, type ConsoleMessage, type Page } from 'playwright-core';
+import { type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core';
 import { afterAll, test as base, expect, inject } from 'vitest';
 import { type Client, SITE } from './site.ts';
 
@@ -22,13 +22,10 @@ type VisitOptions = BrowserContextOptions & {
 /** Opens a browser of its own, with nothing in it but the session of `as`: a phone unless told otherwise. */
 export type Visit = (options?: VisitOptions) => Promise<Page>;
 
-type JourneyContext = {
-  visit: Visit;
-  /** What a page has complained about so far: errors, warnings, and what its security policy kept out. */
-  complaints: string[];
-};
-
-/** A journey fails when any of its pages has logged an error or a warning, or broke the security policy. */
+/**
+ * A journey fails when one of its pages has complained: logged an error or a warning (what the security policy keeps out
+ * among them), or thrown.
+ */
 export const test = base
   .extend('complaints', (): string[] => [])
   .extend('visit', ({ complaints }, { onCleanup }): Visit => {

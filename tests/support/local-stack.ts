@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tick } from '../../scripts/local/cron.ts';
-import { prepareDatabase } from '../../scripts/local/database.ts';
+import { prepareDatabase, withDatabase } from '../../scripts/local/database.ts';
 import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
 import { localRun } from '../../scripts/local/local-run.ts';
 import { serveBuild } from '../../scripts/local/site.ts';
@@ -12,10 +12,10 @@ export type LocalStack = {
   url: string;
   stripeUrl: string;
   identityUrl: string;
-  /** Where its database lies, for tests that write to it as the owner does. */
-  stateDir: string;
   /** Runs the scheduled handler once; nothing else does. */
   tick(): Promise<void>;
+  /** Changes rows of the open site, as the owner does. */
+  edit(statement: string): Promise<void>;
   /** Stops the site and starts it again on the same data. */
   restart(): Promise<void>;
   /** Stops everything and throws the data away. */
@@ -32,8 +32,8 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
     url: site.url,
     stripeUrl: standIns.stripe.url,
     identityUrl: standIns.identity.url,
-    stateDir: run.stateDir,
     tick: () => tick(port),
+    edit: (statement) => withDatabase(run, (database) => database.prepare(statement).run()),
     async restart() {
       await site.stop();
       site = await serveBuild(run);

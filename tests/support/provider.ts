@@ -66,5 +66,3 @@ export function providerAt(stripeUrl: string) {
     },
   };
 }
-
-export type Provider = ReturnType<typeof providerAt>;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
 import { serveBrowser } from './browser.ts';
 import { type LocalStack, startLocalStack } from './local-stack.ts';
@@ -11,32 +12,34 @@ declare module 'vitest' {
     identityUrl: string;
     localStripeUrl: string;
     browserAddress: string;
-    stateDir: string;
-    restartUrl: string;
+    ownerUrl: string;
   }
 }
 
 /** The whole studio on an empty database, built afresh when it has to be, and one browser for all journeys. */
 export default async function setup(project: TestProject) {
   const [stack, browser] = await Promise.all([startLocalStack({ port: await neighbouringPorts(3) }), serveBrowser()]);
-  const restarting = await listenForRestarts(stack);
+  const owner = await listenForOwner(stack);
   project.provide('siteUrl', stack.url);
   project.provide('identityUrl', stack.identityUrl);
   project.provide('localStripeUrl', stack.stripeUrl);
-  project.provide('stateDir', stack.stateDir);
   project.provide('browserAddress', browser.wsEndpoint());
-  project.provide('restartUrl', restarting.url);
+  project.provide('ownerUrl', owner.url);
   return async () => {
-    restarting.close();
+    owner.close();
     await browser.close();
     await stack.close();
   };
 }
 
-/** Tests run in a process of their own; a POST here closes the site and opens it again on the same data. */
-async function listenForRestarts(stack: LocalStack): Promise<{ url: string; close(): void }> {
-  const server = createServer((_request, answer) => {
-    stack.restart().then(
+/**
+ * What only the owner can do, for tests, which run in a process of their own: a POST to /restart closes the site and opens
+ * it again on the same data, one to /edit runs the statement in its body.
+ */
+async function listenForOwner(stack: LocalStack): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, answer) => {
+    const doing = request.url === '/restart' ? stack.restart() : text(request).then(stack.edit);
+    doing.then(
       () => answer.end(),
       (error: Error) => answer.writeHead(500).end(error.message),
     );

@@ -128,6 +128,16 @@ describe('another order', () => {
     },
   );
 
+  it('at the price that the owner has changed meanwhile replaces the hold as well', async () => {
+    await hold(maya);
+    await studio.rows("UPDATE service SET price_cents = 16000 WHERE id = 'classic_set'");
+    await hold(maya, { amount: 160 });
+    expect(await studio.rows('SELECT amount_cents, state FROM payment ORDER BY rowid')).toEqual([
+      { amount_cents: 15000, state: 'cancelled' },
+      { amount_cents: 16000, state: 'open' },
+    ]);
+  });
+
   it('for a taken time is refused and leaves the client the held one with its payment', async () => {
     await hold(await studio.client(), { scheduledDate: TUESDAY });
     const mine = await hold(maya);

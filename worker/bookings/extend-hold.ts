@@ -28,13 +28,12 @@ export async function extendHold(
 ): Promise<Booking | null> {
   const stillHeld = and(eq(booking.id, held.id), eq(booking.state, 'held'));
   const longer = { holdMinutes: EXTENDED_HOLD_MINUTES, holdExpiresAt: holdExpiry(held.createdAt, true) };
-  const notYetExtended = sql`${booking.holdMinutes} = ${HOLD_MINUTES}`;
   await db.batch([
     db.update(booking).set(contact).where(stillHeld),
     db
       .update(booking)
       .set(longer)
-      .where(and(stillHeld, notYetExtended, withinHoldLimit(held, EXTENDED_HOLD_MINUTES, now))),
+      .where(and(stillHeld, withinHoldLimit(held, EXTENDED_HOLD_MINUTES, now))),
   ]);
   const [extended] = await db.select().from(booking).where(stillHeld);
   return extended ?? null;

@@ -43,7 +43,7 @@ export const fields = style({
 });
 export const wide = style({ gridColumn: '1 / -1' });
 
-export const happened = style([content, { display: 'grid', gap: space[16], marginBottom: space[32] }]);
+export const happened = style([content, { display: 'grid', gap: space[16], marginTop: space[24] }]);
 globalStyle(`${happened}:empty`, { display: 'none' });
 
 export const act = style({ display: 'grid', gap: space[12], padding: '0 20px 20px' });

@@ -19,7 +19,7 @@ export const monthLink = style({
 });
 
 /** Holds the place of the days while they are fetched. */
-export const days = style({ position: 'relative', margin: '0 -6px' });
+export const days = style({ display: 'flow-root', position: 'relative', margin: '0 -6px' });
 export const overDays = style({
   position: 'absolute',
   inset: 0,
@@ -30,6 +30,7 @@ export const overDays = style({
   padding: 24,
   textAlign: 'center',
 });
+globalStyle(`${overDays} > *`, { padding: 8, background: colour.page, borderRadius: radius.surface });
 globalStyle(`${days}[aria-busy=true] > :not(${overDays})`, { opacity: 0.45 });
 
 export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: GAP });
@@ -71,7 +72,7 @@ export const day = style({
   WebkitTapHighlightColor: 'transparent',
   selectors: {
     [`&${isOff}`]: { color: colour.softInk, fontWeight: 400, cursor: 'default' },
-    '&:is([data-today], :has([aria-current]))': { color: colour.poincianaText },
+    '&[data-this-day]': { color: colour.poincianaText },
     [`&${isChosen}`]: { background: colour.ink, color: colour.page },
     [`&${isFocused}`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: -1, zIndex: 1 },
     '&[data-outside-month]': { visibility: 'hidden' },

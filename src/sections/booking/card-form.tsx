@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LeaveNative } from '../../ui/leave-native.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import * as styles from './card-form.css.ts';
-import { cardLook } from './card-look.ts';
+import { useCardLook } from './card-look.ts';
 import { openStripe } from './stripe.ts';
 import type { CardOutcome } from './use-checkout.ts';
 
@@ -45,7 +45,7 @@ export function CardForm({ onFail, ...form }: CardFormProps) {
 
 function OpenedCardForm({ clientSecret, ...fields }: Omit<CardFormProps, 'onFail'>) {
   const { data: stripe } = useSuspenseQuery(stripeQuery);
-  const [appearance] = useState(() => cardLook(getComputedStyle(document.documentElement)));
+  const appearance = useCardLook();
   return (
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
       <CardFields {...fields} />

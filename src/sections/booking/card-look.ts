@@ -1,9 +1,23 @@
 import type { Appearance } from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
 import { colour, radius, target } from '../../styles/tokens.css.ts';
 import { bodyFamily } from '../../styles/typography.css.ts';
 
+/** The look of the card form, which follows the page when the device turns to dark or back. */
+export function useCardLook(): Appearance {
+  const [look, setLook] = useState(cardLook);
+  useEffect(() => {
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    const follow = () => setLook(cardLook());
+    scheme.addEventListener('change', follow);
+    return () => scheme.removeEventListener('change', follow);
+  }, []);
+  return look;
+}
+
 /** The provider paints its form in a frame of its own, so it is told the colours the page has now. */
-export function cardLook(page: CSSStyleDeclaration): Appearance {
+function cardLook(): Appearance {
+  const page = getComputedStyle(document.documentElement);
   const now = (token: string) => page.getPropertyValue(token.replace(/^var\(|\)$/g, '')).trim();
   return {
     theme: 'stripe',

@@ -24,17 +24,13 @@ export function DayCalendar({ month, now, free, chosen, onMonth, onPick }: DayCa
   const native = useRef<HTMLFieldSetElement>(null);
   const pressed = useRef(false);
   const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
-  const [hadFocus, setHadFocus] = useState(false);
   const days = { month, free, chosen, today: studioDay(now) };
 
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) setGrid('wanted');
   }, []);
 
-  const takeOver = () => {
-    setHadFocus(native.current?.contains(document.activeElement) ?? false);
-    setGrid((current) => (current === 'none' ? 'wanted' : current));
-  };
+  const takeOver = () => setGrid((current) => (current === 'none' ? 'wanted' : current));
   const choose = (day: string) => {
     native.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
     // The grid puts the focus on the day it was told of; only then can it move on.
@@ -67,7 +63,7 @@ export function DayCalendar({ month, now, free, chosen, onMonth, onPick }: DayCa
             <DayGrid
               {...days}
               last={studioDay(now.add({ hours: MAX_AHEAD_DAYS * 24 }))}
-              autoFocus={hadFocus}
+              native={native}
               onReady={() => setGrid('ready')}
               onChoose={choose}
               onMonth={onMonth}

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import { useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import {
   Calendar,
   CalendarCell,
@@ -16,8 +16,8 @@ import { dayOfMonth, freeInWords } from './day-words.ts';
 
 type DayGridProps = DaysProps & {
   last: Temporal.PlainDate;
-  /** The keyboard was in the native radios when this took over. */
-  autoFocus: boolean;
+  /** The radios that this takes over, with the focus when they have it. */
+  native: RefObject<HTMLElement | null>;
   onReady: () => void;
   onChoose: (day: string) => void;
   onMonth: (month: string) => void;
@@ -27,8 +27,9 @@ type DayGridProps = DaysProps & {
  * The days for mouse and keyboard: arrows walk through days and weeks, Page Up and Page Down through the months, and
  * nothing is chosen before Enter. The native radios keep the value; this only moves them.
  */
-export function DayGrid({ month, today, last, free, chosen, autoFocus, onReady, onChoose, onMonth }: DayGridProps) {
+export function DayGrid({ month, today, last, free, chosen, native, onReady, onChoose, onMonth }: DayGridProps) {
   const [focused, setFocused] = useState(() => parseDate(chosen ?? firstDay(month, free)));
+  const [hadFocus] = useState(() => native.current?.contains(document.activeElement) ?? false);
   const [seen, setSeen] = useState(month);
   useLayoutEffect(onReady, [onReady]);
   const shown = month.toString();
@@ -56,7 +57,7 @@ export function DayGrid({ month, today, last, free, chosen, autoFocus, onReady, 
       <Calendar
         aria-label="Day"
         firstDayOfWeek="mon"
-        autoFocus={autoFocus}
+        autoFocus={hadFocus}
         value={chosen ? parseDate(chosen) : null}
         minValue={parseDate(today.toString())}
         maxValue={parseDate(last.toString())}
@@ -77,6 +78,8 @@ export function DayGrid({ month, today, last, free, chosen, autoFocus, onReady, 
                   date={date}
                   className={styles.day}
                   data-unknown={timesOn(iso) === null || undefined}
+                  // Today at the studio, which may be tomorrow on the device.
+                  data-this-day={iso === today.toString() || undefined}
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props bring the role of a button along
                   render={(props) => <div {...props} aria-label={wordsOf(iso)} />}
                 >

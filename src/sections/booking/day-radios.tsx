@@ -50,7 +50,7 @@ function DayRadio({ day, today, chosen, times }: DayRadioProps) {
     <label
       className={styles.day}
       data-unknown={times === null || undefined}
-      data-today={day.equals(today) || undefined}
+      data-this-day={day.equals(today) || undefined}
     >
       <input
         className={styles.radio}

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { appointmentsQuery, createAppointment } from '../../api/appointments.ts';
-import { ApiError } from '../../api/call.ts';
+import { ApiError, sentenceOf } from '../../api/call.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { type Notice, PAID_NOT_BOOKED, PAYMENT_FAILED } from './notices.ts';
 
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 2000;
@@ -28,7 +29,7 @@ export async function finishBooking(queryClient: QueryClient, paymentIntentId: s
     }
     const booked = await findBooked(queryClient, paymentIntentId);
     if (booked) return booked;
-    if (Date.now() + PAUSE_MS > until) throw new NoAnswer();
+    if (Date.now() >= until) throw new NoAnswer();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
@@ -36,4 +37,12 @@ export async function finishBooking(queryClient: QueryClient, paymentIntentId: s
 async function findBooked(queryClient: QueryClient, intent: string): Promise<AppointmentAnswer | undefined> {
   const appointments = await queryClient.fetchQuery({ ...appointmentsQuery, staleTime: 0 }).catch(() => []);
   return appointments.find(({ paymentIntentId }) => paymentIntentId === intent);
+}
+
+/** What to tell a client whose payment has not become an appointment, and whether its time is gone. */
+export function whyNotBooked(error: unknown): { notice: Notice; slotLost: boolean } {
+  const code = error instanceof ApiError ? error.body?.code : undefined;
+  const notPaid = code === 'PAYMENT_NOT_COMPLETED' || code === 'HOLD_EXPIRED';
+  const notice = notPaid ? { title: PAYMENT_FAILED, description: sentenceOf(error, '') } : PAID_NOT_BOOKED;
+  return { notice, slotLost: code === 'SLOT_LOST_REFUNDED' };
 }

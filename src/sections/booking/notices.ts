@@ -1,3 +1,5 @@
+import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { momentInWords, parseInstant } from '../../domain/time.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type Notice = { title: string; description: string };
@@ -19,6 +21,10 @@ export const BANK_REFUSED: Notice = {
   title: PAYMENT_FAILED,
   description: 'Your bank did not confirm the payment. Please try again or use another card.',
 };
+export const OTHER_PAYMENT: Notice = {
+  title: 'Please enter your card again',
+  description: 'What you changed makes it another payment. Nothing was charged so far; the total is above.',
+};
 export const HOLD_ENDED: Notice = {
   title: 'Your hold has ended',
   description: 'Everything you entered is still here. Choose the time again if it is still free, or another one.',
@@ -29,3 +35,8 @@ export const MISSING: Notice = {
 };
 
 export const warn = (notice: Notice): void => toast({ ...notice, variant: 'destructive' });
+
+export function tellBooked({ serviceName, scheduledDate }: AppointmentAnswer): void {
+  const at = parseInstant(scheduledDate);
+  toast({ title: 'Appointment Booked', description: `${serviceName}, ${at ? momentInWords(at) : ''}` });
+}

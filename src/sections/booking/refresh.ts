@@ -8,6 +8,12 @@ export function refreshTimes(queryClient: QueryClient): void {
   void queryClient.invalidateQueries(holdQuery);
 }
 
+/** This client's time is held no longer: paid for, lost or run out. */
+export function endHold(queryClient: QueryClient): void {
+  queryClient.setQueryData(holdQuery.queryKey, (known) => known && { ...known, hold: null });
+  refreshTimes(queryClient);
+}
+
 export function refreshAppointments(queryClient: QueryClient): void {
   void queryClient.invalidateQueries(appointmentsQuery);
 }

@@ -9,8 +9,6 @@ import { checkRadio, type Details, readForm, writeDetails, writeService } from '
 import { monthOfSlot } from './month-to-show.ts';
 import type { Choice } from './use-choice.ts';
 
-export type BookingForm = ReturnType<typeof useBookingForm>;
-
 /** Keeps form, address and draft saying the same. The form's own controls come first; see booking-form.ts. */
 export function useBookingForm(user: UserAnswer | null, { service, slot, now, choose }: Choice) {
   const form = useRef<HTMLFormElement>(null);

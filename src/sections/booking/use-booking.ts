@@ -8,7 +8,7 @@ import { discountQuery, quoteFor } from './discount.ts';
 import { isStillFree, useFreeTimes } from './free-times.ts';
 import { BANK_REFUSED, MISSING, warn } from './notices.ts';
 import type { Order } from './open-payment.ts';
-import { refreshTimes } from './refresh.ts';
+import { endHold } from './refresh.ts';
 import { askToSignIn } from './sign-in-first.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -105,6 +105,6 @@ export function useBooking() {
       queryClient.setQueryData(discountQuery(user, details.phoneNumber).queryKey, { couponId });
       void checkout.proceed({ ...details, service: heldService, slot: scheduledDate });
     },
-    holdEnded: () => refreshTimes(queryClient),
+    holdEnded: () => endHold(queryClient),
   };
 }

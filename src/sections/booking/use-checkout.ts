@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isUnauthenticated, sentenceOf } from '../../api/call.ts';
+import { isUnauthenticated } from '../../api/call.ts';
 import type { AppointmentAnswer, PaymentIntentAnswer, UserAnswer } from '../../contract/responses.ts';
-import { momentInWords, parseInstant } from '../../domain/time.ts';
-import { toast } from '../../ui/toast.ts';
 import { forgetDiscounts } from './discount.ts';
-import { finishBooking } from './finish-booking.ts';
+import { finishBooking, whyNotBooked } from './finish-booking.ts';
 import { type HeldTime, heldTime } from './held-time.ts';
-import { HOLD_ENDED, type Notice, PAID_NOT_BOOKED, PAYMENT_FAILED, warn } from './notices.ts';
+import { HOLD_ENDED, type Notice, OTHER_PAYMENT, PAYMENT_FAILED, tellBooked, warn } from './notices.ts';
 import { learnFrom, type Order, openPayment } from './open-payment.ts';
-import { refreshAppointments, refreshTimes } from './refresh.ts';
+import { endHold, refreshAppointments, refreshTimes } from './refresh.ts';
 import { askToSignIn } from './sign-in-first.ts';
+import { useReturnByButton } from './use-return-by-button.ts';
 
 /** `opening` a payment, its `card` form, `paying` with it, `confirming` the appointment. */
 export type Stage = 'form' | 'opening' | 'card' | 'paying' | 'confirming';
@@ -40,6 +39,8 @@ export function useCheckout({ user, returning, readOrder, onSlotLost, onBooked }
   const [notice, setNotice] = useState<Notice | null>(null);
   const [booked, setBooked] = useState<AppointmentAnswer | null>(null);
 
+  useReturnByButton(() => setStage((now) => (now === 'paying' ? 'card' : now)));
+
   /** Money is involved, so the words also stay on the page. */
   const say = (why: Notice) => {
     setNotice(why);
@@ -55,8 +56,8 @@ export function useCheckout({ user, returning, readOrder, onSlotLost, onBooked }
     setPayment(null);
     setNotice(null);
     setBooked(appointment);
-    toast({ title: 'Appointment Booked', description: bookedInWords(appointment) });
-    refreshTimes(queryClient);
+    tellBooked(appointment);
+    endHold(queryClient);
     refreshAppointments(queryClient);
     forgetDiscounts(queryClient);
     onBooked();
@@ -93,13 +94,11 @@ export function useCheckout({ user, returning, readOrder, onSlotLost, onBooked }
       book(await finishBooking(queryClient, intent));
     } catch (error) {
       setPayment(null);
-      refreshTimes(queryClient);
+      endHold(queryClient);
       if (isUnauthenticated(error)) askToSignIn({ service: null, slot: null });
-      const code = error instanceof ApiError ? error.body?.code : undefined;
-      if (code === 'SLOT_LOST_REFUNDED') onSlotLost();
-      if (code === 'PAYMENT_NOT_COMPLETED' || code === 'HOLD_EXPIRED')
-        stop({ title: PAYMENT_FAILED, description: sentenceOf(error, '') });
-      else stop(PAID_NOT_BOOKED);
+      const { notice: why, slotLost } = whyNotBooked(error);
+      if (slotLost) onSlotLost();
+      stop(why);
     }
   };
 
@@ -142,8 +141,11 @@ export function useCheckout({ user, returning, readOrder, onSlotLost, onBooked }
       if (!isSame(order, payment.order))
         try {
           const answer = await open(order);
-          // Another payment, at another price perhaps, has a card form of its own.
-          if (answer.paymentIntentId !== payment.answer.paymentIntentId) return setStage('card');
+          if (answer.paymentIntentId !== payment.answer.paymentIntentId) {
+            // Another payment has a card form of its own, which is empty.
+            setStage('card');
+            return say(OTHER_PAYMENT);
+          }
         } catch (error) {
           return refused(error, order);
         }
@@ -160,16 +162,11 @@ export function useCheckout({ user, returning, readOrder, onSlotLost, onBooked }
     holdEnded: () => {
       if (stage === 'paying' || stage === 'confirming') return;
       setPayment(null);
-      refreshTimes(queryClient);
+      endHold(queryClient);
       stop(HOLD_ENDED);
     },
     refuse: stop,
   };
-}
-
-function bookedInWords({ serviceName, scheduledDate }: AppointmentAnswer): string {
-  const at = parseInstant(scheduledDate);
-  return `${serviceName}, ${at ? momentInWords(at) : ''}`;
 }
 
 const isSame = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other);

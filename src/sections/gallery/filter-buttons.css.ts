@@ -7,7 +7,7 @@ export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 export const filter = style({
   ...text.smallLabel,
   minHeight: target.least,
-  padding: '4px 18px',
+  padding: '4px 14px',
   border: `1.5px solid ${colour.control}`,
   borderRadius: radius.pill,
   background: 'transparent',
@@ -15,6 +15,7 @@ export const filter = style({
     '&[aria-pressed=true]': { background: colour.ink, borderColor: colour.ink, color: colour.page },
   },
   '@media': {
+    [media.medium]: { paddingInline: 18 },
     [media.hover]: { selectors: { '&:hover:not([aria-pressed=true])': { background: colour.sunk } } },
     [media.forcedColors]: {
       selectors: { '&[aria-pressed=true]': { background: 'Highlight', color: 'HighlightText' } },

@@ -20,6 +20,7 @@ const tiles = style({
 });
 
 export const rail = style({
+  position: 'relative',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',

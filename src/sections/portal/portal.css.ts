@@ -44,6 +44,7 @@ export const when = style({
   fontSize: 'clamp(2rem, 1.6rem + 1.6vw, 2.5rem)',
   lineHeight: 1.05,
   letterSpacing: '-.02em',
+  textWrap: 'balance',
 });
 globalStyle(`${when} > span`, { display: 'block' });
 

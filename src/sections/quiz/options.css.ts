@@ -29,7 +29,7 @@ export const option = style({
     '&:has(:focus-visible)': { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 },
   },
   '@media': {
-    [media.large]: { flexDirection: 'column', alignItems: 'stretch', justifyContent: 'end', minHeight: 128 },
+    [media.large]: { flexDirection: 'column', alignItems: 'stretch', minHeight: 128 },
     [media.hover]: { selectors: { '&:hover:not(:has(:checked))': { background: colour.sunk } } },
     [media.forcedColors]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight' } } },
   },
@@ -42,7 +42,15 @@ export const picture = style({
   borderRadius: 0,
   '@media': { [media.large]: { width: '100%', aspectRatio: '2' } },
 });
-export const words = style({ flex: 1, display: 'grid', gap: 2, padding: '10px 44px 10px 14px' });
+export const words = style({
+  flex: 1,
+  display: 'grid',
+  gap: 2,
+  alignContent: 'center',
+  padding: '10px 44px 10px 14px',
+});
+/** Under a picture the labels stand in one line. */
+export const wordsBelow = style([words, { '@media': { [media.large]: { alignContent: 'start' } } }]);
 export const label = style(text.label);
 export const hint = style({ ...text.small, color: colour.softInk });
 export const tick = style({

@@ -4,7 +4,7 @@ import { mappedEyeShape, recommend } from '../../domain/recommend.ts';
 import type { VisitorSearch } from '../home/visitor-search.ts';
 import { saidAnswers } from './said-answers.ts';
 
-/** How the address of a result presents itself where it is shared; null for any other. For the server only. */
+/** How the address of a result presents itself where it is shared; null for any other. */
 export function sharedResult(said: VisitorSearch) {
   const answers = said.question === undefined ? parseQuizAnswers(saidAnswers(said)) : null;
   if (!answers) return null;

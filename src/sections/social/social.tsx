@@ -2,7 +2,7 @@ import { drawingAlt } from '../../content/drawing.ts';
 import { socialPicture } from '../../content/drawn-files.ts';
 import { type SocialPost, socialPosts } from '../../content/social.ts';
 import { studio } from '../../content/studio.ts';
-import { dayInWords } from '../../domain/time.ts';
+import { dateInWords } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
@@ -45,7 +45,7 @@ function Post({ post: { id, drawing, caption, likes, comments, timestamp } }: { 
       <span className={styles.facts}>
         <span>{`${likes} likes`}</span>
         <span>{`${comments} comments`}</span>
-        <time dateTime={timestamp}>{dayInWords(Temporal.PlainDate.from(timestamp))}</time>
+        <time dateTime={timestamp}>{dateInWords(Temporal.PlainDate.from(timestamp))}</time>
       </span>
     </a>
   );

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
-import { displayFamily, text } from '../../styles/typography.css.ts';
+import { displayFamily } from '../../styles/typography.css.ts';
 
 export const stats = style({
   width: '100%',
@@ -14,7 +14,6 @@ export const stats = style({
 });
 export const stat = style({ color: colour.softInk });
 export const figure = style({
-  ...text.figures,
   display: 'block',
   fontFamily: displayFamily,
   fontWeight: 300,

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { problemsOf } from './axe-problems.ts';
+import { freeTime, goToPayment, openBooking } from './booking-page.ts';
+import { newClient } from './site.ts';
+import { DESK, PHONE, test } from './visit.ts';
+
+const DEVICES = [
+  ['390', PHONE],
+  ['1440', DESK],
+] as const;
+const TABLET_WIDTH = 820;
+
+test.for(DEVICES)('signed out, at %s pixels, axe finds nothing', async ([, device], { visit }) => {
+  const page = await visit({ device });
+  await openBooking(page);
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test.for(DEVICES)(
+  'signed in with the card form open, at %s pixels, axe finds nothing',
+  async ([, device], { visit }) => {
+    const slot = await freeTime();
+    const page = await visit({ device, as: await newClient('ada@example.test') });
+    await openBooking(page);
+    await goToPayment(page, 'Classic Set', slot);
+    expect(await problemsOf(page)).toEqual([]);
+  },
+);
+
+test.for(DEVICES)('on the not-found page, at %s pixels, axe finds nothing', async ([, device], { visit }) => {
+  const page = await visit({ device });
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404 Page Not Found');
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('nothing sticks out sideways at 390, 820 and 1440 pixels', async ({ visit }) => {
+  for (const device of [PHONE, { ...PHONE, viewport: { width: TABLET_WIDTH, height: 1180 } }, DESK]) {
+    const page = await visit({ device, as: await newClient() });
+    await openBooking(page);
+    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(content).toBeLessThanOrEqual(device.viewport.width);
+    expect(window).toBe(device.viewport.width);
+  }
+});

@@ -1,0 +1,36 @@
+import { expect, onTestFinished } from 'vitest';
+import {
+  chooseService,
+  chooseTime,
+  freeTime,
+  notice,
+  openBooking,
+  payButton,
+  proceedButton,
+  readDetails,
+} from './booking-page.ts';
+import { changePrice, newClient } from './site.ts';
+import { test } from './visit.ts';
+
+test('a price that changed while a client was choosing is shown before anything is paid', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  await chooseService(page, 'Strip Lash Look');
+  await chooseTime(page, slot);
+  await page.getByLabel('Full name').fill('Mei Chen');
+
+  onTestFinished(() => changePrice('strip_lash', 15_000));
+  await changePrice('strip_lash', 16_000);
+
+  await proceedButton(page).click();
+  await notice(page)
+    .getByText('The price has changed since you saw it. Please check the new total before you pay.')
+    .waitFor();
+  await page.locator('#booking dl').getByText('$144', { exact: true }).waitFor();
+  expect((await readDetails(page)).fullName).toBe('Mei Chen');
+
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+  await page.getByText('You pay $144 now, in full.').waitFor();
+});

@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { clockTime, studioDay } from '../../src/domain/time.ts';
+import { dayOfMonth } from '../../src/sections/booking/day-words.ts';
+import {
+  bookedPanel,
+  chosenService,
+  freeTime,
+  mouseCalendar,
+  notice,
+  openBooking,
+  payButton,
+  proceedButton,
+} from './booking-page.ts';
+import { newClient } from './site.ts';
+import { DESK, test } from './visit.ts';
+
+const MOST_STOPS = 60;
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+/** Whether an outline is drawn around what has the focus, or around the label that an unseen radio lies over. */
+const hasRing = (page: Page) =>
+  page.evaluate(() =>
+    [document.activeElement, document.activeElement?.closest('label')].some((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0 && opacity !== '0';
+    }),
+  );
+
+/** Presses Tab until the control has the focus. Every stop on the way must show where the focus is. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    expect(await hasRing(page), `no ring around ${where}`).toBe(true);
+    if (await isFocused(control)) return;
+  }
+  throw new Error(`Tab does not lead to ${control}.`);
+}
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+/** Walks through the calendar with the arrow keys; it leafs through the months by itself. */
+async function walkToDay(page: Page, day: Temporal.PlainDate): Promise<void> {
+  const wanted = dayOfMonth(day);
+  for (let step = 0; step < MOST_STOPS; step += 1) {
+    const name = await focusedName(page);
+    if (name.startsWith(wanted)) return;
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focusedName(page)).not.toBe(name);
+  }
+  throw new Error(`The arrow keys do not lead to ${wanted}.`);
+}
+
+test('the whole booking needs no mouse', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient(), device: DESK });
+  await page.goto('/');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Book Now' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/#booking');
+
+  await tabTo(page, page.getByLabel('Service', { exact: true }));
+  await page.keyboard.type('Hybrid');
+  expect(await chosenService(page)).toBe('hybrid_set');
+
+  await tabTo(page, mouseCalendar(page).locator('[role=button][tabindex="0"]'));
+  await walkToDay(page, studioDay(slot));
+  await page.keyboard.press('Enter');
+  const time = page.getByRole('radio', { name: clockTime(slot), exact: true });
+  await expect.poll(() => isFocused(page.locator('input[name=slot]:focus'))).toBe(true);
+  await page.keyboard.press('Space');
+  while (!(await time.isChecked())) await page.keyboard.press('ArrowDown');
+
+  await tabTo(page, page.getByLabel('Full name'));
+  await page.keyboard.type('Kim Tran');
+  await tabTo(page, page.getByLabel('Phone'));
+  await page.keyboard.type('0400 123 123');
+  await tabTo(page, page.getByLabel('Notes (optional)'));
+  await page.keyboard.type('Left eye waters.');
+  await tabTo(page, proceedButton(page));
+  await page.keyboard.press('Enter');
+
+  await payButton(page).waitFor();
+  await expect.poll(() => isFocused(page.getByLabel('Card number'))).toBe(true);
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await tabTo(page, payButton(page));
+  await page.keyboard.press('Enter');
+  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Paid and confirmed');
+});
+
+test('the drawer and the dropdown open with Enter and close with Escape, which leads back to where one was', async ({
+  visit,
+}) => {
+  const phone = await visit();
+  await phone.goto('/');
+  const menu = phone.getByRole('button', { name: 'Menu' });
+  await tabTo(phone, menu);
+  await phone.keyboard.press('Enter');
+  await tabTo(phone, phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' }));
+  await phone.keyboard.press('Escape');
+  await phone.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' });
+  expect(await isFocused(menu)).toBe(true);
+
+  const desk = await visit({ device: DESK });
+  await desk.goto('/');
+  await desk.locator('html[data-live]').waitFor();
+  const more = desk.locator('summary').filter({ hasText: 'More' });
+  await tabTo(desk, more);
+  await desk.keyboard.press('Enter');
+  const social = desk.getByRole('banner').getByRole('link', { name: 'Instagram' });
+  await tabTo(desk, social);
+  await expect
+    .poll(async () => {
+      await desk.keyboard.press('Escape');
+      return social.isVisible();
+    })
+    .toBe(false);
+  expect(await isFocused(more)).toBe(true);
+});
+
+test('what is missing is announced, and F8 leads to it', async ({ visit }) => {
+  const page = await visit({ as: await newClient(), device: DESK });
+  await openBooking(page);
+  await tabTo(page, proceedButton(page));
+  await page.keyboard.press('Enter');
+  await notice(page).getByText('Missing Information').waitFor();
+  await page.keyboard.press('F8');
+  expect(await isFocused(notice(page))).toBe(true);
+});

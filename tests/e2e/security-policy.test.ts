@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { newClient } from './site.ts';
+import { DESK, test } from './visit.ts';
+
+declare global {
+  interface Window {
+    keptOut: string[];
+  }
+}
+
+/** Every page of the visit writes down what its policy keeps out. */
+function writeDownViolations(): void {
+  window.keptOut = [];
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    window.keptOut.push(`${violatedDirective} ${blockedURI}`),
+  );
+}
+
+test('a whole booking, card form included, needs nothing that the security policy keeps out', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient(), device: DESK });
+  await page.addInitScript(writeDownViolations);
+  await openBooking(page);
+  await goToPayment(page, 'Classic Set', slot);
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  expect(await page.evaluate(() => window.keptOut)).toEqual([]);
+});
+
+test('a script that somebody smuggled into the page does not run', async ({ visit, complaints }) => {
+  const page = await visit();
+  await page.addInitScript(writeDownViolations);
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.title = \'smuggled\'">');
+  });
+  await expect.poll(() => page.evaluate(() => window.keptOut)).toEqual(['script-src-attr inline']);
+  expect(await page.title()).not.toBe('smuggled');
+  expect(complaints.splice(0).join()).toContain('Content Security Policy');
+});

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimDraft, forgetDraft, keepDraft, readDraft } from '../../src/sections/booking/booking-draft.ts';
+
+const draft = { service: 'wispy_set', slot: '', fullName: 'Maya', phoneNumber: '0400 000 001', notes: 'soft' };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+describe('an unfinished booking', () => {
+  it('is there again after the page was loaded anew', () => {
+    keepDraft(draft, null);
+    expect(readDraft()).toMatchObject(draft);
+  });
+
+  it('begun before signing in becomes the client’s own', () => {
+    keepDraft(draft, null);
+    claimDraft('maya');
+    expect(readDraft()).toMatchObject(draft);
+    claimDraft(null);
+    expect(readDraft()).toBeNull();
+  });
+
+  it('of a client who has signed out is forgotten', () => {
+    keepDraft(draft, 'maya');
+    claimDraft(null);
+    expect(readDraft()).toBeNull();
+  });
+
+  it('is never handed to the next client of the same browser', () => {
+    keepDraft(draft, 'maya');
+    claimDraft('noor');
+    expect(readDraft()).toBeNull();
+  });
+
+  it('ends when it has been booked', () => {
+    keepDraft(draft, 'maya');
+    forgetDraft();
+    expect(readDraft()).toBeNull();
+  });
+
+  it('is just not kept where the browser refuses storage', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    keepDraft(draft, 'maya');
+    forgetDraft();
+    expect(readDraft()).toBeNull();
+  });
+});

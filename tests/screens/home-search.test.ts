@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { bookingAddress } from '../../src/sections/booking/booking-address.ts';
+import { readHomeSearch } from '../../src/sections/booking/home-search.ts';
+
+const said = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(readHomeSearch(search)).filter(([, value]) => value !== undefined));
+
+describe('the address of the home page', () => {
+  it('carries the month, the service and the time of a choice', () => {
+    const choice = { month: '2026-12', service: 'wispy_set', slot: '2026-12-09T00:15:00.000Z' };
+    expect(said(choice)).toEqual(choice);
+  });
+
+  it('carries what the bank says of a payment', () => {
+    const words = {
+      payment_intent: 'pi_3Abc',
+      payment_intent_client_secret: 'pi_3Abc_secret_x',
+      redirect_status: 'failed',
+    };
+    expect(said(words)).toEqual(words);
+  });
+
+  it.each([
+    { month: 'December' },
+    { month: 202612 },
+    { service: 'pedicure' },
+    { slot: 'tomorrow' },
+    { slot: '2026-12-09T00:15:00+10:00' },
+    { payment_intent: 'ch_1' },
+    { payment_intent: 'pi_<script>' },
+    { redirect_status: ['succeeded'] },
+    { utm_source: 'instagram' },
+  ])('takes %j for not said', (search) => {
+    expect(said(search)).toEqual({});
+  });
+});
+
+describe('the way back to the booking section', () => {
+  it('keeps the choice, and nothing personal', () => {
+    expect(bookingAddress({ service: 'wispy_set', slot: '2026-12-09T00:15:00.000Z' })).toBe(
+      '/?service=wispy_set&slot=2026-12-09T00%3A15%3A00.000Z#booking',
+    );
+  });
+
+  it('is the bare section while nothing is chosen', () => {
+    expect(bookingAddress({ service: null, slot: null })).toBe('/#booking');
+  });
+});
