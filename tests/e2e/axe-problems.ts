@@ -13,9 +13,14 @@ export async function problemsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await findProblems(page, {});
   await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
   const dark = await findProblems(page, { runOnly: ['color-contrast'] });
   return [...light, ...dark];
 }
+
+/** A colour on its way to another is neither. */
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 
 const findProblems = (page: Page, options: RunOptions) =>
   page.evaluate(
