@@ -13,18 +13,15 @@ export async function problemsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await findProblems(page, {});
   await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
   const dark = await findProblems(page, { runOnly: ['color-contrast'] });
   return [...light, ...dark];
 }
 
-/** A colour on its way to another is neither. */
-const settled = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-
 const findProblems = (page: Page, options: RunOptions) =>
   page.evaluate(
     async (options) => {
+      // Colours on their way from light to dark are neither.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { violations } = await window.axe.run(document, options);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),

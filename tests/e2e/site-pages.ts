@@ -9,7 +9,7 @@ export async function sitePages(): Promise<string[]> {
 
 export const NOT_FOUND_PAGES = ['/no-such-page', '/blog/no-such-article'];
 
-/** One page of each kind. */
+/** One page of each kind beside the home page. */
 export const KINDS_OF_PAGES = [
   '/reviews',
   '/blog',
