@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { createCall } from '../../src/api/call.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
+import { RETRY_AFTER_SECONDS } from './on-error.ts';
 import type { AppEnv } from './visit.ts';
 
 const TONES = 8;
@@ -14,6 +15,9 @@ function toneIn(cookie: string | undefined): number {
   const tone = Number(cookie);
   return Number.isInteger(tone) && tone >= 1 && tone <= TONES ? tone : DEFAULT_TONE;
 }
+
+/** What a page shows comes from the API, so a page that cannot be shown is one to ask for again later. */
+const statusOf = ({ status }: Response): number => (status === 500 ? 503 : status);
 
 /**
  * Renders a page on the server. Its data comes from the API in-process, with the visit that was already read. React is
@@ -33,7 +37,8 @@ export const renderPage = (api: Hono<AppEnv>, [publicOrigin]: Config['origins'])
       now: toIso(visit.now),
       origin: publicOrigin ?? origin,
     });
-    const response = new Response(page.body, page);
+    const response = new Response(page.body, { status: statusOf(page), headers: page.headers });
+    if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
     // A signed-in page is nobody else's; a signed-out one may be shown again by the back button.
     response.headers.set('cache-control', visit.client ? 'no-store' : 'private, no-cache');
     return response;
