@@ -105,6 +105,7 @@ test.for(LINKS_TO)('%s looks the same whether it is opened or come to', async ([
   const comeTo = await visit({ device: DESK });
   await comeTo.goto('/blog/week-by-week');
   await pageIsLive(comeTo);
+  await markDocument(comeTo);
   await comeTo
     .getByRole('contentinfo')
     .or(comeTo.getByRole('banner'))
@@ -115,4 +116,5 @@ test.for(LINKS_TO)('%s looks the same whether it is opened or come to', async ([
   await fullyThere(comeTo);
   await comeTo.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => layout(comeTo), { timeout: 10_000 }).toEqual(await layout(opened));
+  expect(await isSameDocument(comeTo)).toBe(true);
 });
