@@ -6,21 +6,33 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './scripts/build/client-assets.ts';
 import { inlineCss, noHotInWorker } from './scripts/build/router-quirks.ts';
+import { startupFiles } from './scripts/build/startup-files.ts';
 
 const WORKER = 'lash_room';
+const startup = startupFiles();
 const { LOCAL_VARS, STATE_DIR } = process.env;
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   environments: { [WORKER]: { build: { minify: true, sourcemap: true } } },
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: './src/routes', quoteStyle: 'single' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // One chunk a page with all it does; what stays behind is in every page's first download.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
+      routesDirectory: './src/routes',
+      quoteStyle: 'single',
+    }),
     inlineCss(),
     // react-aria ships one English, en-US; naming en-AU here would leave the calendar without any words.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     react(),
     vanillaExtractPlugin(),
-    clientAssets({ entry: 'src/entry-client.ts', worker: WORKER }),
+    startup.plugin,
+    clientAssets({ entry: 'src/entry-client.ts', worker: WORKER, ownGroups: startup.groups }),
     noHotInWorker(WORKER),
     cloudflare({
       remoteBindings: false,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 /** The page renderer needs the client build's manifest; Worker tests run without one and ask for data, not documents. */
@@ -20,9 +21,10 @@ export default defineConfig({
     projects: [
       {
         resolve: { tsconfigPaths: true },
+        plugins: [vanillaExtractPlugin()],
         test: {
           name: 'node',
-          include: ['tests/{domain,screens,stand-ins,lash-art,project}/**/*.test.ts'],
+          include: ['tests/{domain,screens,content,stand-ins,lash-art,project}/**/*.test.ts'],
           setupFiles: ['tests/support/temporal.ts'],
         },
       },

@@ -4,5 +4,7 @@ import path from 'node:path';
 import { pictureFiles } from '../src/lash-art/picture-files.ts';
 
 const target = path.join(import.meta.dirname, '../public');
-mkdirSync(path.join(target, 'img'), { recursive: true });
-for (const [file, text] of pictureFiles()) writeFileSync(path.join(target, file), text);
+for (const [file, text] of pictureFiles()) {
+  mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+  writeFileSync(path.join(target, file), text);
+}

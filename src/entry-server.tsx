@@ -4,24 +4,31 @@ import type { Call } from './api/call.ts';
 import { loaderScript } from './loader-script.ts';
 import { makeRouter } from './router.tsx';
 
-type PageParts = { request: Request; call: Call; nonce: string; tone: number; now: string };
+type PageParts = { request: Request; call: Call; nonce: string; tone: number; now: string; origin: string };
 
-/** Route id → file, for the style sheets a route adds. */
-const ROUTE_FILES: Record<string, string> = { '/': 'src/routes/index.tsx' };
+/** "src/routes/_page.blog.$slug.tsx" → "/_page/blog/$slug": the router names a route after its file. */
+const routeId = (file: string) =>
+  `/${file
+    .replace(/^src\/routes\/|\.tsx$/g, '')
+    .replaceAll('.', '/')
+    .replace(/\bindex$/, '')}`;
+
+const ROUTES = new Map(Object.entries(assets.routes).map(([file, files]) => [routeId(file), files]));
 
 /** Made once: the router caches what it derives from this very object. No scripts and no preloads in it (docs/decisions/003). */
 const MANIFEST = {
   routes: Object.fromEntries([
     ['__root__', { css: assets.css }],
-    ...Object.entries(ROUTE_FILES).map(([id, file]) => [id, { css: assets.routes[file]?.css ?? [] }]),
+    ...[...ROUTES].map(([id, { css }]) => [id, { css }] as const),
   ]),
   inlineCss: { styles: assets.styles },
 };
 
+/** The one inline script of a page made of these routes. */
+const loader = (routeIds: string[]) => loaderScript(routeIds.flatMap((id) => ROUTES.get(id) ?? []));
+
 /** Renders the page of `request` to a stream; data comes through `call`. */
-export async function renderPage({ request, call, nonce, tone, now }: PageParts): Promise<Response> {
-  const { pathname, origin } = new URL(request.url);
-  const loader = loaderScript(ROUTE_FILES[pathname]);
+export async function renderPage({ request, call, nonce, tone, now, origin }: PageParts): Promise<Response> {
   const handler = createRequestHandler({
     request,
     createRouter: () => makeRouter({ call, nonce, page: { tone, now, origin, loader } }),

@@ -17,10 +17,11 @@ refresh.injectIntoGlobalHook(self);self.$RefreshReg$=()=>{};self.$RefreshSig$=()
  * The one inline script of a page: fetches React after `load`, or at the first touch, in one round trip.
  * The style links are disabled because their text is already in the page; they only keep Vite from fetching it again.
  */
-export function loaderScript(routeFile: string | undefined): string {
-  const route = (routeFile && assets.routes[routeFile]) || { js: [], css: [] };
-  return SOURCE.replace('STYLES', JSON.stringify([...assets.css, ...route.css]))
-    .replace('SCRIPTS', JSON.stringify([...assets.js, ...route.js]))
+export function loaderScript(routes: { js: string[]; css: string[] }[]): string {
+  const list = (kind: 'js' | 'css') =>
+    JSON.stringify([...new Set([...assets[kind], ...routes.flatMap((route) => route[kind])])]);
+  return SOURCE.replace('STYLES', list('css'))
+    .replace('SCRIPTS', list('js'))
     .replace('BOOT', assets.dev ? DEV_BOOT : 'import(ENTRY)')
     .replace('ENTRY', JSON.stringify(assets.entry));
 }

@@ -10,33 +10,117 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as PageRouteImport } from './routes/_page'
+import { Route as PageCancellationPolicyRouteImport } from './routes/_page.cancellation-policy'
+import { Route as PagePrivacyPolicyRouteImport } from './routes/_page.privacy-policy'
+import { Route as PageReviewsRouteImport } from './routes/_page.reviews'
+import { Route as PageTermsOfServiceRouteImport } from './routes/_page.terms-of-service'
+import { Route as PageBlogIndexRouteImport } from './routes/_page.blog.index'
+import { Route as PageBlogSlugRouteImport } from './routes/_page.blog.$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PageRoute = PageRouteImport.update({
+  id: '/_page',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PageCancellationPolicyRoute = PageCancellationPolicyRouteImport.update({
+  id: '/cancellation-policy',
+  path: '/cancellation-policy',
+  getParentRoute: () => PageRoute,
+} as any)
+const PagePrivacyPolicyRoute = PagePrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => PageRoute,
+} as any)
+const PageReviewsRoute = PageReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => PageRoute,
+} as any)
+const PageTermsOfServiceRoute = PageTermsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
+  getParentRoute: () => PageRoute,
+} as any)
+const PageBlogIndexRoute = PageBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => PageRoute,
+} as any)
+const PageBlogSlugRoute = PageBlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => PageRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/cancellation-policy': typeof PageCancellationPolicyRoute
+  '/privacy-policy': typeof PagePrivacyPolicyRoute
+  '/reviews': typeof PageReviewsRoute
+  '/terms-of-service': typeof PageTermsOfServiceRoute
+  '/blog/$slug': typeof PageBlogSlugRoute
+  '/blog/': typeof PageBlogIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/cancellation-policy': typeof PageCancellationPolicyRoute
+  '/privacy-policy': typeof PagePrivacyPolicyRoute
+  '/reviews': typeof PageReviewsRoute
+  '/terms-of-service': typeof PageTermsOfServiceRoute
+  '/blog/$slug': typeof PageBlogSlugRoute
+  '/blog': typeof PageBlogIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_page': typeof PageRouteWithChildren
+  '/_page/cancellation-policy': typeof PageCancellationPolicyRoute
+  '/_page/privacy-policy': typeof PagePrivacyPolicyRoute
+  '/_page/reviews': typeof PageReviewsRoute
+  '/_page/terms-of-service': typeof PageTermsOfServiceRoute
+  '/_page/blog/$slug': typeof PageBlogSlugRoute
+  '/_page/blog/': typeof PageBlogIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/cancellation-policy'
+    | '/privacy-policy'
+    | '/reviews'
+    | '/terms-of-service'
+    | '/blog/$slug'
+    | '/blog/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/cancellation-policy'
+    | '/privacy-policy'
+    | '/reviews'
+    | '/terms-of-service'
+    | '/blog/$slug'
+    | '/blog'
+  id:
+    | '__root__'
+    | '/'
+    | '/_page'
+    | '/_page/cancellation-policy'
+    | '/_page/privacy-policy'
+    | '/_page/reviews'
+    | '/_page/terms-of-service'
+    | '/_page/blog/$slug'
+    | '/_page/blog/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  PageRoute: typeof PageRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +132,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_page': {
+      id: '/_page'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_page/cancellation-policy': {
+      id: '/_page/cancellation-policy'
+      path: '/cancellation-policy'
+      fullPath: '/cancellation-policy'
+      preLoaderRoute: typeof PageCancellationPolicyRouteImport
+      parentRoute: typeof PageRoute
+    }
+    '/_page/privacy-policy': {
+      id: '/_page/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PagePrivacyPolicyRouteImport
+      parentRoute: typeof PageRoute
+    }
+    '/_page/reviews': {
+      id: '/_page/reviews'
+      path: '/reviews'
+      fullPath: '/reviews'
+      preLoaderRoute: typeof PageReviewsRouteImport
+      parentRoute: typeof PageRoute
+    }
+    '/_page/terms-of-service': {
+      id: '/_page/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof PageTermsOfServiceRouteImport
+      parentRoute: typeof PageRoute
+    }
+    '/_page/blog/': {
+      id: '/_page/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof PageBlogIndexRouteImport
+      parentRoute: typeof PageRoute
+    }
+    '/_page/blog/$slug': {
+      id: '/_page/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof PageBlogSlugRouteImport
+      parentRoute: typeof PageRoute
+    }
   }
 }
 
+interface PageRouteChildren {
+  PageCancellationPolicyRoute: typeof PageCancellationPolicyRoute
+  PagePrivacyPolicyRoute: typeof PagePrivacyPolicyRoute
+  PageReviewsRoute: typeof PageReviewsRoute
+  PageTermsOfServiceRoute: typeof PageTermsOfServiceRoute
+  PageBlogSlugRoute: typeof PageBlogSlugRoute
+  PageBlogIndexRoute: typeof PageBlogIndexRoute
+}
+
+const PageRouteChildren: PageRouteChildren = {
+  PageCancellationPolicyRoute: PageCancellationPolicyRoute,
+  PagePrivacyPolicyRoute: PagePrivacyPolicyRoute,
+  PageReviewsRoute: PageReviewsRoute,
+  PageTermsOfServiceRoute: PageTermsOfServiceRoute,
+  PageBlogSlugRoute: PageBlogSlugRoute,
+  PageBlogIndexRoute: PageBlogIndexRoute,
+}
+
+const PageRouteWithChildren = PageRoute._addFileChildren(PageRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PageRoute: PageRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

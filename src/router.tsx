@@ -8,7 +8,7 @@ import { NotFound } from './sections/home/not-found.tsx';
 export type RouterContext = { queryClient: QueryClient; page: PageRequest | null };
 
 /** What only the server knows of the request; null in the browser, which gets it back as loader data. */
-export type PageRequest = { tone: number; now: string; origin: string; loader: string };
+export type PageRequest = { tone: number; now: string; origin: string; loader: (routeIds: string[]) => string };
 
 type RouterParts = { call: Call; nonce?: string; page?: PageRequest };
 
@@ -46,6 +46,7 @@ export function makeRouter({ call, nonce, page }: RouterParts) {
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFound,
     scrollRestoration: afterTheFirstPage(),
+    scrollRestorationBehavior: 'instant',
     ...(nonce ? { ssr: { nonce } } : {}),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

@@ -3,12 +3,17 @@ import { requestId } from 'hono/request-id';
 import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
+import { blogRoutes } from './api/blog.ts';
 import { configRoutes } from './api/config.ts';
 import { discountRoutes } from './api/discount.ts';
+import { galleryRoutes } from './api/gallery.ts';
 import { holdRoutes } from './api/holds.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
+import { quizRoutes } from './api/quiz.ts';
 import { serviceRoutes } from './api/services.ts';
+import { siteFileRoutes } from './api/site-files.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
+import { testimonialRoutes } from './api/testimonials.ts';
 import { openSessions } from './clients/sessions.ts';
 import type { Deps } from './deps.ts';
 import { bodyCap, sameOriginJson } from './http/gate.ts';
@@ -29,6 +34,10 @@ function createApi(deps: Deps) {
     .route('/', authRoutes(deps, sessions))
     .route('/', serviceRoutes(deps))
     .route('/', availabilityRoutes(deps))
+    .route('/', galleryRoutes(deps))
+    .route('/', quizRoutes(deps))
+    .route('/', blogRoutes(deps))
+    .route('/', testimonialRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', discountRoutes(deps))
     .route('/', paymentIntentRoutes(deps))
@@ -43,8 +52,8 @@ export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
   app.use(requestId(), securityHeaders(deps.config));
-  app.route('/', api);
-  app.get('*', startVisit(sessions, deps.clock.now), renderPage(api));
+  app.route('/', api).route('/', siteFileRoutes(deps));
+  app.get('*', startVisit(sessions, deps.clock.now), renderPage(api, deps.config.origins));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');
     throw new Problem('METHOD_NOT_ALLOWED');

@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import type { Env } from './env.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
+import { type Advisor, openAdvisor } from './platform/advisor.ts';
 
 export type Db = DrizzleD1Database;
 
@@ -21,6 +22,8 @@ export type Deps = {
   db: Db;
   payments: Payments;
   identity: Identity;
+  /** null where no language model is bound */
+  advisor: Advisor | null;
   clock: Clock;
   random: Random;
   config: Config;
@@ -38,6 +41,7 @@ export function makeDeps(env: Env): Deps {
     db: drizzle(env.DB),
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
+    advisor: env.AI ? openAdvisor(env.AI) : null,
     clock: { now: () => Temporal.Now.instant() },
     random,
     config,

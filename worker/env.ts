@@ -1,7 +1,11 @@
+import type { TextModel } from './platform/advisor.ts';
+
 /** What wrangler.toml, its secrets and, locally, the start script give the Worker. README "Going live" lists them. */
 export type Env = {
   DB: D1Database;
   ASSETS: Fetcher;
+  /** Workers AI; without it the studio's own rules answer alone. */
+  AI?: TextModel;
   /** Comma-separated origins this site answers on; the sign-in may return to these only. */
   PUBLIC_ORIGINS: string;
   STRIPE_SECRET_KEY: string;

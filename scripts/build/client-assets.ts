@@ -8,17 +8,28 @@ const ROUTE_CHUNK = /^(src\/routes\/.+)\?tsr-split=/;
 const isRoute = (key: string) => key.startsWith('src/routes/');
 const rooted = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
 
-type Files = { js: Set<string>; css: Set<string> };
+/** `lazy` are the chunks whose styles have been counted already. */
+type Files = { js: Set<string>; css: Set<string>; lazy: Set<string> };
 
-/** Everything `key` needs at once. CSS of lazily loaded sections counts, because the server renders them. */
-function reach(manifest: Manifest, key: string, found: Files = { js: new Set(), css: new Set() }): Files {
+/**
+ * Everything `key` needs at once. CSS of lazily loaded sections counts, because the server renders them; a section may
+ * lead back to what loads it.
+ */
+function reach(
+  manifest: Manifest,
+  key: string,
+  found: Files = { js: new Set(), css: new Set(), lazy: new Set() },
+): Files {
   const chunk = manifest[key];
   if (!chunk || found.js.has(chunk.file)) return found;
   found.js.add(chunk.file);
   for (const file of chunk.css ?? []) found.css.add(file);
   for (const next of chunk.imports ?? []) reach(manifest, next, found);
   for (const lazy of chunk.dynamicImports ?? [])
-    if (!isRoute(lazy)) for (const file of reach(manifest, lazy).css) found.css.add(file);
+    if (!isRoute(lazy) && !found.lazy.has(lazy)) {
+      found.lazy.add(lazy);
+      reach(manifest, lazy, { ...found, js: new Set() });
+    }
   return found;
 }
 
@@ -50,16 +61,24 @@ function describe(manifest: Manifest, entry: string, read: (file: string) => str
   return { dev: false, entry: `/${first}`, js: rooted(base.js), css: rooted(base.css), routes, styles };
 }
 
+type ClientAssets = {
+  /** the module that the browser starts with */
+  entry: string;
+  /** the name of the Worker's environment */
+  worker: string;
+  /** how the client's own code is split, beside the packages */
+  ownGroups: { name: string; test: (id: string) => boolean }[];
+};
+
 /** Builds the client first, then the Worker, which reads the client's manifest as `virtual:client-assets`. */
-export function clientAssets({ entry, worker }: { entry: string; worker: string }): Plugin {
+export function clientAssets({ entry, worker, ownGroups }: ClientAssets): Plugin {
   let config: ResolvedConfig;
   const group = (name: string, test: RegExp) => ({ name, test });
   const groups = [
     group('react', /node_modules\/(react|react-dom|scheduler)\//),
     group('query', /node_modules\/@tanstack\/(query-core|react-query)\//),
     group('router', /node_modules\/(@tanstack\/(?!query|react-query)|seroval|cookie-es)/),
-    // What several sections use comes in one file instead of thirty small ones.
-    { name: 'shared', test: /\/src\//, minShareCount: 2 },
+    ...ownGroups,
   ];
   return {
     name: 'client-assets',

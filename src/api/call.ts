@@ -19,6 +19,8 @@ export class ApiError extends Error {
 export const sentenceOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.body?.message) || fallback;
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Calls the API through `send`: credentials always, JSON bodies (SPEC §7). Throws ApiError on any non-OK answer. */

@@ -69,6 +69,9 @@ export const ERRORS = {
     message: 'Your time was taken before the payment went through. We are returning the whole amount to your card.',
   },
 
+  INVALID_CATEGORY: { status: 400, message: 'We do not sort our work that way. Please choose one of the filters.' },
+  INVALID_QUIZ_ANSWERS: { status: 400, message: 'Please answer all five questions, then ask for your result again.' },
+
   SIGN_IN_EXPIRED: { status: 400, message: 'Signing in took too long or was started twice. Please sign in again.' },
   SIGN_IN_REFUSED: {
     status: 403,

@@ -3,7 +3,9 @@
  * Empty text, null and an absent key all mean "none"; keys we do not know are ignored. SPEC §7, DECISIONS §3, §8, §13.
  */
 import { z } from 'zod';
+import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
 import { parseDollars } from '../domain/money.ts';
+import { parseQuizAnswers } from '../domain/quiz-answers.ts';
 import { parseInstant } from '../domain/time.ts';
 
 const LONGEST_ID = 200;
@@ -83,4 +85,15 @@ export const availabilityQuery = z.object({
   startDate: text(LONGEST_INSTANT),
   endDate: text(LONGEST_INSTANT),
   service: optionalId(LONGEST_ID),
+});
+
+/** One of the six families, or none for everything. */
+export const galleryQuery = z.object({ category: z.enum(GALLERY_CATEGORIES).optional() });
+
+/** Five known answers, as a body or as the query of a shared result. */
+export const quizSubmission = z.record(z.string(), z.unknown()).transform((record, context) => {
+  const answers = parseQuizAnswers(record);
+  if (answers) return answers;
+  context.addIssue('is not one known answer to each of the five questions');
+  return z.NEVER;
 });

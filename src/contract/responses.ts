@@ -3,7 +3,10 @@
  * appointment and `amountPaid` as text like "150.00"), an absent name, phone or note is ''. SPEC §7.
  */
 import type { AppointmentStatus } from '../domain/appointment.ts';
+import type { BlogCategory } from '../domain/blog.ts';
+import type { GalleryCategory } from '../domain/gallery.ts';
 import type { ServiceId } from '../domain/service.ts';
+import type { TestimonialService } from '../domain/testimonial.ts';
 
 export type ServiceItem = {
   id: ServiceId;
@@ -81,3 +84,57 @@ export type DiscountAnswer = { couponId: string | null };
 
 /** `stripeJsUrl` only where the card form comes from another address than the provider's own. */
 export type ConfigAnswer = { publishableKey: string; stripeJsUrl?: string };
+
+export type GalleryItem = {
+  id: string;
+  title: string;
+  description: string;
+  /** an address of this site */
+  imagePath: string;
+  /** what the picture shows, in words */
+  alt: string;
+  category: GalleryCategory;
+  featured: boolean;
+  /** what "Book This Style" chooses */
+  serviceId: ServiceId;
+  /** drawn, not a client's eyes: shown with a visible "Sample" mark */
+  sample: boolean;
+};
+
+/** A post as the list shows it: everything but its text. */
+export type PostSummary = {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  featuredImage: string;
+  category: BlogCategory;
+  tags: string[];
+  published: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** `content` is lightweight markup, never HTML. */
+export type PostAnswer = PostSummary & { content: string };
+
+/** `beforeImage` and `afterImage` are '' when there is none. */
+export type TestimonialItem = {
+  id: string;
+  rating: number;
+  content: string;
+  serviceType: TestimonialService;
+  beforeImage: string;
+  afterImage: string;
+  createdAt: string;
+};
+
+export type QuizAnswer = {
+  aiRecommendation: {
+    /** the service's name */
+    recommendedStyle: string;
+    reasoning: string;
+    durationWeeks: number;
+    serviceId: ServiceId;
+  };
+};

@@ -64,7 +64,12 @@ export function weekdayName(dayOfWeek: number): string {
 
 /** "Thursday 4 June 2026" */
 export function dayInWords(day: Temporal.PlainDate): string {
-  return `${weekdayName(day.dayOfWeek)} ${day.day} ${monthName(day.month)} ${day.year}`;
+  return `${weekdayName(day.dayOfWeek)} ${dateInWords(day)}`;
+}
+
+/** "4 June 2026", as dates are written in Australia */
+export function dateInWords(day: Temporal.PlainDate): string {
+  return `${day.day} ${monthName(day.month)} ${day.year}`;
 }
 
 /** "Thu 4 June" */

@@ -12,7 +12,7 @@ import type { Palette } from './palette.ts';
 import { band, shape } from './path.ts';
 import { seeded } from './random.ts';
 import { creaseFold, type Frame, type Skin, skinPlanes } from './skin.ts';
-import { STYLES, type Style } from './styles.ts';
+import { type Curl, STYLES, type Style } from './styles.ts';
 
 export type EyePicture = {
   style: Style;
@@ -28,15 +28,18 @@ export type EyePicture = {
   freckles?: number;
   /** How the brow runs; `none` where the frame would cut it to a scrap. */
   browShape?: BrowShape | 'none';
+  curl?: Curl;
+  /** What lies on the skin under the lashes, and over them: the gel pad of a lash map. */
+  pad?: { under: string; over: string };
 };
 
 /** The drawing of one eye from brow to cheek: what defines parts, and what is painted. Pure; one seed, one picture. */
 export function eyeDrawing(picture: EyePicture): { defs: string; body: string } {
-  const { style, eyeShape, state, colours, frame, seed, id, map } = picture;
+  const { style, eyeShape, state, colours, frame, seed, id, map, curl, pad } = picture;
   const geometry = eyeGeometry(eyeShape, state);
   const random = seeded(seed * 31 + 7);
   const skin: Skin = { geometry, eyeShape, state, frame, colours };
-  const { upper, lower } = lashes({ style, state, geometry, map, seed });
+  const { upper, lower } = lashes({ style, state, geometry, map, curl, seed });
   const lashId = `${id}f`;
   const clipId = `${id}a`;
   const gemId = `${id}g`;
@@ -48,9 +51,11 @@ export function eyeDrawing(picture: EyePicture): { defs: string; body: string } 
     body.push(openEye(clipId, { geometry, eyeShape, iris: picture.iris ?? 'brown', colours, random }));
   const browShape = picture.browShape ?? 'soft';
   if (browShape !== 'none') body.push(brow(browShape, geometry.browLift, colours, random));
+  if (pad) body.push(pad.under);
   body.push(`<g class="lashes">${paintLashes(lashId, upper, lower, state, colours)}</g>`);
   body.push(lashLine(style, state, geometry, colours));
   if (style === 'gemstone') body.push(gems(gemId, geometry));
+  if (pad) body.push(pad.over);
 
   const defs = [
     state === 'open' ? openingClip(clipId, geometry) : '',

@@ -1,17 +1,9 @@
 import { eyeDrawing } from './eye.ts';
 import { DRAWING_ID, HERO_VIEWS, type HeroView } from './hero-views.ts';
-import { PALETTE_KEYS, type Palette, pagePalette, textSafePalette } from './palette.ts';
-import { DEFAULT_TONE } from './tones.ts';
+import { type Palette, pagePalette, pagePaletteInFiles } from './palette.ts';
 
 /** The drawing reaches far beyond both views, so that the light goes on to the edge of any screen. */
 const REACH = [-420, -60, 2160, 760] as const;
-
-const withDefaults = (): Palette => {
-  const colours = textSafePalette(DEFAULT_TONE);
-  const ofPage = pagePalette();
-  const entries = PALETTE_KEYS.map((key) => [key, ofPage[key].replace(')', `,${colours[key]})`)]);
-  return Object.fromEntries(entries) as Palette;
-};
 
 const drawing = (colours: Palette) =>
   eyeDrawing({
@@ -52,6 +44,6 @@ function drawArt() {
 
 /** The hero's drawing as a file that takes the tone of the page that refers to it, and has a tone of its own elsewhere. */
 export function heroFile(): string {
-  const { defs, body } = drawing(withDefaults());
+  const { defs, body } = drawing(pagePaletteInFiles());
   return svg('phone', `<defs>${defs}</defs><g id="${DRAWING_ID}">${body}</g>`);
 }

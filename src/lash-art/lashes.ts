@@ -7,7 +7,7 @@ import { colouredSet, megaVolumeSet, volumeSet } from './sets/fans.ts';
 import { gemstoneSet } from './sets/gemstone.ts';
 import { classicSet, hybridSet } from './sets/singles.ts';
 import { animeSpikes, stripLashLook, wetSet, wispySet } from './sets/spikes.ts';
-import { STYLES, type Style } from './styles.ts';
+import { type Curl, STYLES, type Style } from './styles.ts';
 
 const SETS: Record<Style, (bed: LashBed) => void> = {
   classic: classicSet,
@@ -25,13 +25,20 @@ const SETS: Record<Style, (bed: LashBed) => void> = {
 /** Sets so dense that her own lashes don't show between them. */
 const COVERING: readonly Style[] = ['mega', 'strip'];
 
-export type LashRow = { style: Style; state: EyeState; geometry: EyeGeometry; map?: LengthMap; seed: number };
+export type LashRow = {
+  style: Style;
+  state: EyeState;
+  geometry: EyeGeometry;
+  map?: LengthMap;
+  curl?: Curl;
+  seed: number;
+};
 
 /** The lashes of one eye as paths, a layer each, and the lower lashes of an open eye. */
-export function lashes({ style, state, geometry, map, seed }: LashRow): { upper: Layers; lower: string } {
-  const { map: ownMap, curl } = STYLES[style];
+export function lashes({ style, state, geometry, map, curl, seed }: LashRow): { upper: Layers; lower: string } {
+  const own = STYLES[style];
   const random = seeded(seed * 97 + Object.keys(STYLES).indexOf(style) * 13 + 5);
-  const bed = new LashBed({ geometry, state, map: map ?? ownMap, curl, random });
+  const bed = new LashBed({ geometry, state, map: map ?? own.map, curl: curl ?? own.curl, random });
   if (!COVERING.includes(style))
     bed.spread(24, (t) =>
       bed.lash('natural', t, { length: bed.length(t, 0.55 + bed.jitter(0.08)), width: 0.4, lean: bed.jitter(5) }),

@@ -1,4 +1,4 @@
-import type { ToneNumber } from './tones.ts';
+import { DEFAULT_TONE, type ToneNumber } from './tones.ts';
 
 /** Lash ink; a shade blacker on the three deepest tones. */
 const INK = '#1b0f15';
@@ -79,3 +79,11 @@ export const skinProperty = (key: PaletteKey) => `--sk-${key.replace('Opacity', 
 /** A palette of custom properties: a picture painted with it takes the tone of the page around it. */
 export const pagePalette = () =>
   Object.fromEntries(PALETTE_KEYS.map((key) => [key, `var(${skinProperty(key)})`])) as Palette;
+
+/** The same for a file of its own: it takes the tone of the page that refers to it, and has one of its own elsewhere. */
+export function pagePaletteInFiles(): Palette {
+  const colours = textSafePalette(DEFAULT_TONE);
+  const ofPage = pagePalette();
+  const entries = PALETTE_KEYS.map((key) => [key, ofPage[key].replace(')', `,${colours[key]})`)]);
+  return Object.fromEntries(entries) as Palette;
+}

@@ -1,8 +1,10 @@
 import type { ServiceId } from '../domain/service.ts';
 import { DAY_LID, dayEyeLashes } from './day-eye.ts';
+import { drawingFiles } from './drawing-pictures.ts';
 import { eyeFile } from './eye.ts';
 import { glyphSymbol } from './glyph.ts';
 import { heroFile } from './hero.ts';
+import { lashMapFiles } from './lash-map-pictures.ts';
 import { palette } from './palette.ts';
 import { ABOUT_PICTURE, SERVICE_PICTURES, type ServicePicture } from './service-pictures.ts';
 import type { Frame } from './skin.ts';
@@ -26,6 +28,7 @@ export function pictureFiles(): Map<string, string> {
       const drawn = eyeFile({ style, eyeShape, state: 'closed', colours, frame, seed, browShape, id: 'e' });
       files.set(`img/${service}${suffix}.svg`, `${drawn}\n`);
     }
+  for (const [file, drawn] of [...drawingFiles(), ...lashMapFiles()]) files.set(file, `${drawn}\n`);
   files.set('img/about.svg', `${aboutPicture()}\n`);
   files.set('img/hero.svg', `${heroFile()}\n`);
   files.set('icon.svg', `${siteIcon()}\n`);

@@ -1,6 +1,8 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ensureUser } from '../api/user.ts';
-import { studio } from '../content/studio.ts';
+import { siteLinks } from '../content/page-head.ts';
+import { followLinks } from '../follow-links.ts';
 import type { RouterContext } from '../router.tsx';
 import '../styles/global.css.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -19,31 +21,35 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
-      { title: `${studio.name}, ${studio.suburb}` },
     ],
     links: [font('figtree'), font('platypi'), { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }],
   }),
   loader: async ({ context: { queryClient, page } }) => {
     await ensureUser(queryClient);
-    return page ? { tone: page.tone, now: page.now } : null;
+    return page ? { tone: page.tone, now: page.now, origin: page.origin } : null;
   },
   // What the server knew of the request stays true for as long as the page is open.
   staleTime: Number.POSITIVE_INFINITY,
   component: Page,
 });
 
+const routesOf = (router: ReturnType<typeof useRouter>) => router.state.matches.map(({ routeId }) => routeId);
+
 function Page() {
-  const { ssr, context } = useRouter().options;
+  const router = useRouter();
+  const { ssr, context } = router.options;
+  useEffect(() => followLinks(router), [router]);
   return (
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <HeadContent />
+        {import.meta.env.SSR ? siteLinks.map((link) => <link key={link.rel} {...link} />) : null}
       </head>
       <body>
         <Outlet />
         <Toasts />
         {import.meta.env.SSR && context.page ? (
-          <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: context.page.loader }} />
+          <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: context.page.loader(routesOf(router)) }} />
         ) : null}
         <Scripts />
       </body>

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { servicesQuery } from '../api/services.ts';
 import { userQuery } from '../api/user.ts';
+import { pages } from '../content/pages.ts';
+import { brandPreview } from '../content/previews.ts';
+import { beautySalon } from '../content/structured-data.ts';
 import { DEFAULT_TONE, TONE_NUMBERS } from '../lash-art/tones.ts';
 import { claimDraft } from '../sections/booking/booking-draft.ts';
 import { readHomeSearch } from '../sections/booking/home-search.ts';
@@ -12,10 +15,23 @@ import { Header } from '../sections/home/header.tsx';
 import { Hero } from '../sections/home/hero.tsx';
 import { section } from '../sections/home/section.css.ts';
 import { useStayOnPage } from '../sections/home/stay-on-page.ts';
-import { About, Booking, Portal, Services } from '../sections/late-sections.ts';
+import { readVisitorSearch } from '../sections/home/visitor-search.ts';
+import {
+  About,
+  Blog,
+  Booking,
+  ClientDashboard,
+  Gallery,
+  Portal,
+  Quiz,
+  Services,
+  Social,
+  Testimonials,
+} from '../sections/late-sections.ts';
+import { PageHead } from '../sections/page/page-head.tsx';
 
 export const Route = createFileRoute('/')({
-  validateSearch: readHomeSearch,
+  validateSearch: (said: Record<string, unknown>) => ({ ...readHomeSearch(said), ...readVisitorSearch(said) }),
   beforeLoad: ({ search: { payment_intent_client_secret, ...rest } }) => {
     // A secret in an address would stay in the history; the payment is found again without it.
     if (payment_intent_client_secret) throw redirect({ to: '/', search: rest, replace: true });
@@ -26,7 +42,8 @@ export const Route = createFileRoute('/')({
     slot: month ? undefined : slot,
   }),
   // Needed by the server, and by the browser only once somebody pages through the months.
-  loader: async ({ context, deps }) => (await import('../sections/load-home.ts')).loadHome(context, deps),
+  loader: async ({ context, deps, location, cause }) =>
+    (await import('../sections/load-home.ts')).loadHome(context, deps, location.search, cause),
   // The data lives in the query cache; there is nothing to load again for the same choice.
   staleTime: Number.POSITIVE_INFINITY,
   component: Home,
@@ -40,36 +57,82 @@ function Home() {
   const clientId = user?.id ?? null;
   useEffect(() => claimDraft(clientId), [clientId]);
   useStayOnPage();
+  // What the address said as the page was opened: it changes along the way, and the server knew only this.
+  const search = Route.useSearch();
+  const [opened] = useState(search);
+  const { shared } = Route.useLoaderData();
   return (
     <>
+      <PageHead
+        {...pages.home}
+        canonicalPath={pages.home.path}
+        image={brandPreview}
+        {...shared}
+        structuredData={import.meta.env.SSR ? (origin) => [beautySalon(origin, services)] : undefined}
+      />
       <Header over={user ? 'page' : 'hero'} />
       <main>
-        {user ? (
-          <section id="client-portal" className={section}>
-            <Suspense>
-              <Portal />
-            </Suspense>
-          </section>
-        ) : null}
+        {user ? OWN_PAGE : null}
         <Hero tone={tone} title={user ? 'h2' : 'h1'} />
-        <section id="services" className={section}>
-          <Suspense>
-            <Services />
-          </Suspense>
-        </section>
-        <section id="booking" className={section}>
-          <Suspense>
-            <Booking />
-          </Suspense>
-        </section>
-        <section id="about" className={section}>
-          <Suspense>
-            <About />
-          </Suspense>
-        </section>
+        <VisitorSections opened={opened} />
+        {user ? null : SIGNED_OUT_CARD}
       </main>
       <Footer services={services} />
       <FloatingBook />
     </>
   );
 }
+
+/**
+ * Memoised, like the two elements below: a section whose server HTML still waits for its code must not be rendered
+ * again when the address changes, or React would give that HTML up and show nothing in its place.
+ */
+const VisitorSections = memo(function VisitorSections({ opened }: { opened: ReturnType<typeof Route.useSearch> }) {
+  return (
+    <>
+      <Section id="services">
+        <Services />
+      </Section>
+      <Section id="gallery">
+        <Gallery opened={opened.gallery} />
+      </Section>
+      <Section id="quiz">
+        <Quiz opened={opened} />
+      </Section>
+      <Section id="booking">
+        <Booking />
+      </Section>
+      <Section id="about">
+        <About />
+      </Section>
+      <Section id="testimonials">
+        <Testimonials />
+      </Section>
+      <Section id="blog">
+        <Blog />
+      </Section>
+      <Section id="social">
+        <Social />
+      </Section>
+    </>
+  );
+});
+
+function Section({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <section id={id} className={section}>
+      <Suspense>{children}</Suspense>
+    </section>
+  );
+}
+
+const OWN_PAGE = (
+  <Section id="client-portal">
+    <Portal />
+  </Section>
+);
+const SIGNED_OUT_CARD = (
+  <Section id="client-portal">
+    <ClientDashboard />
+  </Section>
+);

@@ -5,19 +5,30 @@ import { parseInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router.tsx';
 import type { HomeSearch } from './booking/home-search.ts';
 import { chooseMonth } from './booking/month-to-show.ts';
+import { loadVisitorSections } from './home/visitor-data.ts';
+import { readVisitorSearch } from './home/visitor-search.ts';
 
 type Wanted = Pick<HomeSearch, 'month' | 'service' | 'slot'>;
 
-/** Puts what the home page shows into the query cache. Answers with the clock and the calendar's month, like "2026-12". */
-export async function loadHome({ queryClient, page }: RouterContext, { month, service, slot }: Wanted) {
+/**
+ * Puts what the home page shows into the query cache. `said` is the whole query of its address. Answers with the clock,
+ * the calendar's month, like "2026-12", and what a shared quiz result says of itself.
+ */
+export async function loadHome(
+  { queryClient, page }: RouterContext,
+  { month, service, slot }: Wanted,
+  said: object,
+  cause: 'enter' | 'stay' | 'preload',
+) {
   const now = (page && parseInstant(page.now)) ?? Temporal.Now.instant();
   const user = await ensureUser(queryClient);
-  const [holds] = await Promise.all([
+  const [holds, shared] = await Promise.all([
     user ? queryClient.ensureQueryData(holdQuery) : null,
+    // Whoever comes from another page, perhaps to a place on this one, finds it whole.
+    import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, readVisitorSearch({ ...said })) : null,
     user ? queryClient.ensureQueryData(appointmentsQuery) : null,
     queryClient.ensureQueryData(servicesQuery),
-    import.meta.env.SSR ? import('./late-sections.ts').then((module) => module.preloadSections()) : null,
   ]);
   const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };
-  return { now: toIso(now), month: (await chooseMonth(queryClient, wanted, now)).toString() };
+  return { now: toIso(now), month: (await chooseMonth(queryClient, wanted, now)).toString(), shared };
 }

@@ -61,4 +61,4 @@ export const target = { least: 44, primary: 52 } as const;
 export const duration = { fast: '140ms', base: '240ms', tone: '320ms', slow: '420ms' } as const;
 export const ease = { enter: 'cubic-bezier(.2,.7,.1,1)', leave: 'cubic-bezier(.4,0,1,1)' } as const;
 
-export const layer = { floating: 20, header: 30, toast: 50 } as const;
+export const layer = { floating: 20, header: 30, dialog: 40, toast: 50 } as const;

@@ -18,7 +18,7 @@ type ButtonProps = Look & {
   pending?: boolean;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-const classes = ({ look = 'primary', small, className }: Look) =>
+const classes = ({ look = 'primary', small, className }: Omit<Look, 'icon' | 'children'>) =>
   [styles.look[look], styles.size[small ? 'small' : 'normal'], className].filter(Boolean).join(' ');
 
 /** Something one presses to act. To explain why it can't be pressed, set aria-disabled and say so in onClick. */
@@ -29,7 +29,7 @@ export function Button({ look, small, icon, pending, className, children, onClic
       type="button"
       {...rest}
       {...(pending ? { 'aria-disabled': true, 'aria-busy': true } : {})}
-      className={classes({ look, small, className, children })}
+      className={classes({ look, small, className })}
       onClick={press}
     >
       {pending ? <ButtonLoader /> : icon && <Icon name={icon} />}
@@ -43,7 +43,7 @@ type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: 
 /** A place to go that looks like something to press. */
 export function ButtonLink({ look, small, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classes({ look, small, className, children })}>
+    <a {...rest} className={classes({ look, small, className })}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

@@ -7,6 +7,8 @@ const GAP = { phone: 16, wide: 22 } as const;
 const RING = 8;
 
 export const rail = style({
+  // What is placed absolutely in a card is cut off with it.
+  position: 'relative',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollSnapType: 'x mandatory',
@@ -74,6 +76,21 @@ export const dot = style({
     [media.large]: { flex: '0 0 32px' },
     [media.forcedColors]: { selectors: { '&[aria-current=true]::before': { background: 'Highlight' } } },
   },
+});
+
+/** The same to look at only, small enough for thirty on a phone. */
+export const plainDots = style({
+  display: 'flex',
+  flex: '1 1 300px',
+  gap: 4,
+  '@media': { [media.large]: { flex: '0 1 auto', marginInline: 'auto', gap: 6 } },
+});
+export const plainDot = style({
+  width: 7,
+  height: 7,
+  borderRadius: radius.pill,
+  border: `1.5px solid ${colour.control}`,
+  selectors: { '&[data-active]': { background: colour.ink, borderColor: colour.ink } },
 });
 
 /** Arrows on wider screens, once the page is live; until then their place is kept. */

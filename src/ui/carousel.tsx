@@ -12,13 +12,18 @@ type CarouselItem = { id: string; name: string; card: ReactNode };
 /** Shows the item of an index, by whatever moves the cards at the moment. */
 export type ShowItem = (index: number) => void;
 
-type CarouselProps = { label: string; items: readonly CarouselItem[] };
+type CarouselProps = {
+  label: string;
+  items: readonly CarouselItem[];
+  /** many cards that nobody looks for one by one: dots to look at, instead of links */
+  decorativeDots?: boolean;
+};
 
 /**
  * A row of cards: a scrolling rail whose dots are links, which works before the page is live and on touch screens;
  * where there is a mouse it loops. One card a view on phones, two and three on wider screens.
  */
-export function Carousel({ label, items }: CarouselProps) {
+export function Carousel({ label, items, decorativeDots = false }: CarouselProps) {
   const rail = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const [live, setLive] = useState(false);
@@ -45,7 +50,8 @@ export function Carousel({ label, items }: CarouselProps) {
 
   return (
     <section aria-label={label} aria-roledescription="carousel">
-      <div ref={rail} className={styles.rail} onScroll={follow}>
+      {/* Cards without links in them are reached by scrolling, with the arrow keys too. */}
+      <div ref={rail} className={styles.rail} onScroll={follow} {...(decorativeDots ? { tabIndex: 0 } : {})}>
         <ul className={styles.cards}>
           {items.map(({ id, card }) => (
             <li key={id} id={id} className={styles.card}>
@@ -57,19 +63,27 @@ export function Carousel({ label, items }: CarouselProps) {
       <div className={styles.controls}>
         <LashProgress count={items.length} active={active} />
         <span className={visuallyHidden}>{`${active + 1} of ${items.length}`}</span>
-        <div className={styles.dots}>
-          {items.map(({ id, name }, index) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className={styles.dot}
-              aria-current={index === active}
-              onClick={(event) => jump(event, index)}
-            >
-              <span className={visuallyHidden}>{`Show ${name}`}</span>
-            </a>
-          ))}
-        </div>
+        {decorativeDots ? (
+          <div className={styles.plainDots} aria-hidden="true">
+            {items.map(({ id }, index) => (
+              <span key={id} className={styles.plainDot} data-active={index === active || undefined} />
+            ))}
+          </div>
+        ) : (
+          <div className={styles.dots}>
+            {items.map(({ id, name }, index) => (
+              <a
+                key={id}
+                href={`#${id}`}
+                className={styles.dot}
+                aria-current={index === active}
+                onClick={(event) => jump(event, index)}
+              >
+                <span className={visuallyHidden}>{`Show ${name}`}</span>
+              </a>
+            ))}
+          </div>
+        )}
         <div className={styles.arrows} data-live={live || undefined}>
           <button type="button" className={styles.arrow} aria-label="Previous" onClick={() => step(-1)}>
             <Icon name="prev" />

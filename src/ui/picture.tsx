@@ -9,19 +9,20 @@ type PictureProps = {
   alt: string;
   /** the colour held until it is there */
   ground?: string;
+  /** it stands at the top of its page: fetched at once */
+  first?: boolean;
   className?: string;
 };
 
 /** A picture that is fetched when it comes near, and moves nothing when it arrives. */
-export function Picture({ className, ground, ...image }: PictureProps) {
+export function Picture({ className, ground, first, ...image }: PictureProps) {
   return (
     // biome-ignore lint/a11y/useAltText: alt is a required property of this component
     <img
       {...image}
       className={className ? `${styles.picture} ${className}` : styles.picture}
       style={ground ? { background: ground } : undefined}
-      loading="lazy"
-      decoding="async"
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   );
 }

@@ -118,14 +118,14 @@ export type Details = { fullName: string; phone: string; notes: string };
 
 export async function fillDetails(page: Page, { fullName, phone, notes }: Details): Promise<void> {
   await page.getByLabel('Full name').fill(fullName);
-  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
   await page.getByLabel('Notes (optional)').fill(notes);
 }
 
 export async function readDetails(page: Page): Promise<Details> {
   return {
     fullName: await page.getByLabel('Full name').inputValue(),
-    phone: await page.getByLabel('Phone').inputValue(),
+    phone: await page.getByLabel('Phone', { exact: true }).inputValue(),
     notes: await page.getByLabel('Notes (optional)').inputValue(),
   };
 }

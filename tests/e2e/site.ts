@@ -42,9 +42,12 @@ export async function sweep(minutesLater = 0): Promise<void> {
 /** Closes the site and opens it again on the same data, as a second `npm start` does. */
 export const restartSite = () => askOwner('/restart', '');
 
-/** The owner changes a price, in cents, while the site is open. */
+/** The owner runs a statement on the database while the site is open. */
+export const edit = (statement: string) => askOwner('/edit', statement);
+
+/** The owner changes a price, in cents. */
 export const changePrice = (service: ServiceId, cents: number) =>
-  askOwner('/edit', `UPDATE service SET price_cents = ${cents} WHERE id = '${service}'`);
+  edit(`UPDATE service SET price_cents = ${cents} WHERE id = '${service}'`);
 
 async function askOwner(path: string, body: string): Promise<void> {
   const answer = await fetch(inject('ownerUrl') + path, { method: 'POST', body });

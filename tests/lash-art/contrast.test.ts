@@ -2,31 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textSafePalette } from '../../src/lash-art/palette.ts';
 import { TONE_NUMBERS } from '../../src/lash-art/tones.ts';
 import { dark, light } from '../../src/styles/themes.ts';
-
-type Colour = readonly number[];
-
-const READABLE = 4.5;
-const VISIBLE = 3;
-
-const parse = (hex: string): Colour => {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.slice(1).match(/../g);
-  return (digits ?? []).map((pair) => Number.parseInt(pair, 16));
-};
-const laidOver = (top: Colour, ground: Colour, opacity: number): Colour =>
-  ground.map((channel, index) => channel + ((top[index] ?? 0) - channel) * opacity);
-
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: Colour, b: Colour): number {
-  const [high = 0, low = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
-  return (high + 0.05) / (low + 0.05);
-}
+import { type Colour, contrast, laidOver, parse, READABLE, VISIBLE } from '../support/contrast.ts';
 
 describe('text on skin', () => {
   it.each(TONE_NUMBERS)('is readable on tone %i, over its light and over the planes of its face', (tone) => {

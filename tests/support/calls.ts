@@ -4,6 +4,9 @@ export const PUBLIC_READS = [
   '/api/services',
   '/api/availability?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z',
   '/api/config',
+  '/api/gallery',
+  '/api/blog',
+  '/api/testimonials',
 ];
 export const PRIVATE_READS = ['/api/auth/user', '/api/appointments', '/api/holds/current'];
 export const NAVIGATIONS = ['/api/login', '/api/login/callback', '/api/logout'];

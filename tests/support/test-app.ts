@@ -11,6 +11,7 @@ import { client } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
+import type { Advisor } from '../../worker/platform/advisor.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
 import { providerAt } from './provider.ts';
@@ -19,6 +20,7 @@ import { TEST_KEYS } from './test-keys.ts';
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
+const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage'];
 const CHANGED_BY_TESTS = ['refund', 'coupon_use', 'slot_cell', 'payment', 'booking', 'usage', 'session', 'client'];
 const SEEDED = ['service', 'opening_rule', 'closure'];
 
@@ -31,18 +33,22 @@ const testIdentity = (): Config['identity'] => ({
 });
 
 async function emptyAndSeed(): Promise<void> {
-  await env.DB.batch([...CHANGED_BY_TESTS, ...SEEDED].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  await env.DB.batch(
+    [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
 }
 
 export type StudioOptions = {
+  /** A language model to word the quiz; none unless a test is about it. */
+  advisor?: Advisor | null;
   origins?: string[];
   /** In place of the bound database, for a test that wants to look over its shoulder. */
   database?: D1Database;
 };
 
 /** The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
-export async function openStudio({ origins = [ORIGIN], database = env.DB }: StudioOptions = {}) {
+export async function openStudio({ origins = [ORIGIN], advisor = null, database = env.DB }: StudioOptions = {}) {
   await emptyAndSeed();
   const stripeUrl = inject('stripeUrl');
   const provider = providerAt(stripeUrl);
@@ -55,6 +61,7 @@ export async function openStudio({ origins = [ORIGIN], database = env.DB }: Stud
     db: drizzle(database),
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
+    advisor,
     clock: { now: () => now },
     random: { id: () => crypto.randomUUID(), token: () => `${crypto.randomUUID()}${crypto.randomUUID()}` },
     config,

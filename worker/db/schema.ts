@@ -1,5 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
+import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
+import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { instant } from './columns.ts';
 
 /** Every table on one page, as the migrations make them; a test compares the two. Constraints live in the migrations. */
@@ -7,6 +10,8 @@ import { instant } from './columns.ts';
 export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const PAYMENT_STATES = ['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'] as const;
 export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed'] as const;
+
+const TESTIMONIAL_STATES = ['pending', 'approved'] as const;
 
 export const service = sqliteTable('service', {
   id: text({ enum: SERVICE_IDS }).primaryKey(),
@@ -117,6 +122,63 @@ export const usage = sqliteTable(
     most: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.action, table.hour] })],
+);
+
+export const galleryItem = sqliteTable('gallery_item', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  imagePath: text('image_path').notNull(),
+  alt: text().notNull(),
+  category: text({ enum: GALLERY_CATEGORIES }).notNull(),
+  serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
+  featured: integer({ mode: 'boolean' }).notNull(),
+  sample: integer({ mode: 'boolean' }).notNull(),
+  position: integer().notNull(),
+});
+
+export const post = sqliteTable('post', {
+  id: text().primaryKey(),
+  slug: text().notNull(),
+  title: text().notNull(),
+  excerpt: text().notNull(),
+  content: text().notNull(),
+  featuredImage: text('featured_image').notNull(),
+  category: text({ enum: BLOG_CATEGORIES }).notNull(),
+  tags: text({ mode: 'json' }).$type<string[]>().notNull(),
+  published: integer({ mode: 'boolean' }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const testimonial = sqliteTable('testimonial', {
+  id: text().primaryKey(),
+  clientId: text('client_id').notNull(),
+  rating: integer().notNull(),
+  content: text().notNull(),
+  serviceType: text('service_type', { enum: TESTIMONIAL_SERVICES }).notNull(),
+  beforeImage: text('before_image').notNull().default(''),
+  afterImage: text('after_image').notNull().default(''),
+  state: text({ enum: TESTIMONIAL_STATES }).notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const quizAnswer = sqliteTable('quiz_answer', {
+  answerSet: text('answer_set').primaryKey(),
+  serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
+  reasoning: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const siteUsage = sqliteTable(
+  'site_usage',
+  {
+    action: text().notNull(),
+    hour: text().notNull(),
+    count: integer().notNull(),
+    most: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.action, table.hour] })],
 );
 
 /** Never holds a row (see guards.ts). */

@@ -1,23 +1,53 @@
 import { catalogue } from '../../src/content/catalogue.ts';
+import { drawingAlt } from '../../src/content/drawing.ts';
+import { galleryPicture, postPicture } from '../../src/content/drawn-files.ts';
+import { gallery } from '../../src/content/gallery.ts';
+import { posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
 
-const quoted = (value: string | number) => (typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`);
-const insert = (table: string, columns: string[], values: (string | number)[]) =>
-  `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${values.map(quoted).join(', ')});`;
+type Value = string | number | boolean;
 
-const SERVICE_COLUMNS = ['id', 'name', 'description', 'price_cents', 'minutes', 'stripe_product_id', 'position'];
+const quoted = (value: Value) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : Number(value));
 
-/** The studio's rows for a new database: catalogue, hours, public holidays. Rows the owner has edited stay as they are. */
-export function seedStatements(): string[] {
-  return [
-    ...catalogue.map(({ id, name, description, priceCents, minutes }, position) =>
-      insert('service', SERVICE_COLUMNS, [id, name, description, priceCents, minutes, `prod_${id}`, position]),
-    ),
-    ...studio.hours.flatMap(({ weekday, starts }) =>
-      starts.map((start) => insert('opening_rule', ['weekday', 'start'], [weekday, start])),
-    ),
-    ...studio.publicHolidays.map(([day, reason]) =>
-      insert('closure', ['from_day', 'to_day', 'reason'], [day, day, reason]),
-    ),
-  ];
-}
+const insert = (table: string, row: Record<string, Value>) =>
+  `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(quoted).join(', ')});`;
+
+const studioRows = () => [
+  ...catalogue.map(({ id, name, description, priceCents, minutes }, position) =>
+    insert('service', {
+      ...{ id, name, description, minutes, position },
+      price_cents: priceCents,
+      stripe_product_id: `prod_${id}`,
+    }),
+  ),
+  ...studio.hours.flatMap(({ weekday, starts }) => starts.map((start) => insert('opening_rule', { weekday, start }))),
+  ...studio.publicHolidays.map(([day, reason]) => insert('closure', { from_day: day, to_day: day, reason })),
+];
+
+const galleryRows = () =>
+  gallery.map(({ id, title, description, category, featured, drawing }, position) =>
+    insert('gallery_item', {
+      ...{ id, title, description, category, featured, position },
+      service_id: drawing.serviceId,
+      image_path: galleryPicture(id),
+      alt: drawingAlt(drawing),
+      sample: true,
+    }),
+  );
+
+const postRows = () =>
+  posts.map(({ slug, title, excerpt, content, category, tags, published, createdAt, updatedAt }) =>
+    insert('post', {
+      ...{ id: slug, slug, title, excerpt, content, category, published },
+      tags: JSON.stringify(tags),
+      featured_image: postPicture(slug),
+      created_at: createdAt,
+      updated_at: updatedAt,
+    }),
+  );
+
+/**
+ * The rows of a new database: catalogue, hours, public holidays, the drawn gallery and the first articles. Rows the
+ * owner has edited stay as they are.
+ */
+export const seedStatements = (): string[] => [...studioRows(), ...galleryRows(), ...postRows()];

@@ -3,6 +3,8 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { createCall } from '../../src/api/call.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Config } from '../config.ts';
+import { RETRY_AFTER_SECONDS } from './on-error.ts';
 import type { AppEnv } from './visit.ts';
 
 const TONES = 8;
@@ -14,11 +16,14 @@ function toneIn(cookie: string | undefined): number {
   return Number.isInteger(tone) && tone >= 1 && tone <= TONES ? tone : DEFAULT_TONE;
 }
 
+/** What a page shows comes from the API, so a page that cannot be shown is one to ask for again later. */
+const statusOf = ({ status }: Response): number => (status === 500 ? 503 : status);
+
 /**
  * Renders a page on the server. Its data comes from the API in-process, with the visit that was already read. React is
  * loaded with the first page, so that a webhook, a cron run or an API call never waits for it.
  */
-export const renderPage = (api: Hono<AppEnv>) =>
+export const renderPage = (api: Hono<AppEnv>, [publicOrigin]: Config['origins']) =>
   createMiddleware<AppEnv>(async (c) => {
     const visit = { client: c.var.client, now: c.var.now };
     const { origin } = new URL(c.req.url);
@@ -30,8 +35,10 @@ export const renderPage = (api: Hono<AppEnv>) =>
       nonce: c.get('secureHeadersNonce') ?? '',
       tone: toneIn(getCookie(c, 'tone')),
       now: toIso(visit.now),
+      origin: publicOrigin ?? origin,
     });
-    const response = new Response(page.body, page);
+    const response = new Response(page.body, { status: statusOf(page), headers: page.headers });
+    if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
     // A signed-in page is nobody else's; a signed-out one may be shown again by the back button.
     response.headers.set('cache-control', visit.client ? 'no-store' : 'private, no-cache');
     return response;

@@ -7,7 +7,7 @@ import { cancelAtProvider, endUnpaid } from '../bookings/release-hold.ts';
 import { returnPayment } from '../bookings/return-payment.ts';
 import { settlePayment } from '../bookings/settle-payment.ts';
 import { commit } from '../db/batch.ts';
-import { payment, session, usage } from '../db/schema.ts';
+import { payment, session, siteUsage, usage } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
 
@@ -78,9 +78,11 @@ const sendDueRefunds: Step = async (deps, now) =>
 const completeAppointments: Step = ({ db }, now) => completeEnded(db, now);
 
 const forgetOldRows: Step = async ({ db }, now) => {
+  const hoursPast = toIso(now.subtract({ hours: 2 })).slice(0, 13);
   await db.batch([
     db.delete(session).where(lte(session.expiresAt, now)),
-    db.delete(usage).where(lte(usage.hour, toIso(now.subtract({ hours: 2 })).slice(0, 13))),
+    db.delete(usage).where(lte(usage.hour, hoursPast)),
+    db.delete(siteUsage).where(lte(siteUsage.hour, hoursPast)),
   ]);
 };
 

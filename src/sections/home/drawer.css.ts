@@ -42,4 +42,6 @@ export const link = style({
   textDecoration: 'none',
   selectors: { '&:first-child': { borderTop: 0 } },
 });
-export const book = style({ marginTop: 'auto' });
+/** What is looked for less often. */
+export const smallLink = style([link, { minHeight: 46, fontFamily: 'inherit', fontSize: '1rem' }]);
+export const book = style({ marginTop: 'auto', flex: 'none' });

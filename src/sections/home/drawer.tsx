@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { studio } from '../../content/studio.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './drawer.css.ts';
 import { iconButton } from './header.css.ts';
 import { BOOK, type NavLink, PAGES } from './links.ts';
+import { MoreItems } from './more-items.tsx';
 
 export const DRAWER_ID = 'menu';
 
@@ -32,15 +32,17 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
         <Icon name="close" />
       </button>
       <nav aria-label="Menu">
-        {[...PAGES, ...session].map(({ href, label }) => (
+        {PAGES.map(({ href, label }) => (
           <a key={href} className={styles.link} href={href} onClick={close}>
             {label}
           </a>
         ))}
-        <a className={styles.link} href={studio.social.url} target="_blank" rel="noopener" onClick={close}>
-          {studio.social.label}
-          <Icon name="out" />
-        </a>
+        {session.map(({ href, label }) => (
+          <a key={href} className={styles.link} href={href} onClick={close}>
+            {label}
+          </a>
+        ))}
+        <MoreItems className={styles.smallLink} onClick={close} />
       </nav>
       <ButtonLink className={styles.book} href={BOOK.href} onClick={close}>
         {BOOK.label}

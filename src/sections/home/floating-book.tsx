@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import * as styles from './floating-book.css.ts';
 
 /** Below the large breakpoint, a way to the booking section while that is out of view. SPEC §2. */
-export function FloatingBook() {
+export function FloatingBook({ href = '#booking' }: { href?: string }) {
   const [bookingInView, setBookingInView] = useState(false);
   useEffect(() => {
     const booking = document.getElementById('booking');
@@ -14,7 +14,7 @@ export function FloatingBook() {
   }, []);
   return (
     <nav className={styles.floating} aria-label="Booking" data-hidden={bookingInView || undefined}>
-      <ButtonLink look="ink" small icon="book" href="#booking">
+      <ButtonLink look="ink" small icon="book" href={href}>
         Book
       </ButtonLink>
     </nav>

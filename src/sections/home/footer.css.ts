@@ -42,3 +42,4 @@ export const last = style([
   },
 ]);
 export const top = style({ color: colour.ink });
+export const legal = style({ display: 'flex', flexWrap: 'wrap', gap: '0 24px', color: colour.ink });

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { Price } from '../../ui/price.tsx';
 import * as styles from './footer.css.ts';
-import { BOOK, PAGES } from './links.ts';
+import { POLICIES, QUICK_LINKS } from './links.ts';
 
 /** Quick links, what the sets cost, when and where. The street address is given on request only. */
 export function Footer({ services }: { services: readonly ServiceItem[] }) {
@@ -15,7 +15,7 @@ export function Footer({ services }: { services: readonly ServiceItem[] }) {
       <div className={styles.columns}>
         <Column title={studio.name}>
           <nav className={styles.lines} aria-label="Quick links">
-            {[...PAGES, BOOK].map(({ href, label }) => (
+            {QUICK_LINKS.map(({ href, label }) => (
               <a key={href} className={plainLink} href={href}>
                 {label}
               </a>
@@ -54,7 +54,14 @@ export function Footer({ services }: { services: readonly ServiceItem[] }) {
       </div>
       <div className={styles.last}>
         <p>{`${studio.name}, ${studio.suburb}. Prices in Australian dollars, including GST.`}</p>
-        <ButtonLink look="quiet" small icon="up" className={styles.top} href="#home">
+        <nav className={styles.legal} aria-label="Legal">
+          {POLICIES.map(({ href, label }) => (
+            <a key={href} className={plainLink} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <ButtonLink look="quiet" small icon="up" className={styles.top} href="#top">
           Back to top
         </ButtonLink>
       </div>

@@ -84,24 +84,28 @@ export const lead = style({
 
 export const actions = style({
   display: 'flex',
-  gap: 12,
+  alignItems: 'center',
+  gap: 8,
   marginTop: 18,
-  '@media': { [media.large]: { gridArea: '3 / 1 / 4 / 3' } },
+  '@media': { [media.medium]: { gap: 12 }, [media.large]: { gridArea: '3 / 1 / 4 / 3' } },
+});
+export const action = style({
+  ...text.smallLabel,
+  flex: '1 1 auto',
+  paddingInline: 8,
+  '@media': { [media.medium]: { ...text.label, flex: 'none', paddingInline: 26 } },
 });
 /** A ring in the skin's own text colour: on some tones the red stands out by hue alone. */
-export const explore = style({
-  flex: '1 1 auto',
-  boxShadow: `0 0 0 1.5px ${skin.ring}`,
-  '@media': { [media.medium]: { flex: 'none' } },
-});
+export const explore = style([action, { boxShadow: `0 0 0 1.5px ${skin.ring}` }]);
 export const down = style({
   flex: 'none',
-  width: target.primary,
-  height: target.primary,
+  width: target.least,
+  height: target.least,
   display: 'grid',
   placeItems: 'center',
   border: '1.5px solid currentColor',
   borderRadius: radius.pill,
+  '@media': { [media.medium]: { width: target.primary, height: target.primary } },
 });
 
 /** Leaves the lower right corner to the floating Book button. */

@@ -26,6 +26,9 @@ export function Hero({ tone, title: Title = 'h1' }: HeroProps) {
           <ButtonLink className={styles.explore} href="#services">
             Explore Services
           </ButtonLink>
+          <ButtonLink look="quiet" className={styles.action} href="#quiz">
+            Take Style Quiz
+          </ButtonLink>
           <a className={styles.down} href="#services" aria-label="Scroll down to the services">
             <Icon name="down" />
           </a>

@@ -1,12 +1,29 @@
 export type NavLink = { href: string; label: string };
 
-/** The places of the site that the header, the drawer and the footer lead to. SPEC §2. */
+const HOME = { href: '/#home', label: 'Home' };
+const SERVICES = { href: '/#services', label: 'Services' };
+const GALLERY = { href: '/#gallery', label: 'Gallery' };
+const QUIZ = { href: '/#quiz', label: 'Style Quiz' };
+export const BOOK: NavLink = { href: '/#booking', label: 'Book Now' };
+
+/** What the header and the drawer lead to. SPEC §2. */
 export const PAGES: readonly NavLink[] = [
-  { href: '/#home', label: 'Home' },
-  { href: '/#services', label: 'Services' },
+  HOME,
+  SERVICES,
+  GALLERY,
+  QUIZ,
+  { href: '/reviews', label: 'Reviews' },
+  { href: '/blog', label: 'Blog' },
 ];
 
-export const BOOK: NavLink = { href: '/#booking', label: 'Book Now' };
+/** What the footer leads to. SPEC §2. */
+export const QUICK_LINKS: readonly NavLink[] = [HOME, SERVICES, GALLERY, QUIZ, BOOK, { href: '/#blog', label: 'Blog' }];
+
+export const POLICIES: readonly NavLink[] = [
+  { href: '/privacy-policy', label: 'Privacy Policy' },
+  { href: '/terms-of-service', label: 'Terms of Service' },
+  { href: '/cancellation-policy', label: 'Cancellation Policy' },
+];
 
 /** Signing in and out are navigations, not calls (SPEC §2). */
 export const sessionLinks = (signedIn: boolean): readonly NavLink[] =>

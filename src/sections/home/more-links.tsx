@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { studio } from '../../content/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import * as styles from './header.css.ts';
+import { MoreItems } from './more-items.tsx';
 
 /** "More": opens without the page being live; once it is, a press elsewhere or Escape closes it. */
 export function MoreLinks() {
@@ -30,10 +30,7 @@ export function MoreLinks() {
         <Icon name="more" />
       </summary>
       <div className={styles.moreLinks}>
-        <a className={plainLink} href={studio.social.url} target="_blank" rel="noopener">
-          {studio.social.label}
-          <Icon name="out" />
-        </a>
+        <MoreItems className={plainLink} onClick={() => details.current?.removeAttribute('open')} />
       </div>
     </details>
   );

@@ -1,7 +1,10 @@
+import { pageTitle } from '../../content/page-head.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Header } from './header.tsx';
 import * as styles from './not-found.css.ts';
+
+const TITLE = '404 Page Not Found';
 
 /** Any address the site doesn't have. SPEC §2. */
 export function NotFound() {
@@ -9,8 +12,9 @@ export function NotFound() {
     <>
       <Header over="page" />
       <main className={styles.notFound}>
+        <title>{pageTitle(TITLE)}</title>
         <Picture className={styles.picture} src="/img/hybrid_set-strip.svg" width={380} height={240} alt="" />
-        <h1>404 Page Not Found</h1>
+        <h1>{TITLE}</h1>
         <p className={styles.hint}>Did you forget to add the page to the router?</p>
         <ButtonLink href="/">Home</ButtonLink>
       </main>

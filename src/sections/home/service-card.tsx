@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { ServiceItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { isPremium } from '../../domain/service.ts';
@@ -6,24 +5,14 @@ import { lengthRange } from '../../lash-art/length-map.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
 import { STYLES } from '../../lash-art/styles.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { bookingAddress } from '../booking/booking-address.ts';
-import { selectService } from './selected-service.ts';
+import { BookServiceLink } from './book-service-link.tsx';
 import * as styles from './services.css.ts';
 
 export function ServiceCard({ service }: { service: ServiceItem }) {
   const { style, tone } = SERVICE_PICTURES[service.id];
   const cents = parseDollars(service.price) ?? 0;
-
-  /** Without the page being live the link itself carries the choice. */
-  const choose = (event: MouseEvent) => {
-    event.preventDefault();
-    selectService(service.id);
-    location.hash = 'booking';
-    document.getElementById('booking')?.scrollIntoView();
-  };
 
   return (
     <article className={styles.card}>
@@ -49,15 +38,9 @@ export function ServiceCard({ service }: { service: ServiceItem }) {
         <span>{lengthRange(STYLES[style].map)}</span>
         <span>{`${service.duration} min`}</span>
       </p>
-      <ButtonLink
-        look="quiet"
-        small
-        className={styles.book}
-        href={bookingAddress({ service: service.id })}
-        onClick={choose}
-      >
+      <BookServiceLink service={service.id} look="quiet" small className={styles.book}>
         Book This Service
-      </ButtonLink>
+      </BookServiceLink>
     </article>
   );
 }

@@ -18,6 +18,9 @@ export type StripeOptions = {
   refundFailureDelayMs?: number;
 };
 
+/** A caller that pauses for some seconds must not find its connection closed in the moment it speaks again. */
+const KEEP_ALIVE_MS = 120_000;
+
 export type RunningStripe = { url: string; state: AccountState; close(): Promise<void> };
 
 /** Serves the stand-in on 127.0.0.1 and takes up what an earlier run left undelivered. */
@@ -42,8 +45,10 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
     save,
   };
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const app = createStripeApp(account);
-    const starting = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: options.port }, () => resolve(starting));
+    const { fetch } = createStripeApp(account);
+    const { port } = options;
+    const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
+    const starting = serve({ fetch, hostname: '127.0.0.1', port, serverOptions }, () => resolve(starting));
     starting.on('error', reject);
   });
   const address = server.address();

@@ -1,0 +1,50 @@
+/**
+ * Draws the pictures that other sites show beside our links, and the icons of a phone's home screen, into public/. Run
+ * it after a change to src/lash-art, the lash maps or the studio's name: `node scripts/previews.ts`.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { PREVIEW_SIZE } from '../src/content/previews.ts';
+import { launchBrowser } from '../tests/support/browser.ts';
+import { HOME_SCREEN_ICONS, iconPage } from './previews/icon-page.ts';
+import { indexedPng } from './previews/indexed-png.ts';
+import { pixelsOf } from './previews/pixels-of.ts';
+import { previewPictures } from './previews/preview-list.ts';
+import { previewPage } from './previews/preview-page.ts';
+
+/** Chats on a phone fetch it before they show anything. */
+const MOST_BYTES = 60_000;
+const COLOURS = [64, 56, 48, 40, 32, 24, 16];
+
+const target = path.join(import.meta.dirname, '../public');
+
+/** What the page shows, in as many colours as the size allows. */
+async function photograph(page: Page, html: string): Promise<Buffer> {
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  const bitmap = await pixelsOf(page);
+  for (const colours of COLOURS) {
+    const png = indexedPng(bitmap, colours);
+    if (png.length <= MOST_BYTES) return png;
+  }
+  throw new Error(`more than ${MOST_BYTES} bytes even in ${COLOURS.at(-1)} colours`);
+}
+
+const browser = await launchBrowser();
+try {
+  for (const folder of ['previews', 'icons']) {
+    rmSync(path.join(target, folder), { recursive: true, force: true });
+    mkdirSync(path.join(target, folder), { recursive: true });
+  }
+  const page = await browser.newPage({ viewport: PREVIEW_SIZE });
+  for (const picture of previewPictures())
+    writeFileSync(path.join(target, picture.path), await photograph(page, previewPage(picture)));
+  const drawing = readFileSync(path.join(target, 'icon.svg'), 'utf8');
+  for (const icon of HOME_SCREEN_ICONS) {
+    await page.setViewportSize({ width: icon.size, height: icon.size });
+    writeFileSync(path.join(target, icon.path), await photograph(page, iconPage(drawing, icon)));
+  }
+} finally {
+  await browser.close();
+}

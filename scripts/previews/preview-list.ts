@@ -1,0 +1,64 @@
+import { brandPreview, categoryPreview, quizPreview } from '../../src/content/previews.ts';
+import { studio } from '../../src/content/studio.ts';
+import { BLOG_CATEGORIES, type BlogCategory } from '../../src/domain/blog.ts';
+import { EYE_SHAPES, type EyeShape, lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { LASH_STYLES } from '../../src/domain/lash-style.ts';
+import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
+import { TONE_NUMBERS, type ToneNumber } from '../../src/lash-art/tones.ts';
+
+export type PreviewDrawing = { serviceId: ServiceId; eyeShape: EyeShape; tone: ToneNumber };
+
+/** What stands on a preview: a large line, a sentence below it, and the eye beside them. */
+export type PreviewPicture = PreviewDrawing & { path: string; title: string; below: string };
+
+/** The set that goes with a category's subject. */
+const SHOWN_FOR: Record<BlogCategory, ServiceId> = {
+  'FEATURED ARTICLE': 'hybrid_set',
+  'CARE TIPS': 'classic_set',
+  'STYLE GUIDE': 'wispy_set',
+  MAINTENANCE: 'volume_set',
+  LIFESTYLE: 'wet_set',
+  PRODUCTS: 'coloured_set',
+  'BEFORE YOU BOOK': 'classic_set',
+  'HEALTH & SAFETY': 'hybrid_set',
+};
+
+const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
+
+/** Three on from one to the next: any eight neighbours show all eight tones. */
+const toneOf = (index: number): ToneNumber => TONE_NUMBERS[(3 + index * 3) % TONE_NUMBERS.length] ?? 4;
+
+const brand: Omit<PreviewPicture, 'tone'> = {
+  path: brandPreview.path,
+  title: 'Lashes mapped to your eyes',
+  below: `Lash extensions in ${studio.suburb}, ${studio.city}.`,
+  serviceId: 'hybrid_set',
+  eyeShape: 'almond',
+};
+
+const forCategory = (category: BlogCategory, index: number): Omit<PreviewPicture, 'tone'> => ({
+  path: categoryPreview(category).path,
+  title: sentenceCase(category),
+  below: 'From the studio’s blog on lashes and looking after them.',
+  serviceId: SHOWN_FOR[category],
+  eyeShape: EYE_SHAPES[index % EYE_SHAPES.length] ?? 'almond',
+});
+
+function forResult(serviceId: ServiceId, eyeShape: EyeShape): Omit<PreviewPicture, 'tone'> {
+  const { lengths, curl } = lashMapFor(serviceId, eyeShape);
+  return {
+    path: quizPreview(serviceId, eyeShape).path,
+    title: LASH_STYLES[serviceId].name,
+    below: `Your perfect match on ${eyeShape} eyes: ${Math.min(...lengths)} to ${Math.max(...lengths)} mm, ${curl} curl.`,
+    serviceId,
+    eyeShape,
+  };
+}
+
+/** Every preview picture: the brand's, one for each category of the blog, one for each style on each eye shape. */
+export const previewPictures = (): PreviewPicture[] =>
+  [
+    brand,
+    ...BLOG_CATEGORIES.map(forCategory),
+    ...SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => forResult(serviceId, eyeShape))),
+  ].map((picture, index) => ({ ...picture, tone: toneOf(index) }));

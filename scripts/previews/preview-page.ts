@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { studio } from '../../src/content/studio.ts';
+import { lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { DAY_LID, dayEyeLashes } from '../../src/lash-art/day-eye.ts';
+import { eyeFile } from '../../src/lash-art/eye.ts';
+import { textSafePalette } from '../../src/lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
+import type { PreviewDrawing, PreviewPicture } from './preview-list.ts';
+
+/** The eye in the right half, skin to every edge. */
+const FRAME = [58, -4, 716, 376] as const;
+
+const font = (family: string) => {
+  const file = path.join(import.meta.dirname, `../../public/fonts/${family}.woff2`);
+  return `url(data:font/woff2;base64,${readFileSync(file).toString('base64')})`;
+};
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const STYLE = `
+  @font-face { font-family: Platypi; font-weight: 300 500; src: ${font('platypi')} }
+  @font-face { font-family: Figtree; font-weight: 400 700; src: ${font('figtree')} }
+  * { margin: 0; box-sizing: border-box }
+  body { position: relative; width: 1200px; height: 630px; font: 400 30px/1.35 Figtree; text-wrap: balance }
+  body > svg { position: absolute; inset: 0; width: 100%; height: 100% }
+  main { position: absolute; inset: 0; width: 580px; padding: 56px 0 56px 64px; display: flex; flex-direction: column }
+  .brand { display: flex; align-items: center; gap: 16px; font: 400 36px/1 Platypi }
+  .brand svg { width: 52px; fill: currentColor; overflow: visible }
+  h1 { font: 300 92px/.98 Platypi; letter-spacing: -.03em; margin: auto 0 22px }
+`;
+
+function eye({ serviceId, eyeShape, tone }: PreviewDrawing): string {
+  const { style, seed, browShape } = SERVICE_PICTURES[serviceId];
+  const map = lashMapFor(serviceId, eyeShape).lengths;
+  const colours = textSafePalette(tone);
+  return eyeFile({
+    style,
+    eyeShape,
+    state: 'closed',
+    map,
+    colours,
+    frame: FRAME,
+    seed,
+    browShape,
+    id: 'e',
+    flip: true,
+  });
+}
+
+const mark = `<svg viewBox="0 0 28 14"><path d="${DAY_LID}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/><path d="${dayEyeLashes(5)}"/></svg>`;
+
+/** A page of the preview's size that shows nothing else; fonts and drawing are inside it. */
+export const previewPage = (picture: PreviewPicture): string => `<!doctype html>
+<html lang="en-AU"><meta charset="utf-8"><style>${STYLE}</style>
+<body>${eye(picture)}<main style="color:${textSafePalette(picture.tone).on}">
+<p class="brand">${mark}${escaped(studio.name)}</p>
+<h1>${escaped(picture.title)}</h1><p>${escaped(picture.below)}</p>
+</main></body></html>`;

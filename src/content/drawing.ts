@@ -1,0 +1,18 @@
+import { type EyeShape, lashMapFor } from '../domain/lash-map-for.ts';
+import { LASH_STYLES } from '../domain/lash-style.ts';
+import type { ServiceId } from '../domain/service.ts';
+
+/** Which eye is drawn where no photograph is; skin tones are numbered 1 to 8 and never named. */
+export type Drawing = {
+  serviceId: ServiceId;
+  eyeShape: EyeShape;
+  state: 'open' | 'closed';
+  tone: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+};
+
+/** "Wispy Set, 8 to 13 mm, closed almond eye, illustration": never called anybody's eye. */
+export function drawingAlt({ serviceId, eyeShape, state }: Drawing): string {
+  const { lengths } = lashMapFor(serviceId, eyeShape);
+  const range = `${Math.min(...lengths)} to ${Math.max(...lengths)} mm`;
+  return `${LASH_STYLES[serviceId].name}, ${range}, ${state} ${eyeShape} eye, illustration`;
+}

@@ -1,0 +1,42 @@
+import { type Page, pages } from './pages.ts';
+import { PREVIEW_SIZE, type Preview } from './previews.ts';
+import { studio } from './studio.ts';
+
+type Meta = React.JSX.IntrinsicElements['meta'];
+type Link = React.JSX.IntrinsicElements['link'];
+
+export type SharedPage = Page & { image: Preview; type?: 'website' | 'article' };
+
+export const pageTitle = (title: string) => `${title} · ${studio.name}`;
+
+/**
+ * What search engines and those who share a link read of a page, beside its title and canonical address. `origin` is the
+ * site's public address, "https://…" without a slash at the end.
+ */
+export function sharingMeta(origin: string, { path, title, description, image, type = 'website' }: SharedPage): Meta[] {
+  const named = { description, 'twitter:card': 'summary_large_image' };
+  const openGraph = {
+    'og:type': type,
+    'og:site_name': studio.name,
+    'og:locale': 'en_AU',
+    'og:title': title,
+    'og:description': description,
+    'og:url': origin + path,
+    'og:image': origin + image.path,
+    'og:image:type': 'image/png',
+    'og:image:width': String(PREVIEW_SIZE.width),
+    'og:image:height': String(PREVIEW_SIZE.height),
+    'og:image:alt': image.alt,
+  };
+  return [
+    ...Object.entries(named).map(([name, content]) => ({ name, content })),
+    ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
+  ];
+}
+
+/** The same on every page. */
+export const siteLinks: Link[] = [
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
+  { rel: 'alternate', type: 'application/rss+xml', title: `${studio.name}: ${pages.blog.title}`, href: '/feed.xml' },
+];

@@ -1,0 +1,30 @@
+import { studio } from './studio.ts';
+
+/** A page as search engines list it: its address on the site, its title without the studio's name, up to 160 characters about it. */
+export type Page = { path: string; title: string; description: string };
+
+/** The pages that are always there; articles add their own. */
+export const pages = {
+  home: {
+    path: '/',
+    title: `Lash extensions in ${studio.suburb}, ${studio.city}`,
+    description: `Ten lash sets, each mapped in millimetres to your own eyes, by one artist in ${studio.suburb}, ${studio.state}. See the prices, choose a time and book online.`,
+  },
+  reviews: {
+    path: '/reviews',
+    title: 'Reviews',
+    description: `What a visit to ${studio.name} in ${studio.suburb} is like and how long the lashes last.`,
+  },
+  blog: {
+    path: '/blog',
+    title: 'Lash care and styles',
+    description: `How to choose a set, get ready, wash and keep your lash extensions, and when to leave them be. Written in the studio in ${studio.suburb}.`,
+  },
+} as const satisfies Record<string, Page>;
+
+/** Their titles and descriptions are the policies' own (content/policies). */
+export const policyPaths = {
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  cancellation: '/cancellation-policy',
+} as const;

@@ -1,0 +1,180 @@
+/** The cancellation policy in full. Every option, percentage and validity comes from the rule the server uses. */
+import {
+  type CancellationChoice,
+  type ChoiceTerms,
+  cancellationTerms,
+  NOTICE_BUCKETS,
+  type NoticeBucket,
+  POLICY_VERSION,
+  policyTable,
+} from '../../domain/cancellation.ts';
+import { policyFacts } from '../policy-facts.ts';
+import { contactInWords } from './contact.ts';
+import type { Policy, PolicyTable } from './policy.ts';
+
+const { apologyPercent, claimReviewDays, lateMinutes, pointsPerBooking, refundPaidWithin } = policyFacts;
+
+const UNLESS_LAW = 'except where required under Australian Consumer Law';
+
+type TermsOf<Choice extends CancellationChoice> = Extract<ChoiceTerms, { choice: Choice }>;
+
+function termsOf<Choice extends CancellationChoice>(bucket: NoticeBucket, choice: Choice): TermsOf<Choice> {
+  const terms = cancellationTerms(bucket).choices.find((each): each is TermsOf<Choice> => each.choice === choice);
+  if (!terms) throw new Error(`The policy speaks of ${choice} at ${bucket}, which the terms do not offer`);
+  return terms;
+}
+
+function pointsInWords(bucket: NoticeBucket): string {
+  const { choices } = cancellationTerms(bucket);
+  const keeping = choices.filter((terms) => terms.keepsPoints).map((terms) => terms.choice);
+  if (keeping.length === choices.length) return 'Kept';
+  if (keeping.length === 0) return 'Removed';
+  return `Kept if you ${keeping[0] === 'reschedule' ? 'reschedule' : 'take the refund'}, removed otherwise`;
+}
+
+/** The four rows of the terms, with what happens to the points of that booking. */
+export function cancellationTable(): PolicyTable {
+  const points = NOTICE_BUCKETS.map(pointsInWords);
+  const rows = policyTable().map(({ notice, outcome }, row) => [notice, outcome, points[row] ?? '']);
+  return {
+    caption: 'What you get back, by how much notice you give',
+    head: ['Notice before the start', 'What you get', `The ${pointsPerBooking} points of that booking`],
+    rows,
+  };
+}
+
+const longCode = termsOf('over48', 'reschedule');
+const shortCode = termsOf('from24to48', 'reschedule');
+const lateCode = termsOf('from12to24', 'reschedule');
+const fullRefund = termsOf('over48', 'refund');
+const dayBeforeRefund = termsOf('from24to48', 'refund');
+const claim = termsOf('under12', 'refund');
+
+export const cancellationPolicy: Policy = {
+  title: 'Cancellation Policy',
+  description: 'What you get back when you cancel, by how much notice you give, and what happens when we cancel.',
+  inForceSince: POLICY_VERSION,
+  sections: [
+    {
+      id: 'at-a-glance',
+      heading: 'At a glance',
+      body: [
+        'Plans change. The more notice you give, the easier it is to offer your time to somebody else, and the more you get back.',
+        cancellationTable(),
+        'The terms in force when you paid apply to your appointment. They come on top of your rights under Australian Consumer Law and never replace them.',
+      ],
+    },
+    {
+      id: 'how-notice-counts',
+      heading: 'How notice is counted',
+      body: [
+        'Notice is the time between the moment you confirm the cancellation and the start of the appointment, in studio time (Brisbane, all year). It is counted to the second by our server, not by the clock on your device.',
+        'Exactly 48 and exactly 24 hours count as 24 to 48 hours; exactly 12 hours count as 12 to 24 hours.',
+      ],
+    },
+    {
+      id: 'how-to-cancel',
+      heading: 'How to cancel',
+      body: [
+        'Sign in, open your next appointment in the Client Dashboard and cancel it there. You see what applies to your booking and until when, choose if there is a choice, and confirm. Nothing is cancelled before that.',
+        `You can cancel online until the appointment starts. If you can’t get online, write or call before then: ${contactInWords}.`,
+      ],
+    },
+    {
+      id: 'more-than-48-hours',
+      heading: cancellationTerms('over48').notice,
+      body: [
+        'You choose:',
+        {
+          list: [
+            `Reschedule: a code valid for ${longCode.tokenDays} days. You keep the ${pointsPerBooking} points.`,
+            `Full Refund: ${fullRefund.refundPercent}% to your original payment method. The ${pointsPerBooking} points are removed.`,
+          ],
+        },
+      ],
+    },
+    {
+      id: '24-to-48-hours',
+      heading: cancellationTerms('from24to48').notice,
+      body: [
+        'You choose:',
+        {
+          list: [
+            `Reschedule: a code valid for ${shortCode.tokenDays} days. You keep the ${pointsPerBooking} points.`,
+            `Full Refund: ${dayBeforeRefund.refundPercent}% to your original payment method. The ${pointsPerBooking} points are removed.`,
+          ],
+        },
+      ],
+    },
+    {
+      id: '12-to-24-hours',
+      heading: cancellationTerms('from12to24').notice,
+      body: [
+        `You get a reschedule code valid for ${lateCode.tokenDays} days and keep the ${pointsPerBooking} points. With less than 24 hours’ notice there is no refund, ${UNLESS_LAW}.`,
+      ],
+    },
+    {
+      id: 'less-than-12-hours',
+      heading: cancellationTerms('under12').notice,
+      body: [
+        `There is no reschedule code. You can ask for ${claim.refundPercent}% of what you paid: when you cancel, or within ${claim.claimDays} days after it. We look at every request and decide it within ${claimReviewDays} days; one we have not decided by then is paid.`,
+        `The ${pointsPerBooking} points of that booking are removed. Your next booking is at full price and earns no points.`,
+        'If it was an emergency, tell us what happened when you ask.',
+      ],
+    },
+    {
+      id: 'reschedule-codes',
+      heading: 'Reschedule codes',
+      body: [
+        'A reschedule code begins with RESCHEDULE_ and belongs to your account. Enter it in the booking summary, and the new appointment costs $0.',
+        {
+          list: [
+            'Use it once, by the end of its last day in studio time. The appointment you book with it may be later than that.',
+            'It covers the service you had booked, whatever that costs now, and any other service up to the price yours had on the list when you booked it. For a dearer one, choose another code or booking; for a cheaper one, the difference is not paid out. The page says so before you confirm.',
+            'A booking made with it earns no points: you kept those of the first one.',
+            `When a code has expired it can’t be used, and there is no refund for it, ${UNLESS_LAW}.`,
+          ],
+        },
+      ],
+    },
+    {
+      id: 'how-refunds-are-paid',
+      heading: 'How refunds are paid',
+      body: [
+        `Refunds go to the card or account you paid with and arrive within ${refundPaidWithin}. You get back what you paid, so after a discount that is the lower amount. A discount used for a booking that is refunded in full can be used again.`,
+        'If your bank is still processing the payment when you cancel, we stop it, or give it back in full if it goes through after all.',
+        'If a refund fails, for example because a card was closed, we tell you and find another way.',
+      ],
+    },
+    {
+      id: 'late-and-no-show',
+      heading: 'Late arrivals and no-shows',
+      body: [
+        `A delay of more than ${lateMinutes} minutes may mean that we have to reschedule your appointment. Message us as soon as you know, and we tell you what is still possible.`,
+        `If you don’t come and have not cancelled before the start, there is no refund and no reschedule code, ${UNLESS_LAW}, and the ${pointsPerBooking} points of that booking are removed.`,
+      ],
+    },
+    {
+      id: 'booked-with-a-code',
+      heading: 'Appointments booked with a reschedule code',
+      body: [
+        `An appointment booked with a reschedule code can be cancelled, but there is no refund and no new code for it, ${UNLESS_LAW}, and the ${pointsPerBooking} points of the first booking are removed. If you are not sure of the new date, wait until you are: the code gives you some time.`,
+      ],
+    },
+    {
+      id: 'when-we-cancel',
+      heading: 'When we cancel',
+      body: [
+        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${longCode.tokenDays} days. You keep your points, and you get an apology discount of ${apologyPercent}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
+      ],
+    },
+    {
+      id: 'your-rights',
+      heading: 'Your rights, and how to reach us',
+      body: [
+        'Our services come with guarantees that can’t be excluded under Australian Consumer Law. If we don’t meet them, for example if a service isn’t provided with due care and skill, you have rights to a remedy that no part of this policy limits, whatever the notice.',
+        `If you think this policy was applied wrongly to your booking, write to us: ${contactInWords}. If we can’t agree, the Office of Fair Trading Queensland can help.`,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import { beforeYouBook } from './before-you-book.ts';
+import { first24Hours } from './first-24-hours.ts';
+import { healthyEyesFirst } from './healthy-eyes-first.ts';
+import { howALashMapWorks } from './how-a-lash-map-works.ts';
+import { lashesInTheTropics } from './lashes-in-the-tropics.ts';
+import type { Post } from './post.ts';
+import { tenSetsAndTheEyesTheySuit } from './ten-sets-and-the-eyes-they-suit.ts';
+import { twoMinuteLashBath } from './two-minute-lash-bath.ts';
+import { weekByWeek } from './week-by-week.ts';
+import { whatBelongsNearYourLashes } from './what-belongs-near-your-lashes.ts';
+
+/** The posts a new blog starts with, newest first. */
+export const posts: readonly Post[] = [
+  howALashMapWorks,
+  first24Hours,
+  twoMinuteLashBath,
+  tenSetsAndTheEyesTheySuit,
+  weekByWeek,
+  lashesInTheTropics,
+  whatBelongsNearYourLashes,
+  beforeYouBook,
+  healthyEyesFirst,
+];
+
+const FALLBACK_COUNT = 6;
+
+/** Six of them, shown when the list call fails or answers nothing (SPEC §3, DECISIONS §14). */
+export const fallbackPosts: readonly Post[] = posts.slice(0, FALLBACK_COUNT);

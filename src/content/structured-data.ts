@@ -1,0 +1,100 @@
+import { brandPreview, type Preview } from './previews.ts';
+import { studio } from './studio.ts';
+
+/**
+ * The studio and its articles in the words of schema.org. What it leaves out on purpose: a street address (given on
+ * request only), ratings (a business must not rate itself), and opening hours (the hours of the studio are start
+ * times, and nobody is there between them). DECISIONS §1.
+ */
+export type Thing = { '@type': string; [property: string]: unknown };
+
+/** `price` in dollars. */
+type Offered = { name: string; description: string; price: number };
+
+const studioId = (origin: string) => `${origin}/#studio`;
+
+const publisher = (origin: string): Thing => ({
+  '@type': 'BeautySalon',
+  '@id': studioId(origin),
+  name: studio.name,
+  url: `${origin}/`,
+});
+
+function priceRange(services: Offered[]): string {
+  const prices = services.map(({ price }) => price);
+  return `$${Math.min(...prices)}–$${Math.max(...prices)}`;
+}
+
+const offer = (origin: string, { name, description, price }: Offered): Thing => ({
+  '@type': 'Offer',
+  price: price.toFixed(2),
+  priceCurrency: studio.currency,
+  url: `${origin}/#services`,
+  itemOffered: {
+    '@type': 'Service',
+    name,
+    description,
+    serviceType: 'Eyelash extensions',
+    provider: { '@id': studioId(origin) },
+  },
+});
+
+/** The studio with everything it offers, for the home page. */
+export function beautySalon(origin: string, services: Offered[]): Thing {
+  return {
+    ...publisher(origin),
+    description: `Eyelash extensions by appointment in ${studio.suburb}, ${studio.city}.`,
+    image: origin + brandPreview.path,
+    telephone: studio.phone,
+    email: studio.email,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: studio.suburb,
+      addressRegion: studio.stateCode,
+      postalCode: studio.postcode,
+      addressCountry: 'AU',
+    },
+    areaServed: { '@type': 'City', name: studio.city },
+    currenciesAccepted: studio.currency,
+    paymentAccepted: 'Credit card, debit card',
+    ...(services.length > 0 ? { priceRange: priceRange(services) } : {}),
+    sameAs: [studio.social.url],
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Lash sets',
+      itemListElement: services.map((service) => offer(origin, service)),
+    },
+  };
+}
+
+/** ISO instants. */
+type Article = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  tags: string[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** One article, for its page; `image` is what the page shares. */
+export function blogPosting(origin: string, article: Article, image: Preview): Thing {
+  const url = `${origin}/blog/${article.slug}`;
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    headline: article.title,
+    description: article.excerpt,
+    url,
+    mainEntityOfPage: url,
+    image: origin + image.path,
+    datePublished: article.createdAt,
+    dateModified: article.updatedAt,
+    author: publisher(origin),
+    publisher: publisher(origin),
+    articleSection: article.category,
+    keywords: article.tags.join(', '),
+    inLanguage: 'en-AU',
+  };
+}

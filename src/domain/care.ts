@@ -1,0 +1,62 @@
+/**
+ * Three tips for the set a client wears: what matters in this week of its life, what its style asks for, and one
+ * habit for that age. Nobody sees more than three. SPEC §7 (care advice), §8 (default tips), §9; DECISIONS §11.
+ */
+import { isServiceId, type ServiceId } from './service.ts';
+
+export const MOST_CARE_TIPS = 3;
+
+/** Shown without an appointment to speak of, and when the call fails. */
+export const DEFAULT_CARE_TIPS: readonly string[] = [
+  'Wash your lashes once a day with an oil-free lash cleanser, rinse well and pat them dry.',
+  'Brush them with a clean spoolie once they are dry, from the middle to the tips.',
+  'Keep oil-based makeup remover, cleanser and sunscreen away from your lash line.',
+];
+
+const STYLE_TIPS: Readonly<Record<ServiceId, string>> = {
+  classic_set: 'Skip mascara: it clumps single lashes and the remover loosens the bond.',
+  hybrid_set: 'Brush the fans first and the longer singles last, so the texture stays open.',
+  wet_set: 'Brush with two or three light strokes only: too many open the closed fans.',
+  wispy_set: 'Brush the base, then pinch the longer spikes back together while they are damp.',
+  strip_lash: 'Hold the brush upright at the outer corner, where the longest lashes cross.',
+  volume_set: 'Dry the fans from the roots with a cool, gentle breeze so they open again after washing.',
+  mega_volume: 'Part the fans at the roots when you wash: dense sets hold on to makeup and skin oil.',
+  anime_spikes: 'Shape each spike with clean fingertips while it is damp, and brush only the lashes between.',
+  coloured_set: 'Use a clear, oil-free cleanser: tinted ones and eyeshadow dull the colour.',
+  gemstone_set: 'Pat around the stones and never pick at a loose one: it can take the lash with it.',
+};
+
+type Stage = { untilWeek: number; first: string; habit: string };
+
+const STAGES: readonly Stage[] = [
+  {
+    untilWeek: 0,
+    first: 'Keep steam, sweat and water off your lashes for the first 24 hours, then wash them every day.',
+    habit: 'Sleep on your back or your side on a smooth pillowcase while you get used to them.',
+  },
+  {
+    untilWeek: 2,
+    first: 'Wash your lashes every day, and rinse with fresh water after the pool, the sea or a workout.',
+    habit: 'Keep oil-based remover and sunscreen away from the lash line: oil loosens the bond.',
+  },
+  {
+    untilWeek: 4,
+    first: 'A few gaps are normal now: you shed some natural lashes every day and the extension goes with them.',
+    habit: 'Let loose lashes fall by themselves. Pulling one can take a natural lash that is still growing.',
+  },
+  {
+    untilWeek: Number.POSITIVE_INFINITY,
+    first: 'Your set is near the end of its life. Book a fresh one or have it taken off: please do not pull it.',
+    habit: 'Keep washing and brushing what is left, so grown-out lashes do not twist into their neighbours.',
+  },
+];
+
+/**
+ * `weeksWorn`: whole weeks since the appointment; below 0 counts as 0. A style we do not offer, or weeks that are no
+ * number, get the default tips.
+ */
+export function careTips(lashStyle: string, weeksWorn: number): readonly string[] {
+  const stage = STAGES.find(({ untilWeek }) => weeksWorn <= untilWeek);
+  if (!stage || !isServiceId(lashStyle)) return DEFAULT_CARE_TIPS;
+  return [stage.first, STYLE_TIPS[lashStyle], stage.habit];
+}

@@ -1,0 +1,97 @@
+/**
+ * The light markup of an article: #, ## and ### headings, **bold**, dash lists and plain paragraphs; everything else,
+ * script included, is the text it looks like. A blank line ends a paragraph or a list; a line break inside a
+ * paragraph is a space; an indented line goes on with the list item above it. SPEC §2 (article page).
+ */
+export type Span = { kind: 'text' | 'bold'; text: string };
+
+type Heading = { kind: 'heading'; level: 1 | 2 | 3; spans: Span[] };
+type Paragraph = { kind: 'paragraph'; spans: Span[] };
+type List = { kind: 'list'; items: Span[][] };
+export type Block = Heading | Paragraph | List;
+
+type Line =
+  | { kind: 'blank' }
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'item'; text: string }
+  | { kind: 'text'; text: string; isIndented: boolean };
+
+type Draft = { kind: 'heading'; level: 1 | 2 | 3; text: string } | { kind: 'paragraph' | 'list'; texts: string[] };
+
+const HEADING_LEVELS = [
+  { mark: '### ', level: 3 },
+  { mark: '## ', level: 2 },
+  { mark: '# ', level: 1 },
+] as const;
+const ITEM_MARK = '- ';
+const BOLD_MARK = '**';
+
+/** Never throws, whatever the text; takes time in proportion to its length. */
+export function parseMarkup(text: string): Block[] {
+  const drafts: Draft[] = [];
+  let open: Draft | null = null;
+  for (const line of text.split('\n').map(readLine)) {
+    if (line.kind === 'blank') {
+      open = null;
+      continue;
+    }
+    if (open && continueDraft(open, line)) continue;
+    open = startDraft(line);
+    drafts.push(open);
+  }
+  return drafts.map(toBlock);
+}
+
+function readLine(raw: string): Line {
+  const text = raw.trim();
+  if (text === '') return { kind: 'blank' };
+  const heading = HEADING_LEVELS.find(({ mark }) => text.startsWith(mark));
+  if (heading) return { kind: 'heading', level: heading.level, text: text.slice(heading.mark.length).trim() };
+  if (text.startsWith(ITEM_MARK)) return { kind: 'item', text: text.slice(ITEM_MARK.length).trim() };
+  return { kind: 'text', text, isIndented: /^\s/.test(raw) };
+}
+
+function startDraft(line: Exclude<Line, { kind: 'blank' }>): Draft {
+  if (line.kind === 'heading') return line;
+  return { kind: line.kind === 'item' ? 'list' : 'paragraph', texts: [line.text] };
+}
+
+/** True when the line belongs to the block above it and was added there. */
+function continueDraft(draft: Draft, line: Line): boolean {
+  if (draft.kind === 'list' && line.kind === 'item') {
+    draft.texts.push(line.text);
+    return true;
+  }
+  const goesOn = draft.kind === 'paragraph' || (draft.kind === 'list' && line.kind === 'text' && line.isIndented);
+  if (!goesOn || line.kind !== 'text') return false;
+  draft.texts.push(`${draft.texts.pop()} ${line.text}`);
+  return true;
+}
+
+function toBlock(draft: Draft): Block {
+  if (draft.kind === 'heading') return { kind: 'heading', level: draft.level, spans: parseSpans(draft.text) };
+  if (draft.kind === 'list') return { kind: 'list', items: draft.texts.map(parseSpans) };
+  return { kind: 'paragraph', spans: draft.texts.flatMap(parseSpans) };
+}
+
+/** Every second piece between ** marks is bold; a mark without a partner, or with nothing inside, stays as it is. */
+function parseSpans(text: string): Span[] {
+  const pieces = text.split(BOLD_MARK);
+  const lastIsUnclosed = pieces.length % 2 === 0;
+  const spans: Span[] = [];
+  pieces.forEach((piece, index) => {
+    const isMarked = index % 2 === 1;
+    const isUnclosed = lastIsUnclosed && index === pieces.length - 1;
+    if (isMarked && !isUnclosed && piece.trim() !== '') spans.push({ kind: 'bold', text: piece });
+    else if (isUnclosed) appendText(spans, BOLD_MARK + piece);
+    else if (isMarked) appendText(spans, BOLD_MARK + piece + BOLD_MARK);
+    else if (piece !== '') appendText(spans, piece);
+  });
+  return spans;
+}
+
+function appendText(spans: Span[], text: string): void {
+  const last = spans.at(-1);
+  if (last?.kind === 'text') last.text += text;
+  else spans.push({ kind: 'text', text });
+}

@@ -1,0 +1,31 @@
+/**
+ * While the answer comes, progress grows 3 per cent every 100 ms and stops at 95; the answer makes it 100 and the
+ * result shows half a second later. Five messages take turns meanwhile. SPEC §4 and §2.
+ */
+export const TICK_MS = 100;
+export const RESULT_DELAY_MS = 500;
+export const ANSWERED_PERCENT = 100;
+
+const PERCENT_PER_TICK = 3;
+const MOST_WHILE_WAITING = 95;
+const MESSAGE_MS = 800;
+
+export const WAITING_MESSAGES = [
+  'Reading your answers',
+  'Looking at your eye shape',
+  'Measuring lengths and curl',
+  'Drawing your lash map',
+  'Matching it with a set',
+] as const;
+
+/** Whole per cent after so many milliseconds of waiting, 0 to 95. */
+export function waitingPercent(elapsedMs: number): number {
+  const ticks = Math.floor(Math.max(0, elapsedMs) / TICK_MS);
+  return Math.min(ticks * PERCENT_PER_TICK, MOST_WHILE_WAITING);
+}
+
+/** The message of that moment; after the fifth the first comes again. */
+export function waitingMessage(elapsedMs: number): string {
+  const turn = Math.floor(Math.max(0, elapsedMs) / MESSAGE_MS) % WAITING_MESSAGES.length;
+  return WAITING_MESSAGES[turn] ?? WAITING_MESSAGES[0];
+}

@@ -1,0 +1,58 @@
+/** Why this style: three sentences that name all five answers, the weeks and the map. SPEC §3 (reasoning). */
+import type { LashMap } from './lash-map-for.ts';
+import type { LashStyle } from './lash-style.ts';
+import type { QuizAnswers } from './quiz-answers.ts';
+
+const VIBE: Record<QuizAnswers['preferredVibe'], string> = {
+  natural: 'a natural look',
+  dramatic: 'a dramatic look',
+  glamorous: 'a glamorous look',
+  edgy: 'an edgy look',
+};
+
+const MAKEUP: Record<QuizAnswers['makeupRoutine'], string> = {
+  minimal: 'you keep makeup minimal',
+  moderate: 'you wear moderate makeup',
+  full_glam: 'you wear full glam',
+  varies: 'your makeup varies',
+};
+
+const WEEK: Record<QuizAnswers['lifestyle'], string> = {
+  active: 'an active week',
+  professional: 'a professional week',
+  social: 'a social week',
+  relaxed: 'a relaxed week',
+};
+
+const UPKEEP: Record<QuizAnswers['maintenanceLevel'], string> = {
+  low: 'low upkeep',
+  medium: 'medium upkeep',
+  high: 'high upkeep',
+  flexible: 'flexible upkeep',
+};
+
+type Reasons = { answers: QuizAnswers; style: LashStyle; because: string | null; weeks: number; map: LashMap };
+
+export function recommendationReasoning({ answers, style, because, weeks, map }: Reasons): string {
+  const { preferredVibe, makeupRoutine, lifestyle, maintenanceLevel, eyeShape } = answers;
+  const passedOver = because === null ? '' : `; ${because}`;
+  return [
+    `You asked for ${VIBE[preferredVibe]} and ${MAKEUP[makeupRoutine]}, so we suggest the ${style.name}: ${style.madeOf}.`,
+    `With ${WEEK[lifestyle]} and ${UPKEEP[maintenanceLevel]} it should keep its look for about ${weeks} weeks${passedOver}.`,
+    mapInWords(eyeShape, map),
+  ].join(' ');
+}
+
+function mapInWords(eyeShape: QuizAnswers['eyeShape'], { name, lengths, curl }: LashMap): string {
+  const longest = `${Math.max(...lengths)} mm with a ${curl} curl`;
+  switch (eyeShape) {
+    case 'almond':
+      return `Almond eyes suit almost any map, so yours is the ${name} one this style is known for, up to ${longest}.`;
+    case 'round':
+      return `On round eyes the length builds towards the outer corner, up to ${longest}, which draws the eye out.`;
+    case 'hooded':
+      return `On hooded eyes the longest lashes sit at the centre, ${longest}, so the lift shows below the fold.`;
+    case 'not_sure':
+      return `You were not sure of your eye shape, so this is our almond map, up to ${longest}, and we check it in the chair.`;
+  }
+}

@@ -1,0 +1,30 @@
+import { heading, type Point } from './curves.ts';
+import { numbers } from './path.ts';
+import type { Curl } from './styles.ts';
+
+/** How far the lash turns up from root to tip, in degrees. */
+const SWEEPS: Record<Curl, number> = { C: 88, CC: 112, D: 138 };
+const STEPS = 14;
+const LENGTH = 30;
+
+/** The edge of the lid in profile; stroked. */
+export const PROFILE_LID = 'M2 17C4 20 5 23 5 25.5S4.5 29 3 31';
+
+/** One lash from the side, 40 by 32, root on the lid at the left: how far a curl lifts. Filled. */
+export function curlProfile(curl: Curl): string {
+  const upper: Point[] = [];
+  const lower: Point[] = [];
+  let [x, y]: Point = [5, 25];
+  let direction = 98;
+  for (let step = 0; step <= STEPS; step++) {
+    const half = 1.5 * (1 - step / STEPS) ** 0.8;
+    const [acrossX, acrossY] = heading(direction + 90);
+    upper.push([x + acrossX * half, y + acrossY * half]);
+    lower.push([x - acrossX * half, y - acrossY * half]);
+    direction -= (SWEEPS[curl] / STEPS) * (0.55 + (0.9 * step) / STEPS);
+    const [alongX, alongY] = heading(direction);
+    x += (alongX * LENGTH) / STEPS;
+    y += (alongY * LENGTH) / STEPS;
+  }
+  return `M${[...upper, ...lower.reverse()].map((point) => numbers(point)).join('L')}Z`;
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { articleQuery } from '../api/blog.ts';
+import { isNotFound } from '../api/call.ts';
+import { Article } from '../sections/blog/article.tsx';
+import { ArticleNotFound } from '../sections/blog/article-not-found.tsx';
+import { Waiting } from '../sections/page/waiting.tsx';
+
+export const Route = createFileRoute('/_page/blog/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const article = articleQuery(slug);
+    try {
+      await queryClient.ensureQueryData(article);
+    } catch (error) {
+      queryClient.removeQueries(article);
+      throw isNotFound(error) ? notFound() : error;
+    }
+  },
+  pendingComponent: () => <Waiting words="Loading article..." />,
+  notFoundComponent: ArticleNotFound,
+  errorComponent: ArticleNotFound,
+  component: Article,
+});

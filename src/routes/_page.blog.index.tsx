@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pages } from '../content/pages.ts';
+import { brandPreview } from '../content/previews.ts';
+import { BlogList } from '../sections/blog/blog-list.tsx';
+import { ensurePosts } from '../sections/blog/ensure-posts.ts';
+import { section } from '../sections/home/section.css.ts';
+import { PageHead } from '../sections/page/page-head.tsx';
+import { Waiting } from '../sections/page/waiting.tsx';
+
+export const Route = createFileRoute('/_page/blog/')({
+  loader: ({ context: { queryClient } }) => ensurePosts(queryClient),
+  pendingComponent: () => <Waiting words="Loading blog posts..." />,
+  component: Blog,
+});
+
+function Blog() {
+  return (
+    <main className={section}>
+      <PageHead {...pages.blog} image={brandPreview} />
+      <BlogList level={1} />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { servicesQuery } from '../api/services.ts';
+import { tryQuery } from '../api/try-query.ts';
+import { Footer } from '../sections/home/footer.tsx';
+import { Header } from '../sections/home/header.tsx';
+
+/** What surrounds every page but the home page; it stays while one goes from one of them to another. */
+export const Route = createFileRoute('/_page')({
+  loader: async ({ context: { queryClient } }) => {
+    await tryQuery(queryClient, servicesQuery);
+  },
+  component: Surroundings,
+});
+
+function Surroundings() {
+  // Prices in the footer are welcome, not needed.
+  const { data: services = [] } = useQuery(servicesQuery);
+  return (
+    <>
+      <Header over="page" />
+      <Outlet />
+      <Footer services={services} />
+    </>
+  );
+}

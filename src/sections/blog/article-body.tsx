@@ -1,0 +1,20 @@
+import { createElement, type ReactNode } from 'react';
+import { type Block, parseMarkup, type Span } from '../../domain/markup.ts';
+import * as styles from './article.css.ts';
+
+/** The article's own title is the page's h1, so its headings begin below that. */
+const HEADING = { 1: 'h2', 2: 'h2', 3: 'h3' } as const;
+
+/** The text of an article. What its author wrote reaches the page as text only, never as HTML. */
+export function ArticleBody({ content }: { content: string }) {
+  return createElement('div', { className: styles.body }, ...parseMarkup(content).map(element));
+}
+
+function element(block: Block): ReactNode {
+  if (block.kind === 'list')
+    return createElement('ul', null, ...block.items.map((item) => createElement('li', null, ...words(item))));
+  return createElement(block.kind === 'paragraph' ? 'p' : HEADING[block.level], null, ...words(block.spans));
+}
+
+const words = (spans: readonly Span[]) =>
+  spans.map(({ kind, text }) => (kind === 'bold' ? createElement('strong', null, text) : text));

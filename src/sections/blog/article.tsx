@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { articleQuery } from '../../api/blog.ts';
+import { categoryPreview } from '../../content/previews.ts';
+import { blogPosting } from '../../content/structured-data.ts';
+import { studio } from '../../content/studio.ts';
+import { readMinutes } from '../../domain/read-time.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { plainLink } from '../../ui/link.css.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import * as styles from './article.css.ts';
+import { ArticleBody } from './article-body.tsx';
+import { ArticleEnd } from './article-end.tsx';
+import { facts, lead } from './blog.css.ts';
+import { CategoryBadge } from './category-badge.tsx';
+import { PostDate } from './post-date.tsx';
+import { POST_PICTURE } from './post-picture.ts';
+
+/** One article; the route has fetched it. SPEC §2. */
+export function Article() {
+  const { slug } = getRouteApi('/_page/blog/$slug').useParams();
+  const { data: article } = useSuspenseQuery(articleQuery(slug));
+  const { title, excerpt, category, content, tags, createdAt, featuredImage } = article;
+  const image = categoryPreview(category);
+  return (
+    <main>
+      <PageHead
+        path={`/blog/${slug}`}
+        title={title}
+        description={excerpt}
+        image={image}
+        type="article"
+        structuredData={import.meta.env.SSR ? (origin) => [blogPosting(origin, article, image)] : undefined}
+      />
+      <article>
+        <header className={styles.hero}>
+          <Picture className={styles.picture} src={featuredImage} {...POST_PICTURE} alt="" first />
+          <div className={styles.opening}>
+            <a className={`${plainLink} ${styles.back}`} href="/blog">
+              <Icon name="prev" />
+              Back to Blog
+            </a>
+            <CategoryBadge category={category} />
+            <h1>{title}</h1>
+            <p className={lead}>{excerpt}</p>
+            <p className={facts}>
+              <span>{`By ${studio.name}`}</span>
+              <PostDate createdAt={createdAt} />
+              <span>{`${readMinutes(content)} min read`}</span>
+            </p>
+          </div>
+        </header>
+        <ArticleBody content={content} />
+        <ArticleEnd tags={tags} />
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { postsQuery } from '../../api/blog.ts';
+import { pages } from '../../content/pages.ts';
+import { aside, heading } from '../home/section.css.ts';
+import { PostList } from './post-list.tsx';
+
+type BlogListProps = {
+  /** 1 on the page of its own, 2 where it is a section of another */
+  level?: 1 | 2;
+};
+
+/** The blog under its heading; the posts have been asked for before (ensure-posts.ts). SPEC §2. */
+export function BlogList({ level = 2 }: BlogListProps) {
+  const { data: posts } = useSuspenseQuery(postsQuery);
+  const Title = `h${level}` as const;
+  return (
+    <>
+      <div className={heading}>
+        <Title>{pages.blog.title}</Title>
+        <p className={aside}>How to choose a set, get ready for it, and keep it. Written between clients.</p>
+      </div>
+      <PostList posts={posts} titleLevel={level === 1 ? 2 : 3} />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import type { BlogCategory } from '../../domain/blog.ts';
+import { badges } from './category-badge.css.ts';
+
+export function CategoryBadge({ category }: { category: BlogCategory }) {
+  return <span className={badges[category]}>{category}</span>;
+}

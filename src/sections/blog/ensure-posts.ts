@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { postsQuery } from '../../api/blog.ts';
+import { tryQuery } from '../../api/try-query.ts';
+
+/** Asks for the posts; when the call fails or there are none, six sample posts stand in. SPEC §3 and §8. Never throws. */
+export async function ensurePosts(queryClient: QueryClient): Promise<void> {
+  const posts = await tryQuery(queryClient, postsQuery);
+  if (posts && posts.length > 0) return;
+  const { samplePosts } = await import('../../content/posts/sample-posts.ts');
+  queryClient.setQueryData(postsQuery.queryKey, samplePosts);
+}

@@ -1,0 +1,36 @@
+import { studio } from '../../content/studio.ts';
+import type { PostSummary } from '../../contract/responses.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import * as styles from './blog.css.ts';
+import { CategoryBadge } from './category-badge.tsx';
+import { PostDate } from './post-date.tsx';
+import { POST_PICTURE } from './post-picture.ts';
+
+/** The list knows no post's length, so this says the same for every one (SPEC §2). */
+const READ_TIME = '5 min read';
+
+export function FeaturedCard({ post, titleLevel }: { post: PostSummary; titleLevel: 2 | 3 }) {
+  const Title = `h${titleLevel}` as const;
+  return (
+    <article className={styles.featured}>
+      <Picture className={styles.featuredPicture} src={post.featuredImage} {...POST_PICTURE} alt="" />
+      <div className={styles.featuredWords}>
+        <CategoryBadge category={post.category} />
+        <Title className={styles.featuredTitle}>{post.title}</Title>
+        <p className={styles.lead}>{post.excerpt}</p>
+        <p className={styles.facts}>
+          <span>{`By ${studio.name}`}</span>
+          <PostDate createdAt={post.createdAt} />
+          <span>{READ_TIME}</span>
+        </p>
+        <ButtonLink look="ink" href={`/blog/${post.slug}`}>
+          <span>
+            Read Full Article<span className={visuallyHidden}>: {post.title}</span>
+          </span>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PostSummary } from '../../contract/responses.ts';
+import { link } from '../../ui/link.css.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import * as styles from './blog.css.ts';
+import { CategoryBadge } from './category-badge.tsx';
+import { PostDate } from './post-date.tsx';
+import { POST_PICTURE } from './post-picture.ts';
+
+export function PostCard({ post, titleLevel }: { post: PostSummary; titleLevel: 2 | 3 }) {
+  const Title = `h${titleLevel}` as const;
+  return (
+    <article className={styles.card}>
+      <Picture className={styles.cardPicture} src={post.featuredImage} {...POST_PICTURE} alt="" />
+      <CategoryBadge category={post.category} />
+      <Title className={styles.cardTitle}>{post.title}</Title>
+      <p className={styles.excerpt}>{post.excerpt}</p>
+      <p className={styles.facts}>
+        <PostDate createdAt={post.createdAt} />
+      </p>
+      <a className={`${link} ${styles.more}`} href={`/blog/${post.slug}`}>
+        Read More<span className={visuallyHidden}>: {post.title}</span>
+      </a>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PostSummary } from '../../contract/responses.ts';
+import { featuredPost } from '../../domain/blog.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { FeaturedCard } from './featured-card.tsx';
+import { NoPosts } from './no-posts.tsx';
+import { PostCard } from './post-card.tsx';
+
+type PostListProps = { posts: readonly PostSummary[]; titleLevel: 2 | 3 };
+
+/** The featured post in full width, the others as a carousel. */
+export function PostList({ posts, titleLevel }: PostListProps) {
+  const featured = featuredPost(posts);
+  if (!featured) return <NoPosts />;
+  const others = posts.filter((post) => post !== featured);
+  const items = others.map((post) => ({
+    id: `post-${post.slug}`,
+    name: post.title,
+    card: <PostCard post={post} titleLevel={titleLevel} />,
+  }));
+  return (
+    <>
+      <FeaturedCard post={featured} titleLevel={titleLevel} />
+      {items.length > 0 ? <Carousel label="More articles" items={items} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react';
+import type { GalleryItem } from '../../contract/responses.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import * as styles from './gallery.css.ts';
+
+/** In picture units; the styles give the tile its place, so a photograph of another shape moves nothing either. */
+export const TILE = { square: { width: 336, height: 336 }, wide: { width: 684, height: 336 } } as const;
+
+type GalleryTileProps = { item: GalleryItem; onOpen: (item: GalleryItem) => void; onIntent: () => void };
+
+/** One picture: a link to it, which opens the style instead where the page is live. */
+export function GalleryTile({ item, onOpen, onIntent }: GalleryTileProps) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(item);
+  };
+  return (
+    <li className={item.featured ? styles.wide : styles.square}>
+      <a className={styles.tile} href={item.imagePath} onClick={open} onPointerDown={onIntent} onFocus={onIntent}>
+        <span className={visuallyHidden}>{`${item.title}: `}</span>
+        <Picture
+          {...TILE[item.featured ? 'wide' : 'square']}
+          className={styles.picture}
+          src={item.imagePath}
+          alt={item.alt}
+        />
+        {item.sample ? <SampleMark onPicture /> : null}
+      </a>
+    </li>
+  );
+}

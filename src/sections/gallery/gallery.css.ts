@@ -1,0 +1,94 @@
+import { createVar, globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { colour, gutter, radius, space } from '../../styles/tokens.css.ts';
+import { content } from '../home/section.css.ts';
+
+/** A square's side in the rail. */
+const side = createVar();
+const gap = createVar();
+/** Room around the rail that keeps focus rings from being cut off. */
+const RING = 8;
+
+const tiles = style({
+  vars: { [gap]: '8px', [side]: 'clamp(150px, 43vw, 190px)' },
+  display: 'grid',
+  gap,
+  '@media': {
+    [media.medium]: { vars: { [side]: '220px' } },
+    [media.large]: { vars: { [gap]: '12px', [side]: 'clamp(220px, 19.6vw, 300px)' } },
+  },
+});
+
+export const rail = style({
+  position: 'relative',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  padding: `${RING}px ${gutter}`,
+  scrollPaddingInline: gutter,
+  '@media': { [media.motion]: { scrollBehavior: 'smooth' } },
+});
+/** Two rows that fill up from the left. */
+export const mosaic = style([
+  tiles,
+  {
+    width: 'max-content',
+    gridAutoFlow: 'column dense',
+    gridTemplateRows: `repeat(2, ${side})`,
+    gridAutoColumns: side,
+  },
+]);
+export const grid = style([
+  content,
+  tiles,
+  {
+    gridAutoFlow: 'dense',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '@media': { [media.medium]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  },
+]);
+
+export const square = style({ aspectRatio: '1' });
+/** Two squares and the gap between them. */
+export const wide = style({ gridColumn: 'span 2', aspectRatio: '684 / 336' });
+export const tile = style({
+  position: 'relative',
+  display: 'block',
+  height: '100%',
+  overflow: 'hidden',
+  borderRadius: radius.picture,
+  background: colour.sunk,
+});
+export const picture = style({
+  height: '100%',
+  '@media': { [media.hover]: { selectors: { [`${tile}:hover &`]: { filter: 'brightness(1.06)' } } } },
+});
+
+/** As tall as the rail that comes. */
+const place = style([
+  tiles,
+  {
+    gridTemplateRows: `calc(2 * ${side} + ${gap} + ${2 * RING}px)`,
+    placeItems: 'center',
+    paddingInline: gutter,
+  },
+]);
+export const waiting = place;
+export const nothing = style([
+  place,
+  { gridTemplateRows: 'none', gap: space[16], padding: `${space[48]}px ${gutter}` },
+]);
+globalStyle(`${nothing} > svg`, { width: 48, height: 48 });
+
+/** Once the page is live; until then their place is kept. */
+export const arrows = style([
+  content,
+  {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: space[12],
+    paddingTop: space[12],
+    visibility: 'hidden',
+    selectors: { '&[data-live]': { visibility: 'visible' } },
+  },
+]);

@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as styles from './gallery.css.ts';
+
+type NothingHereProps = { words: string; action: string; onAct: () => void };
+
+/** In place of pictures: why there are none, and the way on. The button works before the page is live as well. */
+export function NothingHere({ words, action, onAct }: NothingHereProps) {
+  return (
+    <form
+      className={styles.nothing}
+      action="/#gallery"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAct();
+      }}
+    >
+      <Icon name="sleep" />
+      <p>{words}</p>
+      <Button type="submit" look="ink" small>
+        {action}
+      </Button>
+    </form>
+  );
+}

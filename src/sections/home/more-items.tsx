@@ -1,0 +1,20 @@
+import { studio } from '../../content/studio.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { POLICIES } from './links.ts';
+
+/** The studio's page elsewhere, and the policies. */
+export function MoreItems(link: { className: string; onClick?: () => void }) {
+  return (
+    <>
+      <a {...link} href={studio.social.url} target="_blank" rel="noopener">
+        {studio.social.label}
+        <Icon name="out" />
+      </a>
+      {POLICIES.map(({ href, label }) => (
+        <a key={href} {...link} href={href}>
+          {label}
+        </a>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/**
+ * What the address of the home page can say besides the booking: the filter of the gallery, and answers of the quiz. It
+ * is read here as words; what they mean, the sections know, which come later than this.
+ */
+import type { QuizQuestionId } from '../../domain/quiz-questions.ts';
+
+type Name = 'gallery' | 'question' | QuizQuestionId;
+export type VisitorSearch = { [Said in Name]?: string | number };
+
+const NAMES: readonly Name[] = [
+  'gallery',
+  'question',
+  'eyeShape',
+  'preferredVibe',
+  'makeupRoutine',
+  'lifestyle',
+  'maintenanceLevel',
+];
+const WORD = /^\w{1,20}$/;
+
+export const readVisitorSearch = (said: Record<string, unknown>): VisitorSearch =>
+  Object.fromEntries(NAMES.map((name) => [name, WORD.test(`${said[name] ?? ''}`) ? said[name] : undefined]));

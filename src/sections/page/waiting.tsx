@@ -1,0 +1,11 @@
+import { Loader } from '../../ui/loader.tsx';
+import * as styles from './waiting.css.ts';
+
+/** A page whose data is on its way, once that takes a while. */
+export function Waiting({ words }: { words: string }) {
+  return (
+    <main className={styles.waiting}>
+      <Loader words={words} />
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Policy } from '../../content/policies/policy.ts';
+import { brandPreview } from '../../content/previews.ts';
+import { dateInWords } from '../../domain/time.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { plainLink } from '../../ui/link.css.ts';
+import { PageHead } from '../page/page-head.tsx';
+import * as styles from './policy.css.ts';
+import { PolicyBlocks } from './policy-blocks.tsx';
+import { Today } from './today.tsx';
+
+/** A policy with its table of contents; the contents stay beside the text on wide screens. SPEC §2. */
+export function PolicyPage({ path, policy }: { path: string; policy: Policy }) {
+  const { title, description, inForceSince, sections } = policy;
+  return (
+    <main className={styles.page}>
+      <PageHead path={path} title={title} description={description} image={brandPreview} />
+      <header className={styles.head}>
+        <ButtonLink look="quiet" small icon="prev" href="/">
+          Back to Home
+        </ButtonLink>
+        <h1>{title}</h1>
+        <p className={styles.dates}>
+          <span>
+            Last Updated: <Today />
+          </span>
+          <span>
+            In force since <time dateTime={inForceSince}>{dateInWords(Temporal.PlainDate.from(inForceSince))}</time>
+          </span>
+        </p>
+      </header>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents" className={styles.contentsTitle}>
+          Contents
+        </h2>
+        <ol className={styles.list}>
+          {sections.map(({ id, heading }) => (
+            <li key={id} className={styles.entry}>
+              <a className={plainLink} href={`#${id}`}>
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        {sections.map(({ id, heading, body }) => (
+          <section key={id} id={id} className={styles.section}>
+            <h2 className={styles.heading}>{heading}</h2>
+            <PolicyBlocks blocks={body} />
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { dateInWords, parseInstant, studioDay } from '../../domain/time.ts';
+
+const todayAtStudio = () => studioDay(Temporal.Now.instant()).toString();
+
+/** A page that the browser had kept may be shown again on another day. */
+function whenShownAgain(tell: () => void): () => void {
+  addEventListener('pageshow', tell);
+  return () => removeEventListener('pageshow', tell);
+}
+
+/** Today at the studio, by the server's clock at first and by the device's once the page is live. */
+export function Today() {
+  const now = parseInstant(getRouteApi('__root__').useLoaderData()?.now ?? '');
+  const servedDay = () => (now ? studioDay(now).toString() : todayAtStudio());
+  const day = useSyncExternalStore(whenShownAgain, todayAtStudio, servedDay);
+  return <time dateTime={day}>{dateInWords(Temporal.PlainDate.from(day))}</time>;
+}

@@ -1,0 +1,28 @@
+import type { EyeShape, LashMap } from '../../domain/lash-map-for.ts';
+import type { ServiceId } from '../../domain/service.ts';
+import { LASH_MAP_BOX, LASH_MAP_ID, lashMapPath } from '../../lash-art/lash-map-view.ts';
+import { skinTone } from '../../styles/skin.css.ts';
+import * as styles from './lash-map-picture.css.ts';
+
+type LashMapPictureProps = { serviceId: ServiceId; eyeShape: EyeShape; map: LashMap };
+
+/** The lash map on the skin tone that the visitor chose. It refers to a file, which takes tone and font from this page. */
+export function LashMapPicture({ serviceId, eyeShape, map: { lengths, curl } }: LashMapPictureProps) {
+  return (
+    <figure className={`${skinTone} ${styles.figure}`}>
+      <svg
+        className={styles.map}
+        viewBox={LASH_MAP_BOX.join(' ')}
+        preserveAspectRatio="xMidYMax slice"
+        role="img"
+        aria-label={`Lash map, inner to outer corner: ${lengths.join(', ')} millimetres, ${curl} curl`}
+      >
+        <use href={`${lashMapPath(serviceId, eyeShape)}#${LASH_MAP_ID}`} />
+      </svg>
+      <figcaption className={styles.corners}>
+        <span>Inner corner</span>
+        <span>Outer corner</span>
+      </figcaption>
+    </figure>
+  );
+}

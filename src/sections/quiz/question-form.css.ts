@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { colour, space } from '../../styles/tokens.css.ts';
+import { text } from '../../styles/typography.css.ts';
+import { content } from '../home/section.css.ts';
+
+/** Room for the longest question, so that the buttons stay where they are. */
+export const form = style([content, { display: 'grid', gap: space[24] }]);
+export const question = style({
+  minHeight: 432,
+  '@media': { [media.medium]: { minHeight: 300 } },
+});
+export const legend = style({ ...text.h3, padding: 0, marginBottom: space[16], outlineOffset: 4 });
+
+/** Next comes first in the form and stands last in the row. */
+export const steps = style({
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  justifyContent: 'flex-end',
+  gap: space[12],
+});
+/** Off to the eye from the first paint, not only once React is there to say so. */
+export const next = style({
+  '@media': { [media.belowLarge]: { flex: '1 1 auto' } },
+  selectors: {
+    [`${form}:not(:has([type=radio]:checked)) &`]: { background: colour.line, color: colour.softInk },
+  },
+});

@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
+import { Button } from '../../ui/button.tsx';
+import { heading } from '../home/section.css.ts';
+import { Options } from './options.tsx';
+import * as styles from './question-form.css.ts';
+import { QuestionProgress } from './question-progress.tsx';
+import type { GivenAnswers } from './said-answers.ts';
+
+const COUNT = QUIZ_QUESTIONS.length;
+
+type QuestionFormProps = {
+  index: number;
+  given: GivenAnswers;
+  /** the visitor has just come here from another question */
+  moved: boolean;
+  onAnswer: (question: QuizQuestionId, option: string) => void;
+  onBack: (index: number) => void;
+  onNext: (index: number) => void;
+};
+
+/**
+ * One question. It is a form that asks the server for the next one, with the answers so far in the address; once the page
+ * is live, React goes on without the server.
+ */
+export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: QuestionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const legend = useRef<HTMLLegendElement>(null);
+  const [live, setLive] = useState(false);
+  const question = QUIZ_QUESTIONS[index] ?? QUIZ_QUESTIONS[0];
+  const answered = given[question.id] !== undefined;
+
+  // An answer given before the page was live is as good as any.
+  useLayoutEffect(() => {
+    setLive(true);
+    const checked = form.current?.querySelector<HTMLInputElement>('input:checked');
+    if (checked) onAnswer(question.id, checked.value);
+  }, []);
+  useEffect(() => {
+    if (moved) legend.current?.focus();
+  }, [index]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (answered) onNext(index);
+  };
+  const rest = QUIZ_QUESTIONS.filter(({ id }) => id !== question.id && given[id]);
+
+  return (
+    <>
+      <div className={heading}>
+        <h2>Find your style</h2>
+        <QuestionProgress index={index} />
+      </div>
+      <form ref={form} className={styles.form} action="/#quiz" method="get" onSubmit={submit}>
+        {rest.map(({ id }) => (
+          <input key={id} type="hidden" name={id} value={given[id]} />
+        ))}
+        <fieldset key={question.id} className={styles.question}>
+          <legend ref={legend} className={styles.legend} tabIndex={-1}>
+            {question.question}
+          </legend>
+          <Options
+            question={question}
+            chosen={given[question.id]}
+            onChoose={(option) => onAnswer(question.id, option)}
+          />
+        </fieldset>
+        {/* First in the form, so that Enter means Next. */}
+        <div className={styles.steps}>
+          <Button
+            type="submit"
+            className={styles.next}
+            {...(index < COUNT - 1 ? { name: 'question', value: index + 2 } : {})}
+            disabled={live && !answered}
+          >
+            {index < COUNT - 1 ? 'Next' : 'Get My Results'}
+          </Button>
+          <Button
+            type="submit"
+            look="quiet"
+            name="question"
+            value={index}
+            formNoValidate
+            disabled={index === 0}
+            onClick={(event) => {
+              event.preventDefault();
+              onBack(index);
+            }}
+          >
+            Previous
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { QUIZ_QUESTIONS } from '../../domain/quiz-questions.ts';
+import { LashProgress } from '../../ui/lash-progress.tsx';
+import * as styles from './progress.css.ts';
+
+/** Which of the five one is at: in words, as a lash, and as a bar. */
+export function QuestionProgress({ index }: { index: number }) {
+  const count = QUIZ_QUESTIONS.length;
+  const words = `Question ${index + 1} of ${count}`;
+  return (
+    <div className={styles.place}>
+      <LashProgress count={count} active={index} />
+      <div>
+        <p className={styles.words}>{words}</p>
+        <progress
+          className={styles.bar}
+          max={count}
+          value={index + 1}
+          aria-label="Quiz progress"
+          aria-valuetext={words}
+        />
+      </div>
+    </div>
+  );
+}

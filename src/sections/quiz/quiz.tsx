@@ -1,0 +1,18 @@
+import type { VisitorSearch } from '../home/visitor-search.ts';
+import { QuestionForm } from './question-form.tsx';
+import { Result } from './result.tsx';
+import { useQuiz } from './use-quiz.ts';
+import { Waiting } from './waiting.tsx';
+
+/**
+ * Five questions and the set that suits the answers. `opened` is what the address said when the page was opened: a shared
+ * result, or answers given before the page was live. SPEC §2 and §4 (Quiz).
+ */
+export function Quiz({ opened }: { opened: VisitorSearch }) {
+  const { stage, given, answer, back, next, restart } = useQuiz(opened);
+  if (stage.name === 'result') return <Result answers={stage.answers} fresh={stage.fresh} onRestart={restart} />;
+  if (stage.name === 'waiting') return <Waiting answered={stage.answered} />;
+  return (
+    <QuestionForm index={stage.index} given={given} moved={stage.moved} onAnswer={answer} onBack={back} onNext={next} />
+  );
+}

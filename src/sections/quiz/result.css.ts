@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { colour, gutter, space } from '../../styles/tokens.css.ts';
+import { measure, text } from '../../styles/typography.css.ts';
+import { content } from '../home/section.css.ts';
+
+export const result = style({
+  display: 'grid',
+  gap: space[32],
+  '@media': { [media.large]: { gridTemplateColumns: 'minmax(0, 1.28fr) minmax(0, 1fr)', gap: space[48] } },
+});
+export const words = style({
+  display: 'grid',
+  gap: space[16],
+  alignContent: 'center',
+  justifyItems: 'start',
+  paddingInline: gutter,
+  '@media': { [media.large]: { paddingLeft: 0 } },
+});
+export const title = style({ outlineOffset: 6 });
+export const setName = style(text.h3);
+export const reasoning = style({ ...text.lead, maxWidth: measure });
+export const note = style({ ...text.small, color: colour.softInk });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[12] });
+export const waiting = style([
+  content,
+  { minHeight: 460, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: space[24] },
+]);

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { quizResultQuery } from '../../api/quiz.ts';
+import { lashMapFor } from '../../domain/lash-map-for.ts';
+import { LASH_STYLES } from '../../domain/lash-style.ts';
+import type { QuizAnswers } from '../../domain/quiz-answers.ts';
+import { mappedEyeShape } from '../../domain/recommend.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import { BookServiceLink } from '../home/book-service-link.tsx';
+import { LashMapPicture } from './lash-map-picture.tsx';
+import { MapInWords } from './map-in-words.tsx';
+import * as styles from './result.css.ts';
+import { ShareButton } from './share-button.tsx';
+
+type ResultProps = { answers: QuizAnswers; fresh: boolean; onRestart: () => void };
+
+/** The set that suits five answers, with its lash map. The address of the page leads here again. SPEC §2, DECISIONS §11. */
+export function Result({ answers, fresh, onRestart }: ResultProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data, isError } = useQuery(quizResultQuery(answers));
+  useEffect(() => {
+    if (fresh) title.current?.focus();
+  }, [fresh]);
+
+  if (!data)
+    return (
+      <div className={styles.waiting}>
+        {isError ? <p>We could not read this result.</p> : <Loader words="Reading the result" />}
+        <Again onRestart={onRestart} />
+      </div>
+    );
+
+  const { serviceId, recommendedStyle, reasoning, durationWeeks } = data.aiRecommendation;
+  const eyeShape = mappedEyeShape(answers.eyeShape);
+  const map = lashMapFor(serviceId, eyeShape);
+  return (
+    <div className={styles.result}>
+      <LashMapPicture serviceId={serviceId} eyeShape={eyeShape} map={map} />
+      <div className={styles.words}>
+        <h2 ref={title} className={styles.title} tabIndex={-1}>
+          Your Perfect Match
+        </h2>
+        <h3 className={styles.setName}>{recommendedStyle}</h3>
+        <p className={styles.reasoning}>{reasoning}</p>
+        <MapInWords map={map} diameter={LASH_STYLES[serviceId].diameter} weeks={durationWeeks} />
+        <p className={styles.note}>A starting map. Your artist redraws it in the chair, with your eyes closed.</p>
+        <div className={styles.actions}>
+          <BookServiceLink service={serviceId}>Book Your Recommended Look</BookServiceLink>
+          <ShareButton answers={answers} style={recommendedStyle} />
+          <Again onRestart={onRestart} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Works before the page is live, too: the address without answers is the quiz from its start. */
+function Again({ onRestart }: { onRestart: () => void }) {
+  return (
+    <form
+      action="/#quiz"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRestart();
+      }}
+    >
+      <Button type="submit" look="quiet">
+        Take Quiz Again
+      </Button>
+    </form>
+  );
+}

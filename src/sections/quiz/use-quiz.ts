@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { quizResultQuery, submitQuiz } from '../../api/quiz.ts';
+import { parseQuizAnswers, type QuizAnswers } from '../../domain/quiz-answers.ts';
+import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
+import { RESULT_DELAY_MS } from '../../domain/quiz-wait.ts';
+import { toast } from '../../ui/toast.ts';
+import type { VisitorSearch } from '../home/visitor-search.ts';
+import { type GivenAnswers, saidAnswers, saidQuestion } from './said-answers.ts';
+
+type Stage =
+  /** `moved`: by a press on this page, so the focus goes along */
+  | { name: 'asking'; index: number; moved: boolean }
+  | { name: 'waiting'; answered: boolean }
+  /** `fresh`: just asked for, not opened from an address */
+  | { name: 'result'; answers: QuizAnswers; fresh: boolean };
+
+const LAST = QUIZ_QUESTIONS.length - 1;
+const home = getRouteApi('/');
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+function stageOf(opened: VisitorSearch): Stage {
+  const given = saidAnswers(opened);
+  const complete = opened.question === undefined ? parseQuizAnswers(given) : null;
+  if (complete) return { name: 'result', answers: complete, fresh: false };
+  return { name: 'asking', index: saidQuestion(opened, given), moved: false };
+}
+
+/** The way through the quiz: a question at a time, then waiting, then the result, which gets an address of its own. */
+export function useQuiz(opened: VisitorSearch) {
+  const [given, setGiven] = useState<GivenAnswers>(() => saidAnswers(opened));
+  const [stage, setStage] = useState(() => stageOf(opened));
+  const queryClient = useQueryClient();
+  const navigate = home.useNavigate();
+
+  const goTo = (index: number) => setStage({ name: 'asking', index, moved: true });
+  const putInAddress = (answers: GivenAnswers) => {
+    const none = Object.fromEntries(QUIZ_QUESTIONS.map(({ id }) => [id, undefined]));
+    void navigate({
+      search: (said) => ({ ...said, question: undefined, ...none, ...answers }),
+      hash: 'quiz',
+      hashScrollIntoView: false,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+
+  const submit = async (answers: QuizAnswers) => {
+    setStage({ name: 'waiting', answered: false });
+    try {
+      const result = await submitQuiz(answers);
+      queryClient.setQueryData(quizResultQuery(answers).queryKey, result);
+      setStage({ name: 'waiting', answered: true });
+      await pause(RESULT_DELAY_MS);
+      setStage({ name: 'result', answers, fresh: true });
+      putInAddress(answers);
+    } catch {
+      toast({ title: 'Error', description: 'Failed to submit quiz. Please try again.', variant: 'destructive' });
+      goTo(LAST);
+    }
+  };
+
+  return {
+    stage,
+    given,
+    answer: (question: QuizQuestionId, option: string) =>
+      setGiven((before) => ({ ...before, ...saidAnswers({ [question]: option }) })),
+    back: (index: number) => goTo(Math.max(0, index - 1)),
+    next: (index: number) => {
+      const complete = index === LAST ? parseQuizAnswers(given) : null;
+      if (complete) void submit(complete);
+      else goTo(Math.min(index + 1, LAST));
+    },
+    restart: () => {
+      setGiven({});
+      goTo(0);
+      putInAddress({});
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { drawingAlt } from '../../content/drawing.ts';
+import { socialPicture } from '../../content/drawn-files.ts';
+import { type SocialPost, socialPosts } from '../../content/social.ts';
+import { studio } from '../../content/studio.ts';
+import { dateInWords } from '../../domain/time.ts';
+import { palette } from '../../lash-art/palette.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import { aside, heading } from '../home/section.css.ts';
+import * as styles from './social.css.ts';
+
+/** Six sample posts, each a way out to the studio's own page. SPEC §2 (Social feed). */
+export function Social() {
+  return (
+    <>
+      <div className={heading}>
+        <h2>{`On ${studio.social.label}`}</h2>
+        <p className={aside}>Samples of what we post. Each one opens our page there.</p>
+      </div>
+      <ul className={styles.posts}>
+        {socialPosts.map((post) => (
+          <li key={post.id}>
+            <Post post={post} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Post({ post: { id, drawing, caption, likes, comments, timestamp } }: { post: SocialPost }) {
+  return (
+    <a className={styles.post} href={studio.social.url} target="_blank" rel="noopener">
+      <span className={styles.picture}>
+        <Picture
+          src={socialPicture(id)}
+          width={336}
+          height={336}
+          alt={drawingAlt(drawing)}
+          ground={palette(drawing.tone).base}
+        />
+        <SampleMark onPicture />
+      </span>
+      <span className={styles.caption}>{caption}</span>
+      <span className={styles.facts}>
+        <span>{`${likes} likes`}</span>
+        <span>{`${comments} comments`}</span>
+        <time dateTime={timestamp}>{dateInWords(Temporal.PlainDate.from(timestamp))}</time>
+      </span>
+    </a>
+  );
+}

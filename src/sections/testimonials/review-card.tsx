@@ -1,0 +1,29 @@
+import { type Review, reviewAlt } from '../../content/reviews.ts';
+import { LASH_STYLES } from '../../domain/lash-style.ts';
+import { palette } from '../../lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import * as styles from './review-card.css.ts';
+
+/** One review as a picture: the set it is about and its words. For those who can't see it, its words are its name. */
+export function ReviewCard({ review }: { review: Review }) {
+  const { serviceId, text, initials } = review;
+  return (
+    <div className={styles.card} role="img" aria-label={reviewAlt(review)}>
+      <div className={styles.set}>
+        <Picture
+          className={styles.picture}
+          src={`/img/${serviceId}-strip.svg`}
+          width={380}
+          height={240}
+          alt=""
+          ground={palette(SERVICE_PICTURES[serviceId].tone).base}
+        />
+        <SampleMark onPicture />
+      </div>
+      <p className={styles.words}>{`“${text}”`}</p>
+      <p className={styles.from}>{`${initials}, ${LASH_STYLES[serviceId].name}`}</p>
+    </div>
+  );
+}

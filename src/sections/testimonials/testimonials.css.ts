@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { space } from '../../styles/tokens.css.ts';
+import { content } from '../home/section.css.ts';
+
+export const below = style([content, { display: 'grid', justifyItems: 'start', gap: space[32], marginTop: space[32] }]);
+export const quotes = style({
+  width: '100%',
+  display: 'grid',
+  gap: `${space[8]}px ${space[48]}px`,
+  '@media': { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});

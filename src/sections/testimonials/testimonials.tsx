@@ -1,0 +1,36 @@
+import { quoteCards, reviews } from '../../content/reviews.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { aside, heading } from '../home/section.css.ts';
+import { QuoteCard } from './quote-card.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { Stats } from './stats.tsx';
+import * as styles from './testimonials.css.ts';
+
+const items = reviews.map((review) => ({
+  id: review.id,
+  name: `review of ${review.initials}`,
+  card: <ReviewCard review={review} />,
+}));
+
+/** Thirty review cards going round, two quotes, what the studio claims, and the way to the booking. SPEC §2. */
+export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
+  return (
+    <>
+      <div className={heading}>
+        <Title>What clients say</Title>
+        <p className={aside}>Samples of how reviews will look here, until the first real ones take their place.</p>
+      </div>
+      <Carousel label="Reviews" items={items} decorativeDots />
+      <div className={styles.below}>
+        <div className={styles.quotes}>
+          {quoteCards.map((quote) => (
+            <QuoteCard key={quote.id} quote={quote} />
+          ))}
+        </div>
+        <Stats />
+        <ButtonLink href="/#booking">Book Your Appointment</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { galleryPicture, postPicture, socialPicture } from '../../src/content/drawn-files.ts';
+import { gallery } from '../../src/content/gallery.ts';
+import { posts } from '../../src/content/posts/posts.ts';
+import { socialPosts } from '../../src/content/social.ts';
+
+const addresses = [
+  ...gallery.map(({ id }) => galleryPicture(id)),
+  ...posts.map(({ slug }) => postPicture(slug)),
+  ...socialPosts.map(({ id }) => socialPicture(id)),
+];
+
+it.each(['/img/gallery', '/img/blog', '/img/social'])(
+  '%s holds one drawing for each thing it shows, and no other',
+  (folder) => {
+    const expected = addresses.filter((address) => path.dirname(address) === folder).map((each) => path.basename(each));
+    expect(readdirSync(path.resolve(`public${folder}`)).sort()).toEqual(expected.sort());
+  },
+);

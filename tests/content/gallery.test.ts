@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { drawingAlt } from '../../src/content/drawing.ts';
+import { gallery } from '../../src/content/gallery.ts';
+import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
+import { EYE_SHAPES } from '../../src/domain/lash-map-for.ts';
+import { SERVICE_IDS } from '../../src/domain/service.ts';
+
+const byCategory = (category: string) => gallery.filter((item) => item.category === category);
+
+test('there are at least 24 items, each with its own id, title and description', () => {
+  expect(gallery.length).toBeGreaterThanOrEqual(24);
+  for (const key of ['id', 'title', 'description'] as const)
+    expect(new Set(gallery.map((item) => item[key])).size).toBe(gallery.length);
+  for (const { id } of gallery) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test('no two items are the same drawing', () => {
+  expect(new Set(gallery.map(({ drawing }) => JSON.stringify(drawing))).size).toBe(gallery.length);
+});
+
+test('every filter finds at least three items', () => {
+  for (const category of GALLERY_CATEGORIES) expect(byCategory(category).length).toBeGreaterThanOrEqual(3);
+});
+
+test('all ten styles, all three eye shapes and all eight tones are there', () => {
+  expect(new Set(gallery.map(({ drawing }) => drawing.serviceId))).toEqual(new Set(SERVICE_IDS));
+  expect(new Set(gallery.map(({ drawing }) => drawing.eyeShape))).toEqual(new Set(EYE_SHAPES));
+  expect(new Set(gallery.map(({ drawing }) => drawing.tone))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
+});
+
+describe('no tone holds more than two of any eight neighbours', () => {
+  test.each([
+    ['all', gallery] as const,
+    ...GALLERY_CATEGORIES.map((category) => [category, byCategory(category)] as const),
+  ])('in %s', (_filter, items) => {
+    const tones = items.map(({ drawing }) => drawing.tone);
+    for (const [start] of tones.entries()) {
+      const eight = tones.slice(start, start + 8);
+      for (const tone of eight) expect(eight.filter((each) => each === tone).length).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+test('at most one eye in four is open', () => {
+  expect(gallery.filter(({ drawing }) => drawing.state === 'open').length).toBeLessThanOrEqual(gallery.length / 4);
+});
+
+test('a long outer corner is never shown on a hooded eye', () => {
+  const stripOnHooded = gallery.filter(
+    ({ drawing }) => drawing.serviceId === 'strip_lash' && drawing.eyeShape === 'hooded',
+  );
+  expect(stripOnHooded).toEqual([]);
+});
+
+test('some items are featured, and not most of them', () => {
+  const featured = gallery.filter((item) => item.featured).length;
+  expect(featured).toBeGreaterThanOrEqual(3);
+  expect(featured).toBeLessThan(gallery.length / 2);
+});
+
+test('the words for a drawing name style, lengths and eye, and call it an illustration', () => {
+  expect(drawingAlt({ serviceId: 'wispy_set', eyeShape: 'almond', state: 'closed', tone: 3 })).toBe(
+    'Wispy Set, 8 to 13 mm, closed almond eye, illustration',
+  );
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { pageTitle, sharingMeta, siteLinks } from '../../src/content/page-head.ts';
+import { pages, policyPaths } from '../../src/content/pages.ts';
+import { cancellationPolicy } from '../../src/content/policies/cancellation.ts';
+import { privacyPolicy } from '../../src/content/policies/privacy.ts';
+import { termsOfService } from '../../src/content/policies/terms.ts';
+import { brandPreview, quizPreview } from '../../src/content/previews.ts';
+import { studio } from '../../src/content/studio.ts';
+
+const ORIGIN = 'https://lashroom.example';
+const ANSWERS = '/?eyeShape=round&preferredVibe=edgy';
+
+type Tag = { name?: string; property?: string; content?: string };
+const contentOf = (meta: Tag[], key: string) =>
+  meta.find(({ name, property }) => name === key || property === key)?.content;
+
+/** Every page that is always there. */
+const all = [
+  ...Object.values(pages),
+  { ...privacyPolicy, path: policyPaths.privacy },
+  { ...termsOfService, path: policyPaths.terms },
+  { ...cancellationPolicy, path: policyPaths.cancellation },
+];
+
+describe('the head of a page', () => {
+  it.each(all)('says what $path is, in words that fit a search result', (page) => {
+    const title = pageTitle(page.title);
+    expect(title).toBe(`${page.title} · ${studio.name}`);
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(page.description.length).toBeLessThanOrEqual(160);
+    expect(contentOf(sharingMeta(ORIGIN, { ...page, image: brandPreview }), 'description')).toBe(page.description);
+  });
+
+  it('has a title and a description of its own for every page', () => {
+    expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+    expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
+  });
+
+  it('gives every address in full, as crawlers and chats need it', () => {
+    const meta = sharingMeta(ORIGIN, { ...pages.reviews, image: brandPreview });
+    expect(contentOf(meta, 'og:url')).toBe(`${ORIGIN}/reviews`);
+    expect(contentOf(meta, 'og:image')).toBe(`${ORIGIN}/previews/brand.png`);
+    expect(contentOf(meta, 'og:image:alt')).toBe(brandPreview.alt);
+    expect(contentOf(meta, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it('shares a quiz result with its own picture and address', () => {
+    const image = quizPreview('wet_set', 'round');
+    const meta = sharingMeta(ORIGIN, { ...pages.home, path: ANSWERS, image });
+    expect(contentOf(meta, 'og:url')).toBe(ORIGIN + ANSWERS);
+    expect(contentOf(meta, 'og:image')).toBe(`${ORIGIN}/previews/quiz-wet_set-round.png`);
+  });
+
+  it('shows feed readers and phones their files on every page', () => {
+    const byRel = Object.fromEntries(siteLinks.map(({ rel, href }) => [rel, href]));
+    expect(byRel).toEqual({
+      manifest: '/manifest.webmanifest',
+      'apple-touch-icon': '/icons/apple-touch.png',
+      alternate: '/feed.xml',
+    });
+  });
+
+  it('shows feed readers and phones their files on every page', () => {
+    const byRel = Object.fromEntries(siteLinks.map(({ rel, href }) => [rel, href]));
+    expect(byRel).toEqual({
+      manifest: '/manifest.webmanifest',
+      'apple-touch-icon': '/icons/apple-touch.png',
+      alternate: '/feed.xml',
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { cancellationPolicy, cancellationTable } from '../../src/content/policies/cancellation.ts';
+import type { Policy, PolicyBlock } from '../../src/content/policies/policy.ts';
+import { privacyPolicy } from '../../src/content/policies/privacy.ts';
+import { termsOfService } from '../../src/content/policies/terms.ts';
+import { studio } from '../../src/content/studio.ts';
+import { cancellationTerms, NOTICE_BUCKETS, POLICY_VERSION, policyTable } from '../../src/domain/cancellation.ts';
+
+const policies = [privacyPolicy, termsOfService, cancellationPolicy];
+
+function textsOf(block: PolicyBlock): string[] {
+  if (typeof block === 'string') return [block];
+  return 'list' in block ? [...block.list] : block.rows.map((row) => row.join(' · '));
+}
+
+const paragraphsOf = (policy: Policy) => policy.sections.flatMap(({ body }) => body.flatMap(textsOf));
+const wordsOf = (policy: Policy) => paragraphsOf(policy).join('\n');
+
+function sectionText(policy: Policy, id: string): string {
+  const section = policy.sections.find((each) => each.id === id);
+  return section ? section.body.flatMap(textsOf).join('\n') : '';
+}
+
+test('privacy has 10 sections, terms 12, cancellation 13', () => {
+  expect(policies.map(({ sections }) => sections.length)).toEqual([10, 12, 13]);
+});
+
+describe.each(policies)('the $title', (policy) => {
+  test('has a heading, an anchor of its own and something to say in every section', () => {
+    expect(new Set(policy.sections.map(({ id }) => id)).size).toBe(policy.sections.length);
+    expect(new Set(policy.sections.map(({ heading }) => heading)).size).toBe(policy.sections.length);
+    for (const { id, body } of policy.sections) {
+      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(body.flatMap(textsOf).join(' ').length).toBeGreaterThan(80);
+    }
+  });
+
+  test('says since when it is in force', () => {
+    expect(Temporal.PlainDate.from(policy.inForceSince).toString()).toBe(policy.inForceSince);
+  });
+
+  test('has no unfilled figure in it', () => {
+    expect(wordsOf(policy)).not.toMatch(/undefined|null|NaN|\$\{|\[object/);
+  });
+
+  test('never says no refund without naming Australian Consumer Law', () => {
+    for (const text of paragraphsOf(policy))
+      if (/no refund/i.test(text)) expect(text).toContain('except where required under Australian Consumer Law');
+  });
+
+  test('says how to reach the studio, and no street address', () => {
+    expect(wordsOf(policy)).toContain(studio.email);
+    expect(wordsOf(policy)).not.toMatch(/\d+ \w+ (street|st|road|rd|avenue|ave|drive|court|crescent)\b/i);
+  });
+});
+
+describe('the cancellation policy', () => {
+  test('is the version the server counts by', () => {
+    expect(cancellationPolicy.inForceSince).toBe(POLICY_VERSION);
+  });
+
+  test('shows the same table as the server’s rule, with the points of that booking', () => {
+    const { head, rows } = cancellationTable();
+    expect(head).toHaveLength(3);
+    expect(rows.map(([notice, outcome]) => ({ notice, outcome }))).toEqual(policyTable());
+    expect(rows.map(([, , points]) => points)).toEqual([
+      'Kept if you reschedule, removed otherwise',
+      'Kept if you reschedule, removed otherwise',
+      'Kept',
+      'Removed',
+    ]);
+  });
+
+  test('names every option of each notice in the section of that notice, and no validity that is not given', () => {
+    const sections = ['more-than-48-hours', '24-to-48-hours', '12-to-24-hours', 'less-than-12-hours'];
+    for (const [index, bucket] of NOTICE_BUCKETS.entries()) {
+      const { choices, notice } = cancellationTerms(bucket);
+      const text = sectionText(cancellationPolicy, sections[index] ?? '');
+      expect(cancellationPolicy.sections.map(({ heading }) => heading)).toContain(notice);
+      for (const terms of choices)
+        if (terms.choice === 'reschedule') expect(text).toContain(`valid for ${terms.tokenDays} days`);
+        else expect(text).toContain(`${terms.refundPercent}%`);
+      const validities = [...text.matchAll(/valid for (\d+) days/g)].map((match) => Number(match[1]));
+      const given = choices.flatMap((terms) => (terms.choice === 'reschedule' ? [terms.tokenDays] : []));
+      expect(validities).toEqual(given);
+    }
+  });
+
+  test('speaks of late arrivals, no-shows, codes, our own cancellations and how refunds are paid', () => {
+    expect(sectionText(cancellationPolicy, 'late-and-no-show')).toMatch(/15 minutes[\s\S]*no refund and no reschedule/);
+    expect(sectionText(cancellationPolicy, 'booked-with-a-code')).toContain('no refund and no new code');
+    expect(sectionText(cancellationPolicy, 'reschedule-codes')).toContain('begins with RESCHEDULE_');
+    expect(sectionText(cancellationPolicy, 'when-we-cancel')).toMatch(/full refund.*30 days.*keep your points.*10%/);
+    expect(sectionText(cancellationPolicy, 'how-refunds-are-paid')).toContain('1 to 5 business days');
+    expect(sectionText(cancellationPolicy, 'less-than-12-hours')).toContain('within 7 days after it');
+    expect(sectionText(cancellationPolicy, 'less-than-12-hours')).toContain('full price');
+  });
+});
+
+describe('the terms of service', () => {
+  test('state the facts a first-timer needs', () => {
+    const text = wordsOf(termsOfService);
+    for (const fact of [
+      '48 hours’ notice',
+      'last 6 months',
+      '5 minutes early',
+      '15 minutes',
+      'within 48 hours',
+      '3 to 6 weeks',
+    ])
+      expect(text).toContain(fact);
+  });
+
+  test('give prices in AUD including GST, paid in full, without a card surcharge', () => {
+    expect(sectionText(termsOfService, 'services-and-prices')).toMatch(/AUD\), including GST.*no surcharge/);
+    expect(sectionText(termsOfService, 'booking-and-payment')).toContain('pay in full');
+  });
+
+  test('quote the guarantees of Australian Consumer Law as the regulation words them', () => {
+    const text = sectionText(termsOfService, 'if-something-is-wrong');
+    expect(text).toContain(
+      'Our services come with guarantees that cannot be excluded under the Australian Consumer Law.',
+    );
+    expect(text).toContain('to a refund for the unused portion, or to compensation for its reduced value.');
+    expect(text).toContain('any other reasonably foreseeable loss or damage');
+  });
+
+  test('are governed by the law of Queensland', () => {
+    expect(sectionText(termsOfService, 'law-and-contact')).toContain('law of Queensland, Australia');
+  });
+});
+
+describe('the privacy policy', () => {
+  test('names who else sees personal information, and the countries', () => {
+    const text = sectionText(privacyPolicy, 'who-we-share-with');
+    for (const name of ['Cloudflare', 'Stripe', 'Google', 'United States', 'Ireland', 'overseas'])
+      expect(text).toContain(name);
+  });
+
+  test('says how to see, correct and delete details, and where to complain', () => {
+    expect(sectionText(privacyPolicy, 'your-details')).toMatch(/corrected, or have it deleted[\s\S]*30 days/);
+    expect(sectionText(privacyPolicy, 'questions-and-complaints')).toContain('www.oaic.gov.au');
+  });
+
+  test('says which decisions the site makes by itself', () => {
+    expect(sectionText(privacyPolicy, 'why-we-use-it')).toContain('decided by the site itself');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
+import { BLOG_CATEGORIES, featuredPost } from '../../src/domain/blog.ts';
+import { parseMarkup } from '../../src/domain/markup.ts';
+import { parseInstant } from '../../src/domain/time.ts';
+
+test('every category has a post, and one of them is featured', () => {
+  expect(new Set(posts.map(({ category }) => category))).toEqual(new Set(BLOG_CATEGORIES));
+  expect(posts.filter(({ category }) => category === 'FEATURED ARTICLE')).toHaveLength(1);
+  expect(featuredPost(posts)?.category).toBe('FEATURED ARTICLE');
+});
+
+test('no two posts share an address, a title or an excerpt', () => {
+  for (const key of ['slug', 'title', 'excerpt'] as const)
+    expect(new Set(posts.map((post) => post[key])).size).toBe(posts.length);
+});
+
+test('the newest post comes first', () => {
+  const dates = posts.map(({ createdAt }) => createdAt);
+  expect(dates).toEqual([...dates].sort().reverse());
+});
+
+test('the fallback is six of the posts, the featured one among them', () => {
+  expect(fallbackPosts).toHaveLength(6);
+  for (const post of fallbackPosts) expect(posts).toContain(post);
+  expect(featuredPost(fallbackPosts)).toBe(featuredPost(posts));
+});
+
+describe.each(posts)('$slug', ({ slug, excerpt, tags, content, createdAt, updatedAt, published }) => {
+  const blocks = parseMarkup(content);
+  const spans = blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans));
+
+  test('is a whole article: 500 to 900 words, with headings, lists and bold words', () => {
+    const words = content.trim().split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(500);
+    expect(words).toBeLessThanOrEqual(900);
+    expect(blocks.filter(({ kind }) => kind === 'heading').length).toBeGreaterThanOrEqual(4);
+    expect(blocks.some(({ kind }) => kind === 'list')).toBe(true);
+    expect(spans.some(({ kind }) => kind === 'bold')).toBe(true);
+  });
+
+  test('begins with a paragraph and never sets one heading right under another of its level', () => {
+    expect(blocks[0]?.kind).toBe('paragraph');
+    for (const [index, block] of blocks.entries()) {
+      const next = blocks[index + 1];
+      if (block.kind === 'heading' && next?.kind === 'heading') expect(next.level).toBe(block.level + 1);
+    }
+  });
+
+  test('leaves no mark and no unfilled figure in what is read', () => {
+    for (const { text } of spans) expect(text).not.toMatch(/\*\*|^#|undefined|null|NaN|\$\{/);
+  });
+
+  test('has a readable address, an excerpt that fits a search result, tags and its dates', () => {
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(excerpt.length).toBeGreaterThan(60);
+    expect(excerpt.length).toBeLessThanOrEqual(160);
+    expect(tags.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(tags).size).toBe(tags.length);
+    expect(parseInstant(createdAt)).not.toBeNull();
+    expect(parseInstant(updatedAt)).not.toBeNull();
+    expect(updatedAt >= createdAt).toBe(true);
+    expect(published).toBe(true);
+  });
+
+  test('promises nothing a lash artist can’t promise', () => {
+    expect(content).not.toMatch(/hypoallergenic|guaranteed|risk-free|100 ?% safe|completely safe|cures?\b|clinically/i);
+  });
+});
+
+test('the health article sends people with serious signs to a doctor first', () => {
+  const health = posts.find(({ category }) => category === 'HEALTH & SAFETY');
+  expect(health?.content).toMatch(/change in your sight\*\*: see a doctor/);
+  expect(health?.content).toContain('call 000');
+  expect(health?.content).toContain('not doctors');
+});

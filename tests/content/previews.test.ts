@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { brandPreview, categoryPreview, PREVIEW_SIZE, quizPreview } from '../../src/content/previews.ts';
+import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
+import { EYE_SHAPES } from '../../src/domain/lash-map-for.ts';
+import { SERVICE_IDS } from '../../src/domain/service.ts';
+import { webManifest } from '../../worker/content/web-manifest.ts';
+import { pngSize } from '../support/png-size.ts';
+
+const PUBLIC = path.join(import.meta.dirname, '../../public');
+const MOST_BYTES = 60_000;
+const fileAt = (address: string) => readFileSync(path.join(PUBLIC, address));
+
+const results = SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => quizPreview(serviceId, eyeShape)));
+const previews = [brandPreview, ...BLOG_CATEGORIES.map(categoryPreview), ...results];
+
+describe('the pictures that other sites show beside our links', () => {
+  it('are one for the brand, one for each category of the blog, and one for each style on each eye shape', () => {
+    expect(results).toHaveLength(30);
+    const expected = previews.map((preview) => path.basename(preview.path)).sort();
+    expect(readdirSync(path.join(PUBLIC, 'previews')).sort()).toEqual(expected);
+  });
+
+  it.each(previews.map((preview) => preview.path))('%s has the size chats lay out for, and loads fast', (address) => {
+    const file = fileAt(address);
+    expect(pngSize(file)).toEqual(PREVIEW_SIZE);
+    expect(file.length).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
+  it('say in words what they show, each its own', () => {
+    expect(new Set(previews.map(({ alt }) => alt)).size).toBe(previews.length);
+    for (const { alt } of previews) expect(alt).toMatch(/Illustration/);
+  });
+});
+
+describe('the icons of a home screen', () => {
+  it('exist in the sizes the manifest names', () => {
+    for (const { src, sizes, type } of webManifest().icons) {
+      const file = fileAt(src);
+      if (type !== 'image/png') continue;
+      const { width, height } = pngSize(file);
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it('have one for iPhones, which read no manifest', () => {
+    expect(pngSize(fileAt('/icons/apple-touch.png'))).toEqual({ width: 180, height: 180 });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { quoteCards, reviewAlt, reviews } from '../../src/content/reviews.ts';
+import { socialPosts } from '../../src/content/social.ts';
+
+describe('the review cards', () => {
+  test('are 30 samples and two quotes, every one marked as a sample', () => {
+    expect(reviews).toHaveLength(30);
+    expect(quoteCards).toHaveLength(2);
+    for (const review of [...reviews, ...quoteCards]) expect(review.isSample).toBe(true);
+  });
+
+  test('are all different, by text, initials and id', () => {
+    const all = [...reviews, ...quoteCards];
+    for (const key of ['id', 'text', 'initials'] as const)
+      expect(new Set(all.map((review) => review[key])).size).toBe(all.length);
+  });
+
+  test('name nobody: two initials and no more', () => {
+    for (const { initials } of [...reviews, ...quoteCards]) expect(initials).toMatch(/^[A-Z]\. [A-Z]\.$/);
+  });
+
+  test('fit a card: 50 to 120 characters, the quotes up to 260', () => {
+    for (const { text } of reviews) {
+      expect(text.length, text).toBeGreaterThanOrEqual(50);
+      expect(text.length, text).toBeLessThanOrEqual(120);
+    }
+    for (const { text } of quoteCards) expect(text.length).toBeLessThanOrEqual(260);
+  });
+
+  test('say in words that they are samples, for those who can’t see the mark', () => {
+    for (const review of reviews) expect(reviewAlt(review)).toMatch(/^Sample review, /);
+  });
+});
+
+describe('the social posts', () => {
+  test('are six different samples, newest first', () => {
+    expect(socialPosts).toHaveLength(6);
+    expect(new Set(socialPosts.map(({ id }) => id)).size).toBe(6);
+    expect(new Set(socialPosts.map(({ caption }) => caption)).size).toBe(6);
+    const days = socialPosts.map(({ timestamp }) => Temporal.PlainDate.from(timestamp).toString());
+    expect(days).toEqual([...days].sort().reverse());
+    for (const { isSample } of socialPosts) expect(isSample).toBe(true);
+  });
+
+  test('show at most one open eye in four and no tone twice', () => {
+    expect(socialPosts.filter(({ drawing }) => drawing.state === 'open').length).toBeLessThanOrEqual(1);
+    expect(new Set(socialPosts.map(({ drawing }) => drawing.tone)).size).toBe(6);
+  });
+});

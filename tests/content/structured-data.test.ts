@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/content/catalogue.ts';
+import { categoryPreview } from '../../src/content/previews.ts';
+import { beautySalon, blogPosting } from '../../src/content/structured-data.ts';
+import { toDollars } from '../../src/domain/money.ts';
+import { everyThing, schemaFaults } from '../support/schema-org.ts';
+
+const ORIGIN = 'https://lashroom.example';
+const services = catalogue.map(({ name, description, priceCents }) => ({
+  name,
+  description,
+  price: toDollars(priceCents),
+}));
+const salon = beautySalon(ORIGIN, services);
+const article = blogPosting(
+  ORIGIN,
+  {
+    slug: 'lash-bath',
+    title: 'The lash bath',
+    excerpt: 'Wash them.',
+    category: 'CARE TIPS',
+    tags: ['care', 'cleaning'],
+    createdAt: '2026-05-01T00:00:00.000Z',
+    updatedAt: '2026-06-01T00:00:00.000Z',
+  },
+  categoryPreview('CARE TIPS'),
+);
+
+describe('structured data', () => {
+  it.each([
+    ['the studio', salon],
+    ['an article', article],
+  ])('describes %s in types and properties that schema.org has, with those each type needs', (_, thing) => {
+    expect(schemaFaults(thing)).toEqual([]);
+  });
+
+  it('offers every service of the catalogue with its price', () => {
+    const offers = everyThing(salon).filter((part) => part['@type'] === 'Offer');
+    expect(offers.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual(
+      services.map(({ price }) => `${price}.00 AUD`),
+    );
+    expect(salon.priceRange).toBe('$150–$200');
+  });
+
+  it('tells nobody the street, and praises nobody with stars', () => {
+    const text = JSON.stringify([salon, article]);
+    expect(text).not.toMatch(/streetAddress|geo|latitude|aggregateRating|reviewRating|"Review"/);
+  });
+
+  it('stays valid for a studio that offers nothing yet', () => {
+    expect(beautySalon(ORIGIN, [])).not.toHaveProperty('priceRange');
+  });
+
+  it('names the article, its dates, its author and a picture by full addresses', () => {
+    expect(article).toMatchObject({
+      headline: 'The lash bath',
+      url: `${ORIGIN}/blog/lash-bath`,
+      datePublished: '2026-05-01T00:00:00.000Z',
+      dateModified: '2026-06-01T00:00:00.000Z',
+      image: `${ORIGIN}/previews/blog-care-tips.png`,
+      author: { name: 'Lash Room' },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { careTips, DEFAULT_CARE_TIPS, MOST_CARE_TIPS } from '../../src/domain/care.ts';
+import { SERVICE_IDS } from '../../src/domain/service.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const WEEKS = [0, 1, 2, 3, 4, 5, 6, 52];
+
+describe('care tips', () => {
+  test('are three different ones for every style in every week', () => {
+    for (const style of SERVICE_IDS)
+      for (const week of WEEKS) expect(new Set(careTips(style, week)).size).toBe(MOST_CARE_TIPS);
+  });
+
+  test('always say one thing about the style itself', () => {
+    for (const week of WEEKS) {
+      const told = SERVICE_IDS.map((style) => careTips(style, week));
+      const shared = told.reduce((common, tips) => common.filter((tip) => tips.includes(tip)));
+      const own = told.map((tips) => tips.filter((tip) => !shared.includes(tip)).join());
+      expect(new Set(own).size).toBe(SERVICE_IDS.length);
+    }
+  });
+
+  test('speak of the first 24 hours in the first week only', () => {
+    const speaksOfThem = WEEKS.map((week) => careTips('classic_set', week).some((tip) => tip.includes('24 hours')));
+    expect(speaksOfThem).toEqual([true, false, false, false, false, false, false, false]);
+  });
+
+  test('speak of gaps from the third week and of a fresh set from the fifth', () => {
+    expect(careTips('volume_set', 3)[0]).toContain('gaps are normal');
+    expect(careTips('volume_set', 5)[0]).toContain('Book a fresh one');
+  });
+
+  test('are the default ones for a style we do not offer', () => {
+    for (const style of ['', 'brow_tint', 'toString', 'CLASSIC_SET'])
+      expect(careTips(style, 1)).toBe(DEFAULT_CARE_TIPS);
+  });
+
+  test('are at most three and the same each time, whatever is asked', () => {
+    const anyStyle = fc.oneof(fc.constantFrom(...SERVICE_IDS), fc.string());
+    fc.assert(
+      fc.property(anyStyle, fc.double(), (style, week) => {
+        const tips = careTips(style, week);
+        expect(tips.length).toBeLessThanOrEqual(MOST_CARE_TIPS);
+        expect(tips.length).toBeGreaterThan(0);
+        expect(careTips(style, week)).toEqual(tips);
+      }),
+      RUNS,
+    );
+  });
+});

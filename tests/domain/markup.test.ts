@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Block, parseMarkup, type Span } from '../../src/domain/markup.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const text = (words: string): Span => ({ kind: 'text', text: words });
+const bold = (words: string): Span => ({ kind: 'bold', text: words });
+const spansOf = (block: Block): Span[] => (block.kind === 'list' ? block.items.flat() : block.spans);
+const textOf = (blocks: Block[]) =>
+  blocks
+    .flatMap(spansOf)
+    .map((span) => span.text)
+    .join('');
+
+describe('an article', () => {
+  test('has headings of three levels, bold words, dash lists and paragraphs', () => {
+    const article = '# One\n## Two\n### Three\n\nWash **every day**, gently.\n\n- first\n- **second** one\n\nThe end.';
+    expect(parseMarkup(article)).toEqual([
+      { kind: 'heading', level: 1, spans: [text('One')] },
+      { kind: 'heading', level: 2, spans: [text('Two')] },
+      { kind: 'heading', level: 3, spans: [text('Three')] },
+      { kind: 'paragraph', spans: [text('Wash '), bold('every day'), text(', gently.')] },
+      { kind: 'list', items: [[text('first')], [bold('second'), text(' one')]] },
+      { kind: 'paragraph', spans: [text('The end.')] },
+    ]);
+  });
+
+  test('may break its lines anywhere: only a blank line starts a new paragraph', () => {
+    expect(parseMarkup('one\r\ntwo\n\nthree')).toEqual([
+      { kind: 'paragraph', spans: [text('one two')] },
+      { kind: 'paragraph', spans: [text('three')] },
+    ]);
+  });
+
+  test('may start a list or a heading right under a paragraph, and a paragraph right under a list', () => {
+    expect(parseMarkup('Bring:\n- clean lashes\n- questions\nThat is all.\n## Next')).toEqual([
+      { kind: 'paragraph', spans: [text('Bring:')] },
+      { kind: 'list', items: [[text('clean lashes')], [text('questions')]] },
+      { kind: 'paragraph', spans: [text('That is all.')] },
+      { kind: 'heading', level: 2, spans: [text('Next')] },
+    ]);
+  });
+
+  test('goes on with a list item in an indented line', () => {
+    expect(parseMarkup('- a long\n  item\n- another')).toEqual([
+      { kind: 'list', items: [[text('a long item')], [text('another')]] },
+    ]);
+  });
+
+  test('keeps what only looks like markup as text: #tags, -5 degrees, #### and lonely ** marks', () => {
+    for (const plain of ['#lashes', '-5 degrees', '#### four', '2 ** 3', '**open', '****', '** **', '#', '-'])
+      expect(parseMarkup(plain)).toEqual([{ kind: 'paragraph', spans: [text(plain)] }]);
+  });
+
+  test('of nothing but white space has no blocks', () => {
+    expect(parseMarkup(' \n\t\r\n ')).toEqual([]);
+  });
+
+  test('with a script in it has the script as text and nothing else', () => {
+    const script = '<script>alert("lashes")</script> <img src=x onerror=alert(1)> [x](javascript:alert(1))';
+    expect(parseMarkup(script)).toEqual([{ kind: 'paragraph', spans: [text(script)] }]);
+    expect(parseMarkup(`- **${script}**`)).toEqual([{ kind: 'list', items: [[bold(script)]] }]);
+  });
+});
+
+describe('whatever is written', () => {
+  const marks = fc.constantFrom(
+    '# ',
+    '## ',
+    '### ',
+    '- ',
+    '**',
+    '***',
+    '\n',
+    '\n\n',
+    '\r\n',
+    '  ',
+    '<b>',
+    '&amp;',
+    'lash',
+  );
+  const anyArticle = fc
+    .array(fc.oneof(marks, fc.string({ unit: 'grapheme' })), { maxLength: 40 })
+    .map((parts) => parts.join(''));
+  const withoutMarks = (words: string) => words.replace(/[\s#*-]/g, '');
+
+  test('no word is lost, added or moved', () => {
+    fc.assert(
+      fc.property(anyArticle, (article) => {
+        expect(withoutMarks(textOf(parseMarkup(article)))).toBe(withoutMarks(article));
+      }),
+      RUNS,
+    );
+  });
+
+  test('no span is empty, no two pieces of plain text stand side by side, no list is without items', () => {
+    fc.assert(
+      fc.property(anyArticle, (article) => {
+        for (const block of parseMarkup(article)) {
+          const groups = block.kind === 'list' ? block.items : [block.spans];
+          expect(groups.length).toBeGreaterThan(0);
+          for (const [index, span] of groups.flatMap((group) => [...group, null]).entries()) {
+            const next = groups.flatMap((group) => [...group, null])[index + 1];
+            expect(span?.text).not.toBe('');
+            if (span?.kind === 'text') expect(next?.kind).not.toBe('text');
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('a very long article of nothing but marks is read in no time', () => {
+    const started = performance.now();
+    for (const mark of ['**', '*', '- \n', '# ', '\n', ' ', '- a\n  b\n', 'a\n']) parseMarkup(mark.repeat(200_000));
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { LASH_STYLES } from '../../src/domain/lash-style.ts';
+import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
+import { durationWeeks, mappedEyeShape, recommend } from '../../src/domain/recommend.ts';
+import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
+import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
+
+const everyResult = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: recommend(answers) }));
+
+function stylesFor(some: Partial<QuizAnswers>): ServiceId[] {
+  const questions = Object.keys(some) as (keyof QuizAnswers)[];
+  const matching = everyResult.filter(({ answers }) => questions.every((id) => answers[id] === some[id]));
+  return [...new Set(matching.map(({ result }) => result.serviceId))];
+}
+
+const fullness = (serviceId: ServiceId) => LASH_STYLES[serviceId].fullness;
+
+test('all 1,024 sets of answers get a service, a name, three to six weeks and the map of that style and eye', () => {
+  expect(everyResult).toHaveLength(1024);
+  for (const { answers, result } of everyResult) {
+    const map = lashMapFor(result.serviceId, mappedEyeShape(answers.eyeShape));
+    expect(SERVICE_IDS).toContain(result.serviceId);
+    expect(result.recommendedStyle).toBe(LASH_STYLES[result.serviceId].name);
+    expect([3, 4, 5, 6]).toContain(result.durationWeeks);
+    expect(result).toMatchObject({ lashMap: map.lengths, curl: map.curl, mapName: map.name });
+  }
+});
+
+test('the same answers always get the same result', () => {
+  for (const { answers, result } of everyResult) expect(recommend({ ...answers })).toEqual(result);
+});
+
+test('each of the ten services is somebody’s match, and none is more than a third of them', () => {
+  for (const serviceId of SERVICE_IDS) {
+    const matches = everyResult.filter(({ result }) => result.serviceId === serviceId).length;
+    expect(matches, serviceId).toBeGreaterThanOrEqual(20);
+    expect(matches, serviceId).toBeLessThan(1024 / 3);
+  }
+});
+
+test('who is not sure of their eye shape gets the almond map and the same style as almond eyes', () => {
+  for (const { answers, result } of everyResult.filter(({ answers }) => answers.eyeShape === 'not_sure')) {
+    const almond = recommend({ ...answers, eyeShape: 'almond' });
+    expect({ ...result, reasoning: '' }).toEqual({ ...almond, reasoning: '' });
+  }
+});
+
+describe('a lash artist would nod:', () => {
+  test('hooded eyes never get a long outer cat eye, nor the strip look', () => {
+    expect(stylesFor({ eyeShape: 'hooded' })).not.toContain('strip_lash');
+    for (const { answers, result } of everyResult.filter(({ answers }) => answers.eyeShape === 'hooded'))
+      expect(result.mapName, JSON.stringify(answers)).toBe('open-eye');
+  });
+
+  test('an active week with low upkeep never gets mega volume, stones, colour or spikes', () => {
+    const styles = stylesFor({ lifestyle: 'active', maintenanceLevel: 'low' });
+    for (const style of ['mega_volume', 'gemstone_set', 'coloured_set', 'anime_spikes'])
+      expect(styles).not.toContain(style);
+  });
+
+  test('an active week never gets stones or mega volume, whatever the upkeep', () => {
+    expect(stylesFor({ lifestyle: 'active' })).not.toContain('gemstone_set');
+    expect(stylesFor({ lifestyle: 'active' })).not.toContain('mega_volume');
+  });
+
+  test('natural with minimal makeup is never fuller than a hybrid set', () => {
+    expect(stylesFor({ preferredVibe: 'natural', makeupRoutine: 'minimal' }).sort()).toEqual([
+      'classic_set',
+      'hybrid_set',
+    ]);
+  });
+
+  test('natural never becomes mega volume, spikes, colour or stones', () => {
+    expect(stylesFor({ preferredVibe: 'natural' }).sort()).toEqual([
+      'classic_set',
+      'hybrid_set',
+      'volume_set',
+      'wispy_set',
+    ]);
+  });
+
+  test('spikes, colour and stones are for edgy looks with medium or high upkeep, and reach all of those', () => {
+    const statement: ServiceId[] = ['anime_spikes', 'coloured_set', 'gemstone_set'];
+    for (const { answers } of everyResult.filter(({ result }) => statement.includes(result.serviceId))) {
+      expect(answers.preferredVibe).toBe('edgy');
+      expect(['medium', 'high']).toContain(answers.maintenanceLevel);
+    }
+    expect(stylesFor({ preferredVibe: 'edgy', maintenanceLevel: 'high' })).toEqual(expect.arrayContaining(statement));
+  });
+
+  test('mega volume always comes with upkeep to match', () => {
+    for (const { answers } of everyResult.filter(({ result }) => result.serviceId === 'mega_volume'))
+      expect(['medium', 'high']).toContain(answers.maintenanceLevel);
+  });
+
+  test('a social, glamorous answer reaches volume and mega volume', () => {
+    const styles = stylesFor({ preferredVibe: 'glamorous', lifestyle: 'social' });
+    expect(styles).toEqual(expect.arrayContaining(['volume_set', 'mega_volume']));
+  });
+
+  test('a professional week stays fit for work unless the answer is edgy', () => {
+    const loud: ServiceId[] = ['strip_lash', 'mega_volume', 'anime_spikes', 'coloured_set', 'gemstone_set'];
+    for (const preferredVibe of ['natural', 'dramatic', 'glamorous'] as const)
+      for (const style of stylesFor({ lifestyle: 'professional', preferredVibe })) expect(loud).not.toContain(style);
+  });
+
+  test('more makeup never makes a lighter set, edgy looks apart, which grow bolder instead of fuller', () => {
+    const amounts = ['minimal', 'moderate', 'full_glam'] as const;
+    for (const { answers } of everyResult.filter(({ answers }) => answers.preferredVibe !== 'edgy')) {
+      const [none, some, lots] = amounts.map((makeupRoutine) => recommend({ ...answers, makeupRoutine }).serviceId);
+      expect(fullness(some ?? 'mega_volume')).toBeGreaterThanOrEqual(fullness(none ?? 'mega_volume'));
+      expect(fullness(lots ?? 'classic_set')).toBeGreaterThanOrEqual(fullness(some ?? 'mega_volume'));
+    }
+  });
+});
+
+describe('the weeks', () => {
+  test('are most for classic and hybrid sets and fewest for mega volume, spikes and stones', () => {
+    const weeks = (...ids: ServiceId[]) => ids.map((id) => durationWeeks(id, 'social'));
+    expect(weeks('classic_set', 'hybrid_set')).toEqual([5, 5]);
+    expect(weeks('wet_set', 'wispy_set', 'volume_set', 'strip_lash', 'coloured_set')).toEqual([4, 4, 4, 4, 4]);
+    expect(weeks('mega_volume', 'anime_spikes', 'gemstone_set')).toEqual([3, 3, 3]);
+  });
+
+  test('are fewer for an active life and more for a relaxed one, style for style', () => {
+    for (const { answers, result } of everyResult) {
+      const active = durationWeeks(result.serviceId, 'active');
+      const relaxed = durationWeeks(result.serviceId, 'relaxed');
+      expect(active).toBeLessThan(relaxed);
+      expect(result.durationWeeks).toBe(durationWeeks(result.serviceId, answers.lifestyle));
+      expect(result.durationWeeks).toBeGreaterThanOrEqual(active);
+      expect(result.durationWeeks).toBeLessThanOrEqual(relaxed);
+    }
+  });
+});
+
+describe('the reasoning', () => {
+  const words = {
+    natural: 'a natural look',
+    dramatic: 'a dramatic look',
+    glamorous: 'a glamorous look',
+    edgy: 'an edgy look',
+    minimal: 'minimal',
+    moderate: 'moderate makeup',
+    full_glam: 'full glam',
+    varies: 'your makeup varies',
+    active: 'an active week',
+    professional: 'a professional week',
+    social: 'a social week',
+    relaxed: 'a relaxed week',
+    low: 'low upkeep',
+    medium: 'medium upkeep',
+    high: 'high upkeep',
+    flexible: 'flexible upkeep',
+    almond: 'Almond eyes',
+    round: 'round eyes',
+    hooded: 'hooded eyes',
+    not_sure: 'not sure of your eye shape',
+  };
+
+  test('names all five answers, the style, the weeks, the longest lash and the curl', () => {
+    for (const { answers, result } of everyResult) {
+      for (const answer of Object.values(answers)) expect(result.reasoning).toContain(words[answer]);
+      expect(result.reasoning).toContain(`the ${result.recommendedStyle}`);
+      expect(result.reasoning).toContain(`about ${result.durationWeeks} weeks`);
+      expect(result.reasoning).toContain(`${Math.max(...result.lashMap)} mm with a ${result.curl} curl`);
+    }
+  });
+
+  test('is three sentences, short enough to read', () => {
+    for (const { result } of everyResult) {
+      expect(result.reasoning.match(/\.(\s|$)/g)).toHaveLength(3);
+      expect(result.reasoning.length).toBeLessThan(420);
+    }
+  });
+
+  test('says so when a bolder style was passed over', () => {
+    const dramatic = { preferredVibe: 'dramatic', makeupRoutine: 'full_glam', maintenanceLevel: 'medium' } as const;
+    expect(recommend({ ...dramatic, eyeShape: 'hooded', lifestyle: 'relaxed' }).reasoning).toContain('under your fold');
+    expect(recommend({ ...dramatic, eyeShape: 'round', lifestyle: 'professional' }).reasoning).toContain('for work');
+    const flexible = { preferredVibe: 'edgy', makeupRoutine: 'varies', maintenanceLevel: 'flexible' } as const;
+    const edgy = recommend({ ...flexible, eyeShape: 'almond', lifestyle: 'social' });
+    expect(edgy.reasoning).toContain('upkeep you can count on');
+  });
+});

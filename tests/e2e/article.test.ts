@@ -1,0 +1,156 @@
+import { expect } from 'vitest';
+import { posts } from '../../src/content/posts/posts.ts';
+import { studio } from '../../src/content/studio.ts';
+import { parseMarkup } from '../../src/domain/markup.ts';
+import { withBrokenTable, withPost } from './edits.ts';
+import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
+import { SITE } from './site.ts';
+import { DESK, test } from './visit.ts';
+
+const NOT_FOUND = "The article you're looking for doesn't exist or has been removed.";
+const bath = posts.find(({ slug }) => slug === 'two-minute-lash-bath') ?? posts[0];
+if (!bath) throw new Error('There are no posts.');
+
+/** A page that failed says so in the console, where it belongs. */
+function forgetFailure(complaints: string[]): void {
+  const others = complaints.filter((words) => !/^\w*Error: 503/.test(words));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+test('an article shows its picture, category, title, author, date, reading time, excerpt and text', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await page.goto(`/blog/${bath.slug}`);
+  const hero = page.getByRole('article').locator('> header');
+  const words = await hero.innerText();
+  for (const shown of [bath.category, bath.title, bath.excerpt, `By ${studio.name}`]) expect(words).toContain(shown);
+  expect(words).toContain(`${Math.ceil(bath.content.length / 1000)} min read`);
+  expect(words).toMatch(/\d{1,2} [A-Z][a-z]+ 2026/);
+  const picture = hero.locator('img');
+  expect(await picture.getAttribute('src')).toBe(`/img/blog/${bath.slug}.svg`);
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+
+  const blocks = parseMarkup(bath.content);
+  const text = page.getByRole('article').locator('> div');
+  const headings = blocks.filter((block) => block.kind === 'heading').map(({ spans }) => spans[0]?.text);
+  expect(await text.getByRole('heading').allInnerTexts()).toEqual(headings);
+  const items = blocks.flatMap((block) => (block.kind === 'list' ? block.items : []));
+  expect(await text.getByRole('listitem').count()).toBe(items.length);
+  expect(await text.locator('strong').count()).toBeGreaterThan(0);
+  expect(await text.innerText()).not.toContain('**');
+});
+
+test('below the text stand the related topics and the way to a booking, above it the way back', async ({ visit }) => {
+  const page = await visit();
+  await page.goto(`/blog/${bath.slug}`);
+  const topics = page.getByRole('region', { name: 'Related Topics' }).getByRole('listitem');
+  expect(await topics.allInnerTexts()).toEqual([...bath.tags]);
+  const invitation = page.getByRole('heading', { name: 'Ready to Transform Your Lashes' }).locator('../..');
+  await invitation.getByRole('link').click();
+  await page.waitForURL('/#booking');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await page.waitForURL('/blog');
+});
+
+test('an article on its way says so', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await page.goto('/blog');
+  await pageIsLive(page);
+  await markDocument(page);
+  let letGo = () => {};
+  await page.route('**/api/blog/*', async (route) => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Read Full Article' }).click();
+  await page.getByText('Loading article...').waitFor();
+  letGo();
+  await page.getByRole('heading', { name: 'Related Topics' }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('an article that is not there is a 404 with a screen of its own', async ({ visit }) => {
+  const page = await visit();
+  for (const slug of ['no-such-article', '..%2Fadmin', '%00', 'A'.repeat(2000)]) {
+    expect((await page.goto(`/blog/${slug}`))?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
+  }
+  expect(await page.getByRole('main').innerText()).toContain(NOT_FOUND);
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await page.waitForURL('/blog');
+});
+
+test('an article that cannot be had just now is the same screen, as a 503 that asks to come again', async ({
+  visit,
+  complaints,
+}) => {
+  const page = await visit();
+  await withBrokenTable('post', async () => {
+    const answer = await page.goto(`/blog/${bath.slug}`);
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()['retry-after']).toMatch(/^\d+$/);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
+    expect(await page.getByRole('main').innerText()).toContain(NOT_FOUND);
+    await pageIsLive(page);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
+    forgetFailure(complaints);
+  });
+});
+
+test.for([404, 503])(
+  'a page that is live shows the same screen when the call answers %i',
+  async (status, { visit, complaints }) => {
+    const page = await visit({ device: DESK });
+    await page.goto('/blog');
+    await pageIsLive(page);
+    await page.route('**/api/blog/*', (route) =>
+      route.fulfill({ status, body: '{"code":"NOT_FOUND","message":"No"}' }),
+    );
+    await page.getByRole('link', { name: 'Read Full Article' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Article Not Found' }).waitFor();
+    expect(await page.title()).toContain('Article Not Found');
+    forgetFailure(complaints);
+  },
+);
+
+test('an article that is not published is on no page, in no feed and in no sitemap', async () => {
+  await withPost({ slug: 'a-draft', title: 'A draft', published: 0 }, async () => {
+    expect((await fetch(`${SITE}/blog/a-draft`)).status).toBe(404);
+    for (const path of ['/', '/blog', '/feed.xml', '/sitemap.xml'])
+      expect(await (await fetch(SITE + path)).text()).not.toMatch(/a-draft|A draft/);
+  });
+});
+
+test('script in an article is the text it looks like', async ({ visit }) => {
+  const script = '<script>document.title = "taken"</script>';
+  const content = `# ${script}\n\n- **<img src=x onerror='document.title="taken"'>**\n\n</script>[a](javascript:alert(1))`;
+  const change = {
+    slug: 'hostile',
+    title: `Hostile </script>${script}`,
+    excerpt: script,
+    content,
+    tags: '["</title><b>"]',
+  };
+  await withPost(change, async () => {
+    const page = await visit();
+    for (const path of ['/blog/hostile', '/blog']) {
+      await page.goto(path);
+      await pageIsLive(page);
+      expect(await page.getByRole('main').innerText()).toContain(script);
+      expect(await page.title()).not.toBe('taken');
+      expect(await page.locator('main script:not([type="application/ld+json"])').count()).toBe(0);
+    }
+    await page.goto('/blog/hostile');
+    const text = await page.getByRole('article').innerText();
+    for (const shown of ['<img src=x onerror=', '[a](javascript:alert(1))', '</title><b>'])
+      expect(text).toContain(shown);
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({ headline: change.title, description: script });
+  });
+});

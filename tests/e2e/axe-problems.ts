@@ -1,0 +1,32 @@
+import axe, { type RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** What axe finds in light, and in the colours of dark; one line each. */
+export async function problemsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await findProblems(page, {});
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findProblems(page, { runOnly: ['color-contrast'] });
+  return [...light, ...dark];
+}
+
+const findProblems = (page: Page, options: RunOptions) =>
+  page.evaluate(
+    async (options) => {
+      // Colours on their way from light to dark are neither.
+      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(changing.map(({ finished }) => finished));
+      const { violations } = await window.axe.run(document, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+      );
+    },
+    { ...options, resultTypes: ['violations' as const] },
+  );

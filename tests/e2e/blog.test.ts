@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
+import { studio } from '../../src/content/studio.ts';
+import { dateInWords, parseInstant, studioDay } from '../../src/domain/time.ts';
+import { withBrokenTable, withoutPosts } from './edits.ts';
+import { pageIsLive } from './live-page.ts';
+import { DESK, test } from './visit.ts';
+
+const [featured] = posts.filter(({ category }) => category === 'FEATURED ARTICLE');
+const others = posts.filter((post) => post !== featured);
+
+const article = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
+const dateOf = (createdAt: string) => {
+  const at = parseInstant(createdAt);
+  return at ? dateInWords(studioDay(at)) : '';
+};
+
+test('the featured article leads the list, with badge, title, excerpt, author, date and a reading time of 5 minutes', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await page.goto('/blog');
+  expect((await titles(page))[0]).toBe(featured?.title);
+  const card = article(page, featured?.title ?? '');
+  const words = await card.innerText();
+  for (const shown of ['FEATURED ARTICLE', featured?.excerpt, `By ${studio.name}`, '5 min read'])
+    expect(words).toContain(shown);
+  expect(words).toContain(dateOf(featured?.createdAt ?? ''));
+  await card.getByRole('link', { name: 'Read Full Article' }).click();
+  await page.waitForURL(`/blog/${featured?.slug}`);
+});
+
+test('without a featured one the newest article leads', async ({ visit }) => {
+  const page = await visit();
+  await withoutPosts("category = 'FEATURED ARTICLE'", async () => {
+    await page.goto('/blog');
+    expect(await titles(page)).toEqual(others.map(({ title }) => title));
+    expect(
+      await article(page, others[0]?.title ?? '')
+        .getByRole('link')
+        .innerText(),
+    ).toContain('Read Full Article');
+  });
+});
+
+test('the others follow in a carousel that goes round, with badge, title, excerpt, date and Read More', async ({
+  visit,
+}) => {
+  const page = await visit({ device: DESK });
+  await page.goto('/blog');
+  expect(await titles(page)).toEqual([featured, ...others].map((post) => post?.title));
+  for (const { title, excerpt, category, createdAt } of others) {
+    const words = await article(page, title).innerText();
+    for (const shown of [category, excerpt, dateOf(createdAt), 'Read More']) expect(words).toContain(shown);
+  }
+  const carousel = page.getByRole('region', { name: 'More articles' });
+  await carousel.locator('[data-looping]').waitFor();
+  await carousel.getByRole('button', { name: 'Previous' }).click();
+  await carousel.getByText(`${others.length} of ${others.length}`).waitFor();
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await carousel.getByText(`1 of ${others.length}`).waitFor();
+});
+
+test('every category has a badge of its own colour, by day and by night', async ({ visit }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await visit({ colorScheme });
+    await page.goto('/blog');
+    const grounds = new Map<string, string>();
+    for (const { category } of posts) {
+      const badge = page.getByText(category, { exact: true }).first();
+      grounds.set(category, await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
+    }
+    expect(new Set(grounds.values()).size).toBe(8);
+  }
+});
+
+test('six sample articles stand in when the list cannot be had or is empty', async ({ visit }) => {
+  const sixTitles = fallbackPosts.map(({ title }) => title).sort();
+  const page = await visit();
+  await withBrokenTable('post', async () => {
+    expect((await page.goto('/blog'))?.status()).toBe(200);
+    expect((await titles(page)).sort()).toEqual(sixTitles);
+  });
+  await withoutPosts('true', async () => {
+    await page.goto('/blog');
+    expect((await titles(page)).sort()).toEqual(sixTitles);
+  });
+});
+
+test('on the way from another page it says that it loads, and falls back to the six there too', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await page.goto('/reviews');
+  await pageIsLive(page);
+  let refuse = () => {};
+  await page.route('**/api/blog', async (route) => {
+    await new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await route.fulfill({ status: 503, body: '{"code":"SERVICE_UNAVAILABLE","message":"Later"}' });
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await page.getByText('Loading blog posts...').waitFor();
+  refuse();
+  await article(page, featured?.title ?? '').waitFor();
+  expect(await page.getByRole('article').count()).toBe(6);
+});

@@ -1,0 +1,133 @@
+import { HtmlValidate } from 'html-validate';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { everyThing, schemaFaults } from '../support/schema-org.ts';
+import { SITE } from './site.ts';
+import { NOT_FOUND_PAGES, sitePages } from './site-pages.ts';
+import { test } from './visit.ts';
+
+const pages = await sitePages();
+/** What the HTML standard says, and no house style. */
+const standard = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+
+async function fetchPage(path: string): Promise<{ status: number; html: string }> {
+  const answer = await fetch(SITE + path);
+  return { status: answer.status, html: await answer.text() };
+}
+
+/** What machines find in a page as the server sends it, before any script has run. */
+async function readPage(page: Page, path: string) {
+  const { status, html } = await fetchPage(path);
+  const found = await page.evaluate((source) => {
+    const document = new DOMParser().parseFromString(source, 'text/html');
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const attributes = (selector: string, name: string) => all(selector).map((element) => element.getAttribute(name));
+    const content = (key: string) => attributes(`meta[name="${key}"], meta[property="${key}"]`, 'content');
+    return {
+      titles: all('title:not(svg title)').map((element) => element.textContent),
+      headings: all('h1').map((element) => element.textContent),
+      descriptions: content('description'),
+      canonical: attributes('link[rel=canonical]', 'href'),
+      shared: {
+        title: content('og:title'),
+        url: content('og:url'),
+        image: content('og:image'),
+        imageAlt: content('og:image:alt'),
+        card: content('twitter:card'),
+      },
+      files: Object.fromEntries(all('link[href]').map((link) => [link.getAttribute('rel'), link.getAttribute('href')])),
+      data: all('script[type="application/ld+json"]').map((script) => JSON.parse(script.textContent ?? '') as unknown),
+      links: attributes('a[href]', 'href'),
+      ids: attributes('[id]', 'id'),
+    };
+  }, html);
+  return { status, ...found };
+}
+
+test.for([...pages, ...NOT_FOUND_PAGES])('%s is valid HTML', async (path) => {
+  const { results } = await standard.validateString((await fetchPage(path)).html);
+  expect(results.flatMap(({ messages }) => messages.map((each) => `${each.selector}: ${each.message}`))).toEqual([]);
+});
+
+test.for(pages)('%s says what it is, once, to search engines and to those who share it', async (path, { visit }) => {
+  const page = await visit();
+  const { status, titles, headings, descriptions, canonical, shared, files } = await readPage(page, path);
+  expect(status).toBe(200);
+  expect(titles).toHaveLength(1);
+  expect(headings).toHaveLength(1);
+  expect(descriptions).toEqual([expect.stringMatching(/^.{50,160}$/)]);
+  expect(canonical).toEqual([SITE + path]);
+  expect(shared).toMatchObject({ url: [SITE + path], card: ['summary_large_image'] });
+  expect(titles[0]).toContain(shared.title[0]);
+  expect(shared.imageAlt[0]).toBeTruthy();
+  const image = await fetch(shared.image[0] ?? '');
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(files).toMatchObject({
+    manifest: '/manifest.webmanifest',
+    alternate: '/feed.xml',
+    icon: '/icon.svg',
+    'apple-touch-icon': '/icons/apple-touch.png',
+  });
+});
+
+test('no two pages have the same title or description', async ({ visit }) => {
+  const page = await visit();
+  const read = await Promise.all(pages.map((path) => readPage(page, path)));
+  for (const said of [read.map(({ titles }) => titles[0]), read.map(({ descriptions }) => descriptions[0])])
+    expect(new Set(said).size).toBe(pages.length);
+});
+
+test('the studio and every article describe themselves in schema.org’s words, without stars or street', async ({
+  visit,
+}) => {
+  const page = await visit();
+  for (const path of pages) {
+    const { data } = await readPage(page, path);
+    const types = data.map((thing) => everyThing(thing)[0]?.['@type']);
+    expect(types).toEqual(path === '/' ? ['BeautySalon'] : path.startsWith('/blog/') ? ['BlogPosting'] : []);
+    expect(schemaFaults(data)).toEqual([]);
+    for (const thing of data) expect(thing).toMatchObject({ '@context': 'https://schema.org' });
+    expect(JSON.stringify(data)).not.toMatch(/rating|streetAddress/i);
+  }
+});
+
+test('every link of the site leads somewhere, and every place it names is there', async ({ visit }) => {
+  const page = await visit();
+  const read = new Map<string, Awaited<ReturnType<typeof readPage>>>();
+  const broken: string[] = [];
+  const waiting = ['/', ...NOT_FOUND_PAGES];
+  for (const path of waiting) {
+    const found = await readPage(page, path);
+    read.set(path, found);
+    for (const href of found.links) {
+      const target = new URL(href ?? '', SITE + path);
+      if (target.origin !== SITE || target.pathname.startsWith('/api/')) continue;
+      const next = target.pathname + target.search;
+      if (!waiting.includes(next)) waiting.push(next);
+    }
+  }
+  for (const [path, { links }] of read)
+    for (const href of links) {
+      const target = new URL(href ?? '', SITE + path);
+      if (target.origin !== SITE) continue;
+      const found = read.get(target.pathname + target.search);
+      const isThere = target.pathname.startsWith('/api/') || found?.status === 200 || href?.startsWith('#');
+      const place = decodeURIComponent(target.hash.slice(1));
+      if (!isThere || (place && place !== 'top' && !found?.ids.includes(place))) broken.push(`${path} → ${href}`);
+    }
+  expect(broken).toEqual([]);
+  expect(pages.filter((path) => !read.has(path))).toEqual([]);
+});
+
+test.for(['/no-such-page', '/reviews/1', '/index.html', '/%E0%A4%A', '//evil.example/'])(
+  '%s is a 404 that says so',
+  async (path, { visit }) => {
+    const page = await visit();
+    const { status, headings, titles } = await readPage(page, path);
+    expect([status, headings, titles]).toEqual([
+      404,
+      ['404 Page Not Found'],
+      [expect.stringContaining('404 Page Not Found')],
+    ]);
+  },
+);

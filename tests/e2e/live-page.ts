@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until React has taken the page over and follows its links. It keeps its own key on every element. */
+export async function pageIsLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const header = document.querySelector('header');
+    return header !== null && Object.keys(header).some((key) => key.startsWith('__react'));
+  });
+  // What React does after it has taken over.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50)));
+}
+
+/** Leaves a mark on the document that the next one does not have. */
+export const markDocument = (page: Page) => page.evaluate(() => Object.assign(document, { marked: true }));
+export const isSameDocument = (page: Page) => page.evaluate(() => 'marked' in document);

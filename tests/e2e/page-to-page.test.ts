@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
+import { DESK, test } from './visit.ts';
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Where everything on the page stands and what it says. */
+const layout = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header, main, main *, body > footer, body > footer *')]
+      .filter((element) => element.checkVisibility() && !element.closest('[data-looping]'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, fontSize } = getComputedStyle(element);
+        const box = [x, y + scrollY, width, height].map(Math.round).join(' ');
+        return `${element.localName} ${box} ${color} ${backgroundColor} ${fontSize}`;
+      }),
+  );
+
+const fullyThere = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+};
+
+test('from page to page the header stays, and title, address and focus follow', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await page.goto('/blog');
+  await pageIsLive(page);
+  await markDocument(page);
+  await page
+    .locator('header')
+    .first()
+    .evaluate((header) => Object.assign(header, { marked: true }));
+  await mainLink(page, 'Reviews').click();
+  await page.waitForURL('/reviews');
+  await title(page).getByText('What clients say').waitFor();
+  expect(
+    await page
+      .locator('header')
+      .first()
+      .evaluate((header) => 'marked' in header),
+  ).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await page.title()).toContain('Reviews');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/reviews$/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main');
+  await page.goBack();
+  await title(page).getByText('Lash care and styles').waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test.for(['Services', 'Book Now'])(
+  '%s leads from an article to its place on the home page',
+  async (name, { visit }) => {
+    const page = await visit({ device: DESK });
+    await page.goto('/blog/week-by-week');
+    await pageIsLive(page);
+    await markDocument(page);
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    const place = page.locator(name === 'Services' ? '#services' : '#booking');
+    await place.waitFor();
+    await fullyThere(page);
+    await expect.poll(async () => (await place.boundingBox())?.y).toSatisfy((y: number) => y > 50 && y < 90);
+    expect(await isSameDocument(page)).toBe(true);
+  },
+);
+
+test('a link that is opened in another way than by a plain press is left to the browser', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await page.goto('/blog');
+  await pageIsLive(page);
+  const opened = page.context().waitForEvent('page');
+  await mainLink(page, 'Reviews').click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  expect(new URL(page.url()).pathname).toBe('/blog');
+});
+
+test('before the page is live its links work as links do', async ({ visit }) => {
+  const page = await visit();
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/blog', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Read Full Article' }).click();
+  await page.waitForURL(/\/blog\/./, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await page.waitForURL(/\/blog$/, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Reviews' }).click();
+  await page.waitForURL('/reviews');
+});
+
+const LINKS_TO = [
+  ['/reviews', 'Reviews'],
+  ['/blog', 'Blog'],
+  ['/privacy-policy', 'Privacy Policy'],
+] as const;
+
+test.for(LINKS_TO)('%s looks the same whether it is opened or come to', async ([path, name], { visit }) => {
+  const opened = await visit({ device: DESK });
+  await opened.goto(path);
+  await pageIsLive(opened);
+  await fullyThere(opened);
+  const comeTo = await visit({ device: DESK });
+  await comeTo.goto('/blog/week-by-week');
+  await pageIsLive(comeTo);
+  await markDocument(comeTo);
+  await comeTo
+    .getByRole('contentinfo')
+    .or(comeTo.getByRole('banner'))
+    .getByRole('link', { name, exact: true })
+    .first()
+    .click();
+  await comeTo.waitForURL((url) => url.pathname === path);
+  await fullyThere(comeTo);
+  await comeTo.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => layout(comeTo), { timeout: 10_000 }).toEqual(await layout(opened));
+  expect(await isSameDocument(comeTo)).toBe(true);
+});

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { cancellationTable } from '../../src/content/policies/cancellation.ts';
+import { dateInWords } from '../../src/domain/time.ts';
+import { pageIsLive } from './live-page.ts';
+import { DESK, test } from './visit.ts';
+
+const POLICIES = [
+  { path: '/privacy-policy', title: 'Privacy Policy', sections: 10 },
+  { path: '/terms-of-service', title: 'Terms of Service', sections: 12 },
+  { path: '/cancellation-policy', title: 'Cancellation Policy', sections: 13 },
+];
+
+const todayInTownsville = () =>
+  new Date().toLocaleDateString('en-AU', { dateStyle: 'long', timeZone: 'Australia/Brisbane' });
+
+test.for(POLICIES)(
+  '$title has $sections sections, each reached from its contents',
+  async ({ path, title, sections }, { visit }) => {
+    const page = await visit();
+    await page.goto(path);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    const headings = page.locator('main section > h2');
+    expect(await entries.count()).toBe(sections);
+    expect(await headings.allInnerTexts()).toEqual(await entries.allInnerTexts());
+    await entries.last().click();
+    await expect
+      .poll(async () => (await headings.last().boundingBox())?.y)
+      .toSatisfy((y: number) => y >= 60 && y < 844);
+  },
+);
+
+test.for(POLICIES)(
+  '$title says when it was last updated and since when it is in force, and leads home',
+  async ({ path }, { visit }) => {
+    const page = await visit();
+    await page.goto(path);
+    const dates = await page.getByText('Last Updated').locator('..').innerText();
+    expect(dates).toContain(`Last Updated: ${todayInTownsville()}`);
+    expect(dates).toMatch(/In force since \d{1,2} [A-Z][a-z]+ 20\d\d/);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await page.waitForURL('/');
+  },
+);
+
+test('a policy that was left open until another day shows that day', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await page.clock.setFixedTime('2027-02-03T04:00:00Z');
+  await page.goto('/terms-of-service');
+  await pageIsLive(page);
+  const day = dateInWords(Temporal.PlainDate.from('2027-02-03'));
+  await page.getByText(`Last Updated: ${day}`).waitFor();
+});
+
+test('the table of the cancellation policy is the rule the server follows', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await page.goto('/cancellation-policy');
+  const { caption, head, rows } = cancellationTable();
+  const table = page.getByRole('table', { name: caption });
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(head);
+  const shown = table.getByRole('rowgroup').last().getByRole('row');
+  expect(await shown.count()).toBe(4);
+  for (const [place, cells] of rows.entries())
+    expect(await shown.nth(place).locator('th, td').allInnerTexts()).toEqual(cells);
+});

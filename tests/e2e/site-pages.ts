@@ -1,0 +1,21 @@
+import { elementsNamed, readXml } from '../support/read-xml.ts';
+import { SITE } from './site.ts';
+
+/** The paths of all pages that a search engine may list, from the site's own sitemap. */
+export async function sitePages(): Promise<string[]> {
+  const sitemap = readXml(await (await fetch(`${SITE}/sitemap.xml`)).text());
+  return elementsNamed('loc', sitemap).map(({ text }) => new URL(text).pathname);
+}
+
+export const NOT_FOUND_PAGES = ['/no-such-page', '/blog/no-such-article'];
+
+/** One page of each kind beside the home page. */
+export const KINDS_OF_PAGES = [
+  '/reviews',
+  '/blog',
+  '/blog/healthy-eyes-first',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cancellation-policy',
+  ...NOT_FOUND_PAGES,
+];

@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
+import { CATEGORY_COLOURS } from '../../src/sections/blog/category-colours.ts';
+import { PostList } from '../../src/sections/blog/post-list.tsx';
+import { contrast, parse, READABLE } from '../support/contrast.ts';
+
+test('a blog without any post says so, and that there will be some', () => {
+  const shown = renderToStaticMarkup(createElement(PostList, { posts: [], titleLevel: 2 }));
+  expect(shown).toContain('No blog posts available');
+  expect(shown).toContain('Check back soon for expert lash care tips and guides!');
+});
+
+describe.each(['light', 'dark'] as const)('the badge of a category, %s', (theme) => {
+  test.each(BLOG_CATEGORIES)('%s is readable', (category) => {
+    const { ground, ink } = CATEGORY_COLOURS[category][theme];
+    expect(contrast(parse(ink), parse(ground))).toBeGreaterThanOrEqual(READABLE);
+  });
+
+  test('has a colour of its own', () => {
+    const grounds = BLOG_CATEGORIES.map((category) => CATEGORY_COLOURS[category][theme].ground);
+    expect(new Set(grounds).size).toBe(BLOG_CATEGORIES.length);
+  });
+});

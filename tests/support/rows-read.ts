@@ -1,0 +1,24 @@
+import { env } from 'cloudflare:test';
+
+/** The database, and how many rows it scans for the queries asked of it since `rowsRead` was last called. */
+export function listeningDatabase(): { database: D1Database; rowsRead: () => Promise<number> } {
+  let asked: D1PreparedStatement[] = [];
+  const database = {
+    prepare: (sql: string) => ({
+      bind(...values: unknown[]) {
+        const statement = env.DB.prepare(sql).bind(...values);
+        asked.push(statement);
+        return statement;
+      },
+    }),
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  } as unknown as D1Database;
+  return {
+    database,
+    async rowsRead() {
+      const answers = await Promise.all(asked.map((statement) => statement.all()));
+      asked = [];
+      return answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0);
+    },
+  };
+}

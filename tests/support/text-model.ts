@@ -1,0 +1,15 @@
+import { type Advisor, openAdvisor, type TextModel } from '../../worker/platform/advisor.ts';
+
+type Says = (request: { messages: { content: string }[] }) => unknown;
+
+/** The language model's stand-in: `says` is its raw answer to a request, and `calls` counts how often it was asked. */
+export function textModel(says: Says, mostMilliseconds = 1000): { advisor: Advisor; calls: () => number } {
+  let calls = 0;
+  const model: TextModel = {
+    async run(_, request) {
+      calls++;
+      return says(request as Parameters<Says>[0]);
+    },
+  };
+  return { advisor: openAdvisor(model, mostMilliseconds), calls: () => calls };
+}

@@ -1,0 +1,21 @@
+import type { Studio } from './test-app.ts';
+
+const POST = {
+  slug: 'a-post',
+  title: 'A title',
+  excerpt: 'An excerpt',
+  content: 'A paragraph.',
+  category: 'CARE TIPS',
+  published: true,
+  createdAt: '2026-05-01T00:00:00.000Z',
+};
+
+/** Writes a post through SQL, as the owner does; its id is its slug. */
+export function publish(studio: Studio, change: Partial<typeof POST>) {
+  const { slug, title, excerpt, content, category, published, createdAt } = { ...POST, ...change };
+  return studio.rows(
+    `INSERT INTO post (id, slug, title, excerpt, content, featured_image, category, tags, published, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, '/img/about.svg', ?, '["care","home"]', ?, ?, ?)`,
+    ...[slug, slug, title, excerpt, content, category, Number(published), createdAt, createdAt],
+  );
+}

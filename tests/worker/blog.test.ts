@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PostAnswer, PostSummary } from '../../src/contract/responses.ts';
+import { listeningDatabase } from '../support/rows-read.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
+import { publish } from '../support/write-post.ts';
+
+let studio: Studio;
+beforeEach(async () => {
+  studio = await openStudio();
+  await studio.rows('DELETE FROM post');
+});
+
+const slugs = async () => (await studio.visitor().get<PostSummary[]>('/api/blog')).body.map(({ slug }) => slug);
+
+describe('the blog', () => {
+  it('lists the newest post first', async () => {
+    await publish(studio, { slug: 'older', createdAt: '2026-01-02T00:00:00.000Z' });
+    await publish(studio, { slug: 'newest', createdAt: '2026-03-02T00:00:00.000Z' });
+    await publish(studio, { slug: 'newer', createdAt: '2026-02-02T00:00:00.000Z' });
+    expect(await slugs()).toEqual(['newest', 'newer', 'older']);
+  });
+
+  it('lists a post without its text, and gives the text with the article', async () => {
+    await publish(studio, { slug: 'lash-bath', content: '# Wash them' });
+    const { body: list } = await studio.visitor().get<PostSummary[]>('/api/blog');
+    const { body: article } = await studio.visitor().get<PostAnswer>('/api/blog/lash-bath');
+    expect(list).toEqual([
+      {
+        id: 'lash-bath',
+        slug: 'lash-bath',
+        title: 'A title',
+        excerpt: 'An excerpt',
+        featuredImage: '/img/about.svg',
+        category: 'CARE TIPS',
+        tags: ['care', 'home'],
+        published: true,
+        createdAt: '2026-05-01T00:00:00.000Z',
+        updatedAt: '2026-05-01T00:00:00.000Z',
+      },
+    ]);
+    expect(article).toEqual({ ...list[0], content: '# Wash them' });
+  });
+
+  it('shows a post that is not published nowhere, and answers as if it did not exist', async () => {
+    await publish(studio, { slug: 'draft', published: false });
+    expect(await slugs()).toEqual([]);
+    const draft = await studio.visitor().get('/api/blog/draft');
+    const absent = await studio.visitor().get('/api/blog/absent');
+    expect(draft.status).toBe(404);
+    expect(draft.body).toEqual(absent.body);
+    expect(draft.body.code).toBe('NOT_FOUND');
+  });
+
+  it.each(["' OR 1=1 --", '%00', '%ED%A0%80', '%E0%A4%A', '..%2f..%2fetc', 'x'.repeat(5000), '__proto__', 'A-Title'])(
+    'answers an unknown article with a clear 404: %s',
+    async (slug) => {
+      await publish(studio, { slug: 'a-title' });
+      const answer = await studio.visitor().get(`/api/blog/${slug}`);
+      expect(answer.status).toBe(404);
+      expect(answer.body.code).toBe('NOT_FOUND');
+    },
+  );
+
+  it('hands on script in an article as the text it is, never as a document', async () => {
+    const content = '<script>alert(1)</script> **<img src=x onerror=alert(2)>**';
+    await publish(studio, { slug: 'hostile', content });
+    const answer = await studio.visitor().get<PostAnswer>('/api/blog/hostile');
+    expect(answer.body.content).toBe(content);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('says that a post can only be read', async () => {
+    const answer = await studio.visitor().post('/api/blog/lash-bath', {});
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toMatch(/^GET/);
+  });
+
+  it('reads one row for an article, and no drafts for the list, however many there are', async () => {
+    const { database, rowsRead } = listeningDatabase();
+    studio = await openStudio({ database });
+    await studio.rows('DELETE FROM post');
+    await publish(studio, { slug: 'one' });
+    await studio.visitor().get('/api/blog');
+    const few = await rowsRead();
+    for (let number = 0; number < 50; number++) await publish(studio, { slug: `draft-${number}`, published: false });
+    await studio.visitor().get('/api/blog');
+    expect(await rowsRead()).toBe(few);
+    await studio.visitor().get('/api/blog/one');
+    expect(await rowsRead()).toBeLessThanOrEqual(2);
+  });
+});

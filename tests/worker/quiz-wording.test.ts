@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuizAnswer } from '../../src/contract/responses.ts';
+import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
+import { recommend } from '../../src/domain/recommend.ts';
+import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
+import { textModel } from '../support/text-model.ts';
+
+const ANSWERS: QuizAnswers = {
+  eyeShape: 'round',
+  preferredVibe: 'glamorous',
+  makeupRoutine: 'moderate',
+  lifestyle: 'social',
+  maintenanceLevel: 'medium',
+};
+const RULES = recommend(ANSWERS);
+const WORDS = 'You love an evening out, so this set gives you a soft, polished line that still looks like you.';
+const says = (reasoning: string, recommendedStyle = RULES.recommendedStyle) => ({
+  response: { recommendedStyle, reasoning },
+});
+
+const submit = async (studio: Studio, answers = ANSWERS) =>
+  (await studio.visitor().post<QuizAnswer>('/api/quiz/submit', answers)).body.aiRecommendation;
+
+// A model that fails is reported in the log; here it fails on purpose.
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the wording of a quiz result', () => {
+  it("is the model's, while style, weeks and service stay the studio's", async () => {
+    const studio = await openStudio({ advisor: textModel(() => says(WORDS)).advisor });
+    expect(await submit(studio)).toEqual({
+      recommendedStyle: RULES.recommendedStyle,
+      reasoning: WORDS,
+      durationWeeks: RULES.durationWeeks,
+      serviceId: RULES.serviceId,
+    });
+  });
+
+  it('is kept: the same answers read the same and ask the model once', async () => {
+    let version = 0;
+    const { advisor, calls } = textModel(() => says(`${WORDS} ${'Really. '.repeat(++version)}`));
+    const studio = await openStudio({ advisor });
+    const first = await submit(studio);
+    expect(await submit(studio)).toEqual(first);
+    const shared = await studio.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
+    expect(shared.body.aiRecommendation).toEqual(first);
+    expect(calls()).toBe(1);
+    expect(await studio.row('SELECT answer_set, service_id FROM quiz_answer')).toEqual({
+      answer_set: answersToQuery(ANSWERS),
+      service_id: RULES.serviceId,
+    });
+  });
+
+  it('is one for everybody, even for those who finish at the same moment', async () => {
+    let version = 0;
+    const { advisor } = textModel(() => says(`${WORDS} ${'Really. '.repeat(++version)}`));
+    const studio = await openStudio({ advisor });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => submit(studio)));
+    expect(new Set(answers.map(({ reasoning }) => reasoning)).size).toBe(1);
+  });
+
+  it('is asked for again once the rules recommend something else for these answers', async () => {
+    const studio = await openStudio({ advisor: textModel(() => says(WORDS)).advisor });
+    await studio.rows(
+      "INSERT INTO quiz_answer VALUES (?, 'mega_volume', 'Words for another set.', '2026-01-01T00:00:00.000Z')",
+      answersToQuery(ANSWERS),
+    );
+    expect((await submit(studio)).reasoning).toBe(WORDS);
+    expect(await studio.row('SELECT service_id, reasoning FROM quiz_answer')).toEqual({
+      service_id: RULES.serviceId,
+      reasoning: WORDS,
+    });
+  });
+
+  it('also comes as text when the model wraps its JSON in a string', async () => {
+    const { advisor } = textModel(() => ({ response: JSON.stringify(says(WORDS).response) }));
+    expect((await submit(await openStudio({ advisor }))).reasoning).toBe(WORDS);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['another style', () => says(WORDS, 'Mega Volume Set')],
+    ['a length the rules did not say', () => says(`${WORDS} Lengths go up to 18 mm.`)],
+    ['a price', () => says(`${WORDS} It costs $150 all in.`)],
+    ['a link', () => says(`${WORDS} See https://example.com for more.`)],
+    ['markup', () => says(`${WORDS} <b>Book now</b>`)],
+    ['an emoji', () => says(`${WORDS} 💖`)],
+    ['half a sentence', () => says('Great choice!')],
+    ['a whole essay', () => says(`${WORDS} `.repeat(20))],
+    ['a lone surrogate', () => says(`${WORDS} \ud800`)],
+    ['no reason', () => ({ response: { recommendedStyle: RULES.recommendedStyle } })],
+    ['JSON cut off', () => ({ response: '{"recommendedStyle": "Wis' })],
+    ['something else', () => ({ output: WORDS })],
+    ['nothing', () => null],
+    ['an error', () => Promise.reject(new Error('3040: capacity temporarily exceeded'))],
+    ['silence', () => new Promise(() => {})],
+  ])("is the studio's own, and is not kept, when the model answers with %s", async (_, answer) => {
+    const studio = await openStudio({ advisor: textModel(answer, 30).advisor });
+    expect(await submit(studio)).toMatchObject({ reasoning: RULES.reasoning, serviceId: RULES.serviceId });
+    expect(await studio.row('SELECT COUNT(*) AS kept FROM quiz_answer')).toEqual({ kept: 0 });
+  });
+
+  it('costs the studio at most sixty calls of the model in an hour, however many ask at once', async () => {
+    const { advisor, calls } = textModel(() => Promise.reject(new Error('down')));
+    const studio = await openStudio({ advisor });
+    const sets = ALL_QUIZ_ANSWERS.slice(0, 100);
+    const answers = await Promise.all(sets.map((answers) => submit(studio, answers)));
+    expect(answers.map(({ reasoning }) => reasoning)).toEqual(sets.map((set) => recommend(set).reasoning));
+    expect(calls()).toBe(60);
+    studio.pass({ hours: 1 });
+    await submit(studio);
+    expect(calls()).toBe(61);
+  });
+
+  it('lets the sweep forget the counters of hours long past', async () => {
+    const studio = await openStudio({ advisor: textModel(() => says(WORDS)).advisor });
+    await submit(studio);
+    studio.pass({ hours: 3 });
+    await studio.sweep();
+    expect(await studio.row('SELECT COUNT(*) AS hours FROM site_usage')).toEqual({ hours: 0 });
+  });
+});

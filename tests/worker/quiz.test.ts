@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuizAnswer } from '../../src/contract/responses.ts';
+import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
+import { recommend } from '../../src/domain/recommend.ts';
+import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+beforeEach(async () => {
+  studio = await openStudio();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const databaseDown = {
+  prepare() {
+    throw new Error('D1_ERROR: down');
+  },
+} as unknown as D1Database;
+
+const ANSWERS: QuizAnswers = {
+  eyeShape: 'hooded',
+  preferredVibe: 'natural',
+  makeupRoutine: 'minimal',
+  lifestyle: 'active',
+  maintenanceLevel: 'low',
+};
+const submit = (body: unknown) => studio.visitor().post<QuizAnswer>('/api/quiz/submit', body);
+
+describe('the style quiz', () => {
+  it("answers with the studio's own recommendation: style, reason, weeks and the service to book", async () => {
+    const answer = await submit(ANSWERS);
+    const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommend(ANSWERS);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
+  });
+
+  it('answers every one of the 1,024 sets of answers with a service of the catalogue', async () => {
+    const services = (await studio.visitor().get<{ id: string }[]>('/api/services')).body.map(({ id }) => id);
+    const sets = ALL_QUIZ_ANSWERS;
+    expect(sets).toHaveLength(1024);
+    for (const answers of sets) {
+      const { status, body } = await submit(answers);
+      expect(status).toBe(200);
+      expect(services).toContain(body.aiRecommendation.serviceId);
+      expect(body.aiRecommendation.durationWeeks).toBeGreaterThanOrEqual(3);
+      expect(body.aiRecommendation.durationWeeks).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it('opens a shared result by its address as the same result', async () => {
+    const given = await submit(ANSWERS);
+    const shared = await studio.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
+    expect(shared.body).toEqual(given.body);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', {}],
+    ['four answers', { ...ANSWERS, lifestyle: undefined }],
+    ['an unknown answer', { ...ANSWERS, eyeShape: 'monolid' }],
+    ["another question's answer", { ...ANSWERS, eyeShape: 'natural' }],
+    ['an empty answer', { ...ANSWERS, preferredVibe: '' }],
+    ['a number', { ...ANSWERS, maintenanceLevel: 3 }],
+    ['a list of answers', { ...ANSWERS, eyeShape: ['hooded'] }],
+    ['null', null],
+    ['a list', [ANSWERS]],
+    ['text', 'hooded'],
+    ['answers under a prototype', { ['__proto__']: ANSWERS }],
+    ['a name every object has', { ...ANSWERS, eyeShape: 'constructor' }],
+  ])('refuses malformed answers: %s', async (_, body) => {
+    const answer = await submit(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'INVALID_QUIZ_ANSWERS' });
+  });
+
+  it.each(['', 'eyeShape=hooded', `${answersToQuery(ANSWERS)}&eyeShape=round`, '%00=%ff'])(
+    'refuses a malformed shared address: ?%s',
+    async (query) => {
+      const answer = await studio.visitor().get(`/api/quiz/result?${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('INVALID_QUIZ_ANSWERS');
+    },
+  );
+
+  it('refuses bad JSON, another content type, another site and a body that is too large', async () => {
+    const post = async (body: string, headers: Record<string, string>) => {
+      const response = await studio.visitor().send('/api/quiz/submit', { method: 'POST', body, headers });
+      return { status: response.status, code: ((await response.json()) as { code: string }).code };
+    };
+    const json = { 'content-type': 'application/json' };
+    const good = JSON.stringify(ANSWERS);
+    expect(await post('{"eyeShape":', json)).toEqual({ status: 400, code: 'MALFORMED_JSON' });
+    expect(await post(good, { 'content-type': 'text/plain' })).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(await post(good, { ...json, 'sec-fetch-site': 'cross-site' })).toEqual({
+      status: 403,
+      code: 'CROSS_SITE_REQUEST',
+    });
+    const large = JSON.stringify({ ...ANSWERS, notes: 'x'.repeat(70_000) });
+    expect(await post(large, json)).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
+  });
+
+  it('answers even while the database is down: the rules need none', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    studio = await openStudio({ database: databaseDown });
+    const { status, body } = await submit(ANSWERS);
+    expect(status).toBe(200);
+    expect(body.aiRecommendation.reasoning).toBe(recommend(ANSWERS).reasoning);
+    expect(reported).toHaveBeenCalledOnce();
+  });
+});

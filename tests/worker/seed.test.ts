@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/content/catalogue.ts';
+import { gallery } from '../../src/content/gallery.ts';
+import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
+import { summaryOf } from '../../src/content/posts/summary-of.ts';
+import type { GalleryItem, PostAnswer, PostSummary, ServiceItem } from '../../src/contract/responses.ts';
+import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
+import { seedStatements } from '../../worker/db/seed.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+beforeEach(async () => {
+  studio = await openStudio();
+});
+
+const get = async <Body>(path: string) => (await studio.visitor().get<Body>(path)).body;
+
+describe('a new studio', () => {
+  it('offers the catalogue', async () => {
+    const services = await get<ServiceItem[]>('/api/services');
+    expect(services.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id));
+  });
+
+  it('hangs every drawing of the gallery, each marked as a sample and at least three in every family', async () => {
+    const items = await get<GalleryItem[]>('/api/gallery');
+    expect(items.map(({ id }) => id)).toEqual(gallery.map(({ id }) => id));
+    expect(items.every(({ sample, alt }) => sample && alt.endsWith('illustration'))).toBe(true);
+    for (const category of GALLERY_CATEGORIES)
+      expect((await get<GalleryItem[]>(`/api/gallery?category=${category}`)).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has published every article as it was written', async () => {
+    const published = posts.filter((post) => post.published);
+    const list = await get<PostSummary[]>('/api/blog');
+    const newestFirst = published.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    expect(list).toEqual(newestFirst.map(summaryOf));
+    for (const { slug, content } of published)
+      expect((await get<PostAnswer>(`/api/blog/${slug}`)).content).toBe(content);
+  });
+
+  it('has the articles that stand in when the list cannot be had', async () => {
+    for (const post of fallbackPosts) expect((await studio.visitor().get(`/api/blog/${post.slug}`)).status).toBe(200);
+  });
+
+  it('keeps what the owner has edited when the rows are laid down again', async () => {
+    await studio.rows("UPDATE gallery_item SET title = 'Mine' WHERE position = 0");
+    for (const statement of seedStatements()) await studio.rows(statement);
+    expect(await studio.row('SELECT title, COUNT(*) OVER () AS items FROM gallery_item WHERE position = 0')).toEqual({
+      title: 'Mine',
+      items: 1,
+    });
+  });
+});

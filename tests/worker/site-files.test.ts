@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ORIGIN } from '../support/browser-of.ts';
+import { elementsNamed, readXml } from '../support/read-xml.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
+import { publish } from '../support/write-post.ts';
+
+let studio: Studio;
+beforeEach(async () => {
+  studio = await openStudio();
+  await studio.rows('DELETE FROM post');
+});
+
+async function fileAt(path: string) {
+  const response = await studio.visitor().send(path);
+  expect(response.status).toBe(200);
+  return { text: await response.text(), type: response.headers.get('content-type'), headers: response.headers };
+}
+
+const textsOf = async (path: string, name: string) =>
+  elementsNamed(name, readXml((await fileAt(path)).text)).map(({ text }) => text);
+
+const HOSTILE = `<script>alert(1)</script> & "quoted" 'text' ]]> \u0001 end`;
+
+describe('the files search engines, feed readers and phones ask for', () => {
+  it('lists every page and every published article in the sitemap', async () => {
+    await publish(studio, { slug: 'lash-bath' });
+    await publish(studio, { slug: 'draft', published: false });
+    const { type } = await fileAt('/sitemap.xml');
+    expect(type).toBe('application/xml; charset=utf-8');
+    expect(await textsOf('/sitemap.xml', 'loc')).toEqual([
+      `${ORIGIN}/`,
+      `${ORIGIN}/reviews`,
+      `${ORIGIN}/blog`,
+      `${ORIGIN}/privacy-policy`,
+      `${ORIGIN}/terms-of-service`,
+      `${ORIGIN}/cancellation-policy`,
+      `${ORIGIN}/blog/lash-bath`,
+    ]);
+    expect(await textsOf('/sitemap.xml', 'lastmod')).toEqual(['2026-05-01T00:00:00.000Z']);
+  });
+
+  it('feeds the published articles, newest first, to those who subscribe', async () => {
+    await publish(studio, { slug: 'older', title: 'Older', createdAt: '2026-05-01T00:00:00.000Z' });
+    await publish(studio, { slug: 'newer', title: 'Newer', createdAt: '2026-05-08T02:30:00.000Z' });
+    await publish(studio, { slug: 'draft', title: 'Draft', published: false });
+    const { text, type } = await fileAt('/feed.xml');
+    expect(type).toBe('application/rss+xml; charset=utf-8');
+    const items = elementsNamed('item', readXml(text)).map(({ children }) =>
+      Object.fromEntries(children.map(({ name, text }) => [name, text])),
+    );
+    expect(items).toMatchObject([
+      {
+        title: 'Newer',
+        link: `${ORIGIN}/blog/newer`,
+        guid: `${ORIGIN}/blog/newer`,
+        description: 'An excerpt',
+        pubDate: 'Fri, 08 May 2026 02:30:00 GMT',
+      },
+      { title: 'Older' },
+    ]);
+  });
+
+  it('keeps a feed readable whatever is written in a post, and its script inert', async () => {
+    await publish(studio, { slug: 'hostile', title: HOSTILE, excerpt: HOSTILE });
+    const { text } = await fileAt('/feed.xml');
+    expect(text).not.toContain('<script');
+    expect(elementsNamed('description', readXml(text)).at(-1)?.text).toBe(HOSTILE.replace('\u0001', ''));
+  });
+
+  it('is readable before the first article is written', async () => {
+    expect(await textsOf('/feed.xml', 'item')).toEqual([]);
+    expect(await textsOf('/sitemap.xml', 'lastmod')).toEqual([]);
+  });
+
+  it('invites crawlers everywhere but into the calls, and shows them the sitemap', async () => {
+    const { text, type } = await fileAt('/robots.txt');
+    expect(type).toBe('text/plain; charset=utf-8');
+    expect(text).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  });
+
+  it('tells a phone how to put the site on its home screen', async () => {
+    const { text, type } = await fileAt('/manifest.webmanifest');
+    expect(type).toBe('application/manifest+json; charset=utf-8');
+    expect(JSON.parse(text)).toMatchObject({ name: 'Lash Room, Kirwan', short_name: 'Lash Room', start_url: '/' });
+  });
+
+  it.each(['/robots.txt', '/sitemap.xml', '/feed.xml', '/manifest.webmanifest'])(
+    'lets %s be kept for an hour, with the headers of every answer',
+    async (path) => {
+      const { headers } = await fileAt(path);
+      expect(headers.get('cache-control')).toBe('public, max-age=3600');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect((await studio.visitor().post(path, {})).status).toBe(405);
+    },
+  );
+});

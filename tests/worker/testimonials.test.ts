@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestimonialItem } from '../../src/contract/responses.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+beforeEach(async () => {
+  studio = await openStudio();
+});
+
+const write = (id: string, clientId: string, state: string, createdAt: string) =>
+  studio.rows(
+    `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+     VALUES (?, ?, 4, 'Lasted five weeks.', 'wispy_set', ?, ?)`,
+    ...[id, clientId, state, createdAt],
+  );
+
+describe('testimonials', () => {
+  it('has none to show until a client has written one: a new studio starts with no invented people', async () => {
+    expect((await studio.visitor().get('/api/testimonials')).body).toEqual([]);
+  });
+
+  it('shows those the owner has let through, newest first, and nothing that tells who wrote them', async () => {
+    const maya = await studio.client('maya');
+    await write('older', maya.id, 'approved', '2026-10-01T00:00:00.000Z');
+    await write('newer', maya.id, 'approved', '2026-11-01T00:00:00.000Z');
+    await write('waiting', maya.id, 'pending', '2026-11-02T00:00:00.000Z');
+    const { body } = await studio.visitor().get<TestimonialItem[]>('/api/testimonials');
+    expect(body).toEqual([
+      {
+        id: 'newer',
+        rating: 4,
+        content: 'Lasted five weeks.',
+        serviceType: 'wispy_set',
+        beforeImage: '',
+        afterImage: '',
+        createdAt: '2026-11-01T00:00:00.000Z',
+      },
+      expect.objectContaining({ id: 'older' }),
+    ]);
+  });
+
+  it('hides a waiting one from its own author as well', async () => {
+    const maya = await studio.client('maya');
+    await write('waiting', maya.id, 'pending', '2026-11-02T00:00:00.000Z');
+    expect((await maya.get('/api/testimonials')).body).toEqual([]);
+  });
+});

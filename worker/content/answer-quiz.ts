@@ -1,0 +1,51 @@
+/**
+ * The studio's rules choose the style, the weeks and the lash map; a language model may word the reason. Its words are
+ * kept for the set of answers, so everybody who answers the same, and whoever opens a shared result, reads the same.
+ * DECISIONS §11.
+ */
+import type { QuizAnswer } from '../../src/contract/responses.ts';
+import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
+import { type Recommendation, recommend } from '../../src/domain/recommend.ts';
+import type { Deps } from '../deps.ts';
+import { takeModelCall } from './model-allowance.ts';
+import { findWording, keepWording } from './quiz-wording-store.ts';
+
+type Quiz = { answers: QuizAnswers; recommendation: Recommendation };
+
+const toAnswer = (recommendation: Recommendation, wording: string | null): QuizAnswer => ({
+  aiRecommendation: {
+    recommendedStyle: recommendation.recommendedStyle,
+    reasoning: wording ?? recommendation.reasoning,
+    durationWeeks: recommendation.durationWeeks,
+    serviceId: recommendation.serviceId,
+  },
+});
+
+async function askModel(deps: Deps, { answers, recommendation }: Quiz, now: Temporal.Instant): Promise<string | null> {
+  const { db, advisor } = deps;
+  if (!advisor || !(await takeModelCall(db, now))) return null;
+  const wording = await advisor.wordRecommendation(answers, recommendation);
+  return wording && keepWording(db, answersToQuery(answers), recommendation.serviceId, wording, now);
+}
+
+/** The words of this set of answers; null, which the rules' own words then stand in for, whatever goes wrong. */
+async function wordingOf(db: Deps['db'], quiz: Quiz, ask: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return (await findWording(db, answersToQuery(quiz.answers), quiz.recommendation.serviceId)) ?? (await ask());
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', where: 'quiz', message: String(error) }));
+    return null;
+  }
+}
+
+/** Answers a visitor who has just finished the quiz. Never throws. */
+export async function answerQuiz(deps: Deps, answers: QuizAnswers, now: Temporal.Instant): Promise<QuizAnswer> {
+  const quiz = { answers, recommendation: recommend(answers) };
+  return toAnswer(quiz.recommendation, await wordingOf(deps.db, quiz, () => askModel(deps, quiz, now)));
+}
+
+/** The same answer again, for the address of a shared result: changes nothing and asks nobody. Never throws. */
+export async function rereadQuiz({ db }: Deps, answers: QuizAnswers): Promise<QuizAnswer> {
+  const quiz = { answers, recommendation: recommend(answers) };
+  return toAnswer(quiz.recommendation, await wordingOf(db, quiz, async () => null));
+}

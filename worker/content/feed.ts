@@ -1,0 +1,39 @@
+import { pages } from '../../src/content/pages.ts';
+import { studio } from '../../src/content/studio.ts';
+import type { PostSummary } from '../../src/contract/responses.ts';
+import { escapeXml, textElement } from './xml.ts';
+
+/** RSS dates are those of e-mail: "Fri, 20 Nov 2026 23:00:00 GMT". */
+const mailDate = (iso: string) => new Date(iso).toUTCString();
+
+function item(origin: string, { slug, title, excerpt, category, tags, createdAt }: PostSummary): string {
+  const link = `${origin}/blog/${slug}`;
+  return [
+    textElement('title', title),
+    textElement('link', link),
+    textElement('guid', link),
+    textElement('description', excerpt),
+    textElement('pubDate', mailDate(createdAt)),
+    ...[category, ...tags].map((name) => textElement('category', name)),
+  ].join('');
+}
+
+/** The articles as RSS 2.0, newest first as they come; excerpts only, so that they are read on the site. */
+export function feed(origin: string, posts: PostSummary[]): string {
+  const newest = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    textElement('title', `${studio.name}: ${pages.blog.title}`),
+    textElement('link', origin + pages.blog.path),
+    `<atom:link href="${escapeXml(origin)}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    textElement('description', pages.blog.description),
+    textElement('language', 'en-au'),
+    ...(newest ? [textElement('lastBuildDate', mailDate(newest))] : []),
+    ...posts.map((post) => `<item>${item(origin, post)}</item>`),
+    '</channel></rss>\n',
+  ].join('\n');
+}

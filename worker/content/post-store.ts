@@ -1,0 +1,37 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { PostAnswer, PostSummary } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { post } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+
+const MOST = 100;
+const IS_PUBLISHED = eq(post.published, true);
+const { content: _, ...SUMMARY } = getTableColumns(post);
+
+type SummaryRow = Omit<typeof post.$inferSelect, 'content'>;
+
+const toWire = <Row extends SummaryRow>(row: Row) => ({
+  ...row,
+  createdAt: toIso(row.createdAt),
+  updatedAt: toIso(row.updatedAt),
+});
+
+/** The published posts, newest first, without their text: the list shows excerpts only. */
+export async function listPosts(db: Db): Promise<PostSummary[]> {
+  const rows = await db
+    .select(SUMMARY)
+    .from(post)
+    .where(IS_PUBLISHED)
+    .orderBy(desc(post.createdAt), desc(post.slug))
+    .limit(MOST);
+  return rows.map(toWire);
+}
+
+/** Null when there is no such post or it is not published: outside, the two look the same. */
+export async function findPost(db: Db, slug: string): Promise<PostAnswer | null> {
+  const [row] = await db
+    .select()
+    .from(post)
+    .where(and(eq(post.slug, slug), IS_PUBLISHED));
+  return row ? toWire(row) : null;
+}

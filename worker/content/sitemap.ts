@@ -1,0 +1,21 @@
+import { pages, policyPaths } from '../../src/content/pages.ts';
+import type { PostSummary } from '../../src/contract/responses.ts';
+import { textElement } from './xml.ts';
+
+/** Every page a search engine may list, with the day an article last changed. */
+export function sitemap(origin: string, posts: PostSummary[]): string {
+  const entries = [
+    ...[...Object.values(pages).map(({ path }) => path), ...Object.values(policyPaths)].map((path) =>
+      textElement('loc', origin + path),
+    ),
+    ...posts.map(
+      ({ slug, updatedAt }) => textElement('loc', `${origin}/blog/${slug}`) + textElement('lastmod', updatedAt),
+    ),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.map((entry) => `<url>${entry}</url>`),
+    '</urlset>\n',
+  ].join('\n');
+}
