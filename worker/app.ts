@@ -6,6 +6,7 @@ import { availabilityRoutes } from './api/availability.ts';
 import { configRoutes } from './api/config.ts';
 import { discountRoutes } from './api/discount.ts';
 import { holdRoutes } from './api/holds.ts';
+import { loyaltyRoutes } from './api/loyalty.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
 import { serviceRoutes } from './api/services.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
@@ -34,6 +35,7 @@ function createApi(deps: Deps) {
     .route('/', paymentIntentRoutes(deps))
     .route('/', holdRoutes(deps))
     .route('/', appointmentRoutes(deps))
+    .route('/', loyaltyRoutes(deps))
     .route('/', webhookRoutes(deps));
   return { api: api.onError(onError), sessions };
 }

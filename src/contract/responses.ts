@@ -77,6 +77,28 @@ export type RefundItem = {
 
 export type HoldAnswer = { hold: OpenHold | null; refunds: RefundItem[] };
 
+export type LedgerLine = {
+  reason: 'earned' | 'removed';
+  /** below 0 when they were taken back */
+  points: number;
+  /** after this line */
+  balance: number;
+  /** name of the booked service */
+  service: string;
+  at: string;
+};
+
+export type LoyaltyAnswer = {
+  loyaltyPoints: number;
+  pointsToNextReward: number;
+  hasRewardCoupon: boolean;
+  hasUsedFirstTimeDiscount: boolean;
+  /** unused REWARD20_ and SORRY10_ codes, in the order in which they would be used */
+  coupons: string[];
+  /** the latest lines, latest first */
+  ledger: LedgerLine[];
+};
+
 export type DiscountAnswer = { couponId: string | null };
 
 /** `stripeJsUrl` only where the card form comes from another address than the provider's own. */

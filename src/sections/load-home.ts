@@ -1,4 +1,5 @@
 import { appointmentsQuery, holdQuery } from '../api/appointments.ts';
+import { loyaltyQuery } from '../api/loyalty.ts';
 import { servicesQuery } from '../api/services.ts';
 import { ensureUser } from '../api/user.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
@@ -15,6 +16,7 @@ export async function loadHome({ queryClient, page }: RouterContext, { month, se
   const [holds] = await Promise.all([
     user ? queryClient.ensureQueryData(holdQuery) : null,
     user ? queryClient.ensureQueryData(appointmentsQuery) : null,
+    user ? queryClient.ensureQueryData(loyaltyQuery(user.id)) : null,
     queryClient.ensureQueryData(servicesQuery),
     import.meta.env.SSR ? import('./late-sections.ts').then((module) => module.preloadSections()) : null,
   ]);

@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { providerAt } from '../support/provider.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -42,6 +43,15 @@ export async function sweep(minutesLater = 0): Promise<void> {
 export async function restartSite(): Promise<void> {
   const answer = await fetch(inject('restartUrl'), { method: 'POST' });
   if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** A paid appointment, booked as the page does it but without one. */
+export async function bookAndPay(client: Client, slot: Temporal.Instant, change: object = {}): Promise<void> {
+  const opened = await client.post('/api/create-payment-intent', { ...orderFor(slot), ...change });
+  const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentAnswer;
+  await stripe.pay(clientSecret);
+  const booked = await client.post('/api/appointments', { paymentIntentId });
+  if (booked.status > 201) throw new Error(`The booking answered ${booked.status}: ${await booked.text()}`);
 }
 
 /** A booking of a Classic Set as a returning client's page sends it. */

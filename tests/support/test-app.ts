@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import Stripe from 'stripe';
 import { inject } from 'vitest';
+import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
 import { createApp } from '../../worker/app.ts';
 import type { Client } from '../../worker/clients/client-store.ts';
 import { openIdentity } from '../../worker/clients/identity.ts';
@@ -56,7 +57,11 @@ export async function openStudio({ origins = [ORIGIN], database = env.DB }: Stud
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
     clock: { now: () => now },
-    random: { id: () => crypto.randomUUID(), token: () => `${crypto.randomUUID()}${crypto.randomUUID()}` },
+    random: {
+      id: () => crypto.randomUUID(),
+      token: () => `${crypto.randomUUID()}${crypto.randomUUID()}`,
+      code: () => codeOf(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
+    },
     config,
   };
   const app = createApp(deps);

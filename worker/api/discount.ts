@@ -8,6 +8,7 @@ import { commitOrder, countUse, personOf } from '../bookings/open-payment.ts';
 import type { Deps } from '../deps.ts';
 import { validate } from '../http/validate.ts';
 import { type AppEnv, requireClient } from '../http/visit.ts';
+import { unusedCoupons } from '../loyalty/coupon-store.ts';
 
 /** More would be guessing at other people's phone numbers (DECISIONS §7). */
 const CHECKS_PER_HOUR = 10;
@@ -17,6 +18,8 @@ export const discountRoutes = ({ db }: Deps) =>
     const client = requireClient(c);
     await commitOrder(db, [countUse(db, client.id, 'check-discount', CHECKS_PER_HOUR, c.var.now)]);
     const person = personOf(client, c.req.valid('json').phoneNumber);
+    const [own] = await unusedCoupons(db, client.id).limit(1);
+    if (own) return c.json<DiscountAnswer>({ couponId: own.code });
     const row = await db.get<{ first: number }>(sql`SELECT ${isFirstVisit(person)} AS first`);
     return c.json<DiscountAnswer>({ couponId: row?.first ? FIRST_TIME_COUPON : null });
   });

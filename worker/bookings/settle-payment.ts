@@ -3,6 +3,7 @@ import { commit, type Statement } from '../db/batch.ts';
 import { violated } from '../db/guards.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
+import { rewardPurchase } from '../loyalty/reward-purchase.ts';
 import type { Intent } from '../payments/payments.ts';
 import { type Booking, LIVE_PAYMENT, type Payment } from './booking-store.ts';
 import { cellRows } from './new-draft.ts';
@@ -27,8 +28,14 @@ async function adoptIntent(db: Db, intent: Intent): Promise<PaymentRow | null> {
   return findRow(db, intent.id);
 }
 
-/** The draft becomes an appointment, its coupon is used up, and what the client typed becomes their details. */
-function confirmation(db: Db, paid: Payment, draft: Booking, intent: Intent, now: Temporal.Instant): Statement[] {
+/** The draft becomes an appointment, its coupon is used up, its points are given, and what the client typed becomes their details. */
+function confirmation(
+  { db, random }: Deps,
+  paid: Payment,
+  draft: Booking,
+  intent: Intent,
+  now: Temporal.Instant,
+): Statement[] {
   const minutes = draft.startsAt.until(draft.endsAt).total('minutes');
   return [
     paymentIn(db, paid.id, [...LIVE_PAYMENT, 'cancelled']),
@@ -41,6 +48,7 @@ function confirmation(db: Db, paid: Payment, draft: Booking, intent: Intent, now
     db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
     db.insert(slotCell).values(cellRows(draft.startsAt, minutes, draft.id)),
     db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
+    ...rewardPurchase(db, draft, random.code(), now),
     db.update(client).set({ fullName: draft.fullName, phone: draft.phone }).where(eq(client.id, draft.clientId)),
   ];
 }
@@ -59,7 +67,7 @@ async function settleCaptured(deps: Deps, row: PaymentRow, intent: Intent, now: 
   }
   if (asAgreed && draft)
     try {
-      await commit(db, confirmation(db, paid, draft, intent, now));
+      await commit(db, confirmation(deps, paid, draft, intent, now));
       return { kind: 'booked', bookingId: draft.id, fresh: true };
     } catch (error) {
       if (violated(error) !== 'slot_cell.cell') throw error;

@@ -107,6 +107,24 @@ export const couponUse = sqliteTable('coupon_use', {
   state: text({ enum: ['reserved', 'redeemed'] }).notNull(),
 });
 
+export const pointsEntry = sqliteTable('points_entry', {
+  id: integer().primaryKey(),
+  clientId: text('client_id').notNull(),
+  kind: text({ enum: ['earned', 'removed'] }).notNull(),
+  ref: text().notNull(),
+  points: integer().notNull(),
+  balanceAfter: integer('balance_after').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const coupon = sqliteTable('coupon', {
+  code: text().primaryKey(),
+  clientId: text('client_id').notNull(),
+  kind: text({ enum: ['reward', 'sorry'] }).notNull(),
+  milestone: integer(),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const usage = sqliteTable(
   'usage',
   {
@@ -125,4 +143,5 @@ export const guard = sqliteTable('guard', {
   paymentState: integer('payment_state'),
   firstVisit: integer('first_visit'),
   rehearsal: integer(),
+  couponLive: integer('coupon_live'),
 });

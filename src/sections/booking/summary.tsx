@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServiceItem } from '../../contract/responses.ts';
+import { discountInWords } from '../../domain/coupon.ts';
 import type { Quote } from '../../domain/price.ts';
 import { dayInWords, parseInstant, studioDay } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
@@ -46,8 +47,8 @@ export function Summary({ service, quote, day, slot }: SummaryProps) {
               <Price cents={quote.priceCents} />
             </Row>
           ) : null}
-          {quote && quote.discountCents > 0 ? (
-            <Row term="First visit, 10% off">
+          {quote?.couponId ? (
+            <Row term={discountInWords(quote.couponId)}>
               −<Price cents={quote.discountCents} />
             </Row>
           ) : null}

@@ -64,7 +64,6 @@ export const outcome = style({ textAlign: 'right', '@media': { [media.belowLarge
 export const empty = style([
   panel,
   {
-    gridColumn: '1 / -1',
     display: 'grid',
     gap: space[16],
     justifyItems: 'start',

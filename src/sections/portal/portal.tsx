@@ -7,6 +7,7 @@ import { nextUpcoming } from '../../domain/appointment.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { History } from './history.tsx';
+import { Loyalty } from './loyalty.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import * as styles from './portal.css.ts';
@@ -27,6 +28,7 @@ export function Portal() {
       {appointments ? (
         <>
           {next ? <NextAppointment appointment={next} /> : <NothingBooked first={appointments.length === 0} />}
+          {user ? <Loyalty userId={user.id} /> : null}
           <History appointments={appointments.filter(({ id }) => id !== next?.id)} />
         </>
       ) : null}
