@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
+import { cancelRoutes } from './api/cancel.ts';
 import { configRoutes } from './api/config.ts';
 import { discountRoutes } from './api/discount.ts';
 import { holdRoutes } from './api/holds.ts';
@@ -35,6 +36,7 @@ function createApi(deps: Deps) {
     .route('/', paymentIntentRoutes(deps))
     .route('/', holdRoutes(deps))
     .route('/', appointmentRoutes(deps))
+    .route('/', cancelRoutes(deps))
     .route('/', loyaltyRoutes(deps))
     .route('/', webhookRoutes(deps));
   return { api: api.onError(onError), sessions };

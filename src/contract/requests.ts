@@ -75,6 +75,19 @@ export const createAppointment = z.object({
 export type CreateAppointment = z.output<typeof createAppointment>;
 export type CreateAppointmentBody = z.input<typeof createAppointment>;
 
+const LONGEST_REASON = 500;
+
+/** No choice at all is one as well: under twelve hours, and where there is nothing to choose. */
+export const cancelAppointment = z.object({
+  cancellationChoice: z
+    .enum(['reschedule', 'refund', ''])
+    .nullish()
+    .transform((value) => value || null),
+  cancellationReason: optionalText(LONGEST_REASON),
+});
+export type CancelAppointment = z.output<typeof cancelAppointment>;
+export type CancelAppointmentBody = z.input<typeof cancelAppointment>;
+
 export const checkDiscount = z.object({
   email: optionalText(LONGEST_EMAIL),
   phoneNumber: optionalText(LONGEST_PHONE),

@@ -3,6 +3,7 @@
  * appointment and `amountPaid` as text like "150.00"), an absent name, phone or note is ''. SPEC §7.
  */
 import type { AppointmentStatus } from '../domain/appointment.ts';
+import type { CancellationOutcome } from '../domain/cancellation.ts';
 import type { ServiceId } from '../domain/service.ts';
 
 export type ServiceItem = {
@@ -23,6 +24,22 @@ export type UserAnswer = {
   phoneNumber: string;
 };
 
+/** What became of a cancelled appointment. */
+export type CancellationItem = {
+  outcome: CancellationOutcome['kind'];
+  /** dollars that go back, or that can be claimed */
+  amount: number;
+  /** when the code expires or the claim lapses */
+  until: string | null;
+  /** of half the money, after little notice */
+  claim: 'open' | 'asked' | 'paid' | 'declined' | null;
+  /** null while no money is on its way */
+  refund: 'pending' | 'succeeded' | 'failed' | null;
+};
+
+/** The answer to cancelling, and to asking for half back. */
+export type CancelAnswer = { message: string; appointment: AppointmentAnswer };
+
 export type AppointmentAnswer = {
   id: string;
   service: ServiceId;
@@ -39,6 +56,12 @@ export type AppointmentAnswer = {
   phoneNumber: string;
   couponUsed: string | null;
   paymentIntentId: string | null;
+  /** the code it was cancelled for, while that is unused */
+  rescheduleCouponCode: string | null;
+  rescheduleCouponExpiry: string | null;
+  bookedWithRescheduleToken: boolean;
+  /** null while it is not cancelled, and when its payment failed */
+  cancellation: CancellationItem | null;
 };
 
 /** `holdExpiresAt` is null when the payment was asked for without a time. */

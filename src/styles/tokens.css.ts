@@ -64,4 +64,4 @@ export const ease = { enter: 'cubic-bezier(.2,.7,.1,1)', leave: 'cubic-bezier(.4
 /** The loyalty panel, the same by day and by night, and nothing else. */
 export const loyalty = { panel: '#0f4a43', slat: '#1c6058', ink: '#eef3ef', lash: '#f6c84c' } as const;
 
-export const layer = { floating: 20, header: 30, toast: 50 } as const;
+export const layer = { floating: 20, header: 30, dialog: 40, toast: 50 } as const;

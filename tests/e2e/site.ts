@@ -1,11 +1,16 @@
 import { inject } from 'vitest';
 import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { localVars } from '../stand-ins/local-vars.ts';
 import { providerAt } from '../support/provider.ts';
 import { signIn } from '../support/sign-in.ts';
 
 export const SITE = inject('siteUrl');
-export const stripe = providerAt(inject('localStripeUrl'));
+const KEYS = localVars(0);
+export const stripe = providerAt(inject('localStripeUrl'), {
+  secretKey: KEYS.STRIPE_SECRET_KEY,
+  publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY,
+});
 
 /** Somebody signed in, as a program: what their browser could call. */
 export type Client = {

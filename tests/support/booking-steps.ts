@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { AppointmentAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentAnswer, CancelAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import type { Browser } from './browser-of.ts';
 import { order, type Studio } from './test-app.ts';
 
@@ -26,6 +26,13 @@ export async function bookAndPay(studio: Studio, client: Browser, change: object
   if (status !== 201) throw new Error(`the booking was refused: ${status} ${JSON.stringify(body)}`);
   return body;
 }
+
+/** Cancels an appointment, with a choice or with none. */
+export const cancel = (client: Browser, id: string, cancellationChoice?: string) =>
+  client.post<CancelAnswer & ErrorBody>(`/api/appointments/${id}/cancel`, {
+    cancellationChoice,
+    cancellationReason: 'User requested cancellation',
+  });
 
 export const currentHold = async (client: Browser) => (await client.get<HoldAnswer>('/api/holds/current')).body;
 

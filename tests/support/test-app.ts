@@ -20,7 +20,18 @@ import { TEST_KEYS } from './test-keys.ts';
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
-const CHANGED_BY_TESTS = ['refund', 'coupon_use', 'slot_cell', 'payment', 'booking', 'usage', 'session', 'client'];
+const CHANGED_BY_TESTS = [
+  'reschedule_token',
+  'cancellation',
+  'refund',
+  'coupon_use',
+  'slot_cell',
+  'payment',
+  'booking',
+  'usage',
+  'session',
+  'client',
+];
 const SEEDED = ['service', 'opening_rule', 'closure'];
 
 const testIdentity = (): Config['identity'] => ({

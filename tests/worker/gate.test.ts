@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { JSON_CALLS, NAVIGATIONS, OWN_READS, PRIVATE_READS, PUBLIC_READS } from '../support/calls.ts';
+import { JSON_CALLS, NAVIGATIONS, OWN_CALLS, OWN_READS, PRIVATE_READS, PUBLIC_READS } from '../support/calls.ts';
 import { BROKEN_JSON, WRONG_SHAPES } from '../support/hostile-inputs.ts';
 import { expectRefusal, send } from '../support/refusal.ts';
 import { openStudio, order, type SignedIn, type Studio } from '../support/test-app.ts';
@@ -62,6 +62,10 @@ describe('who may read what', () => {
     expectRefusal(await send(studio.visitor(), path, { method: 'GET' }), 'UNAUTHENTICATED');
     expectRefusal(await send(maya, path, { method: 'GET' }), 'NOT_FOUND');
   });
+  it.each(OWN_CALLS)('%s is for its own client, and unknown to every other', async (path) => {
+    expectRefusal(await send(studio.visitor(), path, { body: '{}' }), 'UNAUTHENTICATED');
+    expectRefusal(await send(maya, path, { body: '{}' }), 'NOT_FOUND');
+  });
   it.each(PUBLIC_READS)('%s is public', async (path) => {
     expect((await studio.visitor().get(path)).status).toBe(200);
   });
@@ -75,6 +79,7 @@ describe('addresses and methods', () => {
       ...PUBLIC_READS,
       ...PRIVATE_READS,
       ...OWN_READS,
+      ...OWN_CALLS,
       ...NAVIGATIONS,
       ...JSON_CALLS,
       '/api/stripe/webhook',

@@ -7,6 +7,7 @@ import { requireThat, violated } from '../db/guards.ts';
 import { couponUse, payment, usage } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import { isLiveCoupon } from '../loyalty/coupon-store.ts';
+import { owesFullPrice } from '../loyalty/full-price.ts';
 import { Problem } from '../problem.ts';
 import type { Payment } from './booking-store.ts';
 import { isFirstVisit, type Person } from './first-visit.ts';
@@ -39,6 +40,7 @@ export function openPayment(db: Db, opened: Payment, person: Person): Statement[
   ];
   if (opened.couponId !== null)
     statements.push(
+      requireThat(db, 'coupon_live', sql`NOT ${owesFullPrice(person.clientId)}`),
       opened.couponId === FIRST_TIME_COUPON
         ? requireThat(db, 'first_visit', isFirstVisit(person))
         : requireThat(db, 'coupon_live', isLiveCoupon(opened.couponId, person.clientId)),

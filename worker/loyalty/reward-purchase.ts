@@ -5,6 +5,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Statement } from '../db/batch.ts';
 import { coupon } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
+import { payFullPrice } from './full-price.ts';
 import { balanceOf, earnPoints } from './points-ledger.ts';
 
 /** The reward of the milestone the client has now reached, unless they had it before: one for each milestone, ever. */
@@ -25,4 +26,8 @@ export const rewardPurchase = (
   booking: { id: string; clientId: string },
   code: string,
   now: Temporal.Instant,
-): Statement[] => [earnPoints(db, booking, now), issueReward(db, booking.clientId, code, now)];
+): Statement[] => [
+  earnPoints(db, booking, now),
+  issueReward(db, booking.clientId, code, now),
+  payFullPrice(db, booking),
+];

@@ -61,6 +61,14 @@ export const visit = style({
 });
 export const outcome = style({ textAlign: 'right', '@media': { [media.belowLarge]: { textAlign: 'left' } } });
 
+export const cameBack = style({
+  flexBasis: '100%',
+  display: 'grid',
+  gap: space[8],
+  justifyItems: 'start',
+  color: colour.softInk,
+});
+
 export const empty = style([
   panel,
   {

@@ -29,7 +29,7 @@ export function Portal() {
         <>
           {next ? <NextAppointment appointment={next} /> : <NothingBooked first={appointments.length === 0} />}
           {user ? <Loyalty userId={user.id} /> : null}
-          <History appointments={appointments.filter(({ id }) => id !== next?.id)} />
+          <History appointments={appointments.filter(({ id }) => id !== next?.id)} now={now} />
         </>
       ) : null}
       {isError && !appointments ? (
