@@ -81,6 +81,14 @@ export const ERRORS = {
   },
   CLAIM_NOT_OPEN: { status: 409, message: 'There is no refund to ask for on this appointment any more.' },
 
+  TOKEN_NOT_FOUND: { status: 404, message: 'We do not know that reschedule code. Please check it, letter by letter.' },
+  TOKEN_USED: { status: 409, message: 'That reschedule code has already been used.' },
+  TOKEN_EXPIRED: { status: 409, message: 'That reschedule code has expired.' },
+  TOKEN_SERVICE_DEARER: {
+    status: 409,
+    message: 'Your reschedule code does not cover this service, because it costs more than the one you paid for.',
+  },
+
   SIGN_IN_EXPIRED: { status: 400, message: 'Signing in took too long or was started twice. Please sign in again.' },
   SIGN_IN_REFUSED: {
     status: 403,

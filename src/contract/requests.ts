@@ -60,7 +60,10 @@ export const createPaymentIntent = z.object({
 export type CreatePaymentIntent = z.output<typeof createPaymentIntent>;
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
 
-/** Only `paymentIntentId`, `service` and `scheduledDate` count; the draft behind the payment knows the rest. */
+/**
+ * Paid, or with a reschedule code; never both. Of a paid one only `paymentIntentId`, `service` and `scheduledDate` count:
+ * the draft behind the payment knows the rest.
+ */
 export const createAppointment = z.object({
   paymentIntentId: optionalId(LONGEST_ID),
   service: optionalId(LONGEST_ID),
@@ -71,6 +74,7 @@ export const createAppointment = z.object({
   fullName: optionalText(LONGEST_NAME),
   phoneNumber: optionalText(LONGEST_PHONE),
   couponUsed: optionalId(LONGEST_ID),
+  rescheduleCouponCode: optionalId(LONGEST_ID),
 });
 export type CreateAppointment = z.output<typeof createAppointment>;
 export type CreateAppointmentBody = z.input<typeof createAppointment>;

@@ -7,8 +7,6 @@ import { isCodeWith } from './coupon-code.ts';
 export const FIRST_TIME_COUPON = 'FIRST10';
 export const REWARD_PREFIX = 'REWARD20_';
 export const SORRY_PREFIX = 'SORRY10_';
-/** Not a discount: it stands for a whole booking that was paid before. */
-export const RESCHEDULE_PREFIX = 'RESCHEDULE_';
 
 type Discount = { reason: string; percent: number };
 const NO_DISCOUNT: Discount = { reason: '', percent: 0 };

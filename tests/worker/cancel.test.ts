@@ -224,37 +224,3 @@ it('an appointment given back in full is cancelled for the payment as well: its 
   await studio.webhook('payment_intent.succeeded', { id: booked.paymentIntentId ?? '' });
   expect(await shown()).toMatchObject({ status: 'cancelled', scheduledDate: MONDAY });
 });
-
-describe('a payment that is still under way', () => {
-  it('is given back in full if it is captured after all', async () => {
-    const held = await hold(maya, { scheduledDate: TUESDAY });
-    await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
-    await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    await studio.pay(held.clientSecret);
-    const { status, body } = await cancel(maya, pending?.id ?? '', 'refund');
-    expect([status, body.appointment]).toMatchObject([
-      200,
-      { status: 'cancelled', cancellation: { outcome: 'unpaid' } },
-    ]);
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
-    expect(await studio.rows('SELECT state FROM payment WHERE intent_id = ?', held.paymentIntentId)).toEqual([
-      { state: 'orphan' },
-    ]);
-    expect(await pointsOf()).toBe(50);
-  });
-
-  it('is stopped at the provider when it can be', async () => {
-    const held = await hold(maya, { scheduledDate: TUESDAY });
-    await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
-    await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    expect((await cancel(maya, pending?.id ?? '')).status).toBe(200);
-    expect((await cancel(maya, pending?.id ?? '', 'refund')).status).toBe(200);
-    const intents = await studio.provider.intents();
-    expect(intents.find(({ id }) => id === held.paymentIntentId)?.status).toBe('canceled');
-    expect(await studio.row('SELECT state FROM payment WHERE intent_id = ?', held.paymentIntentId)).toEqual({
-      state: 'cancelled',
-    });
-  });
-});

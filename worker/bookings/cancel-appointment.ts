@@ -6,7 +6,7 @@ import {
   cancellationOutcome,
   offeredChoices,
 } from '../../src/domain/cancellation.ts';
-import { RESCHEDULE_PREFIX } from '../../src/domain/coupon.ts';
+import { RESCHEDULE_PREFIX } from '../../src/domain/reschedule-token.ts';
 import { commit, type Statement } from '../db/batch.ts';
 import { requireThat, violated } from '../db/guards.ts';
 import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../db/schema.ts';

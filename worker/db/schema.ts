@@ -171,4 +171,5 @@ export const guard = sqliteTable('guard', {
   rehearsal: integer(),
   couponLive: integer('coupon_live'),
   bookingState: integer('booking_state'),
+  tokenLive: integer('token_live'),
 });
