@@ -13,6 +13,8 @@ import * as styles from './summary.css.ts';
 type SummaryProps = {
   service: ServiceItem | null;
   quote: Quote | null;
+  /** a reschedule code pays for all of it */
+  byCode: boolean;
   /** ISO day */
   day: string | null;
   /** ISO instant */
@@ -20,7 +22,7 @@ type SummaryProps = {
 };
 
 /** What will be booked and paid. */
-export function Summary({ service, quote, day, slot }: SummaryProps) {
+export function Summary({ service, quote, byCode, day, slot }: SummaryProps) {
   const zone = useDeviceZone();
   const at = parseInstant(slot ?? '');
   const date = at ? studioDay(at) : day && Temporal.PlainDate.from(day);
@@ -47,8 +49,8 @@ export function Summary({ service, quote, day, slot }: SummaryProps) {
               <Price cents={quote.priceCents} />
             </Row>
           ) : null}
-          {quote?.couponId ? (
-            <Row term={discountInWords(quote.couponId)}>
+          {quote && (byCode || quote.couponId) ? (
+            <Row term={quote.couponId ? discountInWords(quote.couponId) : 'Reschedule code'}>
               −<Price cents={quote.discountCents} />
             </Row>
           ) : null}

@@ -69,6 +69,9 @@ export const cameBack = style({
   color: colour.softInk,
 });
 
+export const code = style({ ...text.figures, fontWeight: 600, color: colour.ink, overflowWrap: 'anywhere' });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+
 export const empty = style([
   panel,
   {

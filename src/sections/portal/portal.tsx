@@ -11,6 +11,7 @@ import { Loyalty } from './loyalty.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import * as styles from './portal.css.ts';
+import { Rewards } from './rewards.tsx';
 import { useSignedOutWatch } from './signed-out-watch.ts';
 
 /** The signed-in client's own page: what comes next, and what has been. SPEC §2 (Client portal). */
@@ -29,6 +30,7 @@ export function Portal() {
         <>
           {next ? <NextAppointment appointment={next} /> : <NothingBooked first={appointments.length === 0} />}
           {user ? <Loyalty userId={user.id} /> : null}
+          {user ? <Rewards userId={user.id} appointments={appointments} now={now} /> : null}
           <History appointments={appointments.filter(({ id }) => id !== next?.id)} now={now} />
         </>
       ) : null}
