@@ -40,6 +40,7 @@ export const option = style({
   padding: '12px 14px',
   border: `1.5px solid ${colour.control}`,
   borderRadius: radius.input,
+  accentColor: colour.ink,
   cursor: 'pointer',
   selectors: { '&:has(:checked)': { borderColor: colour.ink, boxShadow: `inset 0 0 0 .5px ${colour.ink}` } },
 });
@@ -48,8 +49,8 @@ export const description = style({ ...text.small, display: 'block', color: colou
 
 export const ruler = style({ ...text.small, borderTop: `1px solid ${colour.line}` });
 export const rulerRow = style({
-  display: 'flex',
-  justifyContent: 'space-between',
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
   gap: 16,
   padding: '8px 10px',
   borderBottom: `1px solid ${colour.line}`,

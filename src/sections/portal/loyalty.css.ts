@@ -28,7 +28,7 @@ export const title = style(text.h3);
 export const points = style({ ...text.h1, ...text.figures });
 export const strong = style({ fontWeight: 600 });
 
-export const tally = style({ width: '100%', maxWidth: 240, overflow: 'visible' });
+export const tally = style({ width: '100%', maxWidth: 240, paddingLeft: space[12], overflow: 'visible' });
 const forced = (fill: string) => ({ '@media': { [media.forcedColors]: { fill } } });
 export const fan = style({ fill: loyalty.lash, ...forced('Highlight') });
 export const bare = style({ fill: loyalty.ink, opacity: 0.75, ...forced('CanvasText') });
