@@ -4,10 +4,12 @@ import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
 import { blogRoutes } from './api/blog.ts';
+import { cancelRoutes } from './api/cancel.ts';
 import { configRoutes } from './api/config.ts';
 import { discountRoutes } from './api/discount.ts';
 import { galleryRoutes } from './api/gallery.ts';
 import { holdRoutes } from './api/holds.ts';
+import { loyaltyRoutes } from './api/loyalty.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
 import { quizRoutes } from './api/quiz.ts';
 import { serviceRoutes } from './api/services.ts';
@@ -43,6 +45,8 @@ function createApi(deps: Deps) {
     .route('/', paymentIntentRoutes(deps))
     .route('/', holdRoutes(deps))
     .route('/', appointmentRoutes(deps))
+    .route('/', cancelRoutes(deps))
+    .route('/', loyaltyRoutes(deps))
     .route('/', webhookRoutes(deps));
   return { api: api.onError(onError), sessions };
 }

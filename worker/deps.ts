@@ -1,4 +1,5 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { CODE_LENGTH, codeOf } from '../src/domain/coupon-code.ts';
 import { type Identity, openIdentity } from './clients/identity.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Env } from './env.ts';
@@ -15,6 +16,8 @@ export type Random = {
   id(): string;
   /** 256 bits, base64url: session tokens and one-time values. */
   token(): string;
+  /** The part of a coupon that nobody can guess. */
+  code(): string;
 };
 
 /** The outermost edges; the tests and the simulation replace these and nothing else. */
@@ -32,6 +35,7 @@ export type Deps = {
 const random: Random = {
   id: () => crypto.randomUUID(),
   token: () => crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true }),
+  code: () => codeOf(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
 };
 
 /** The only place where real edges are made. Throws ConfigError. */

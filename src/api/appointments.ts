@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AppointmentAnswer, HoldAnswer } from '../contract/responses.ts';
+import type { CancelAppointmentBody, CreateAppointmentBody } from '../contract/requests.ts';
+import type { AppointmentAnswer, CancelAnswer, HoldAnswer } from '../contract/responses.ts';
 import { call } from './call.ts';
 
 export const appointmentsQuery = queryOptions<AppointmentAnswer[]>({ queryKey: ['/api/appointments'] });
@@ -7,6 +8,13 @@ export const appointmentsQuery = queryOptions<AppointmentAnswer[]>({ queryKey: [
 /** The open hold, offered again after a reload, and payments returned because their time was lost (DECISIONS §8). */
 export const holdQuery = queryOptions<HoldAnswer>({ queryKey: ['/api/holds/current'] });
 
-/** Confirms the booking that was paid with this intent; the same intent again answers with the same appointment. */
-export const createAppointment = (body: { paymentIntentId: string }) =>
+/** Confirms the booking that this intent or code paid for; the same again answers with the same appointment. */
+export const createAppointment = (body: CreateAppointmentBody) =>
   call<AppointmentAnswer>('POST', '/api/appointments', body);
+
+/** Cancels an appointment; the same again answers the same (DECISIONS §10). */
+export const cancelAppointment = ({ id, ...body }: CancelAppointmentBody & { id: string }) =>
+  call<CancelAnswer>('POST', `/api/appointments/${id}/cancel`, body);
+
+/** Asks for half back, within seven days of cancelling with little notice. */
+export const claimRefund = (id: string) => call<CancelAnswer>('POST', `/api/appointments/${id}/refund-claim`, {});

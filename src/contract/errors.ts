@@ -2,6 +2,7 @@
  * Every way a call can fail: its code, its HTTP status and a sentence fit to show to a client. The server answers
  * and the screens read these same rows. SPEC §8, DECISIONS §13.
  */
+import type { CancellationChoice } from '../domain/cancellation.ts';
 import type { AppointmentAnswer } from './responses.ts';
 
 export const ERRORS = {
@@ -71,6 +72,24 @@ export const ERRORS = {
 
   INVALID_CATEGORY: { status: 400, message: 'We do not sort our work that way. Please choose one of the filters.' },
   INVALID_QUIZ_ANSWERS: { status: 400, message: 'Please answer all five questions, then ask for your result again.' },
+  CHOICE_NOT_OFFERED: {
+    status: 409,
+    message: 'The time left before your appointment no longer allows that. Please look at what is offered now.',
+  },
+  ALREADY_CANCELLED: { status: 409, message: 'This appointment has already been cancelled.' },
+  APPOINTMENT_STARTED: {
+    status: 409,
+    message: 'This appointment has already started, so it cannot be cancelled here. Please call us.',
+  },
+  CLAIM_NOT_OPEN: { status: 409, message: 'There is no refund to ask for on this appointment any more.' },
+
+  TOKEN_NOT_FOUND: { status: 404, message: 'We do not know that reschedule code. Please check it, letter by letter.' },
+  TOKEN_USED: { status: 409, message: 'That reschedule code has already been used.' },
+  TOKEN_EXPIRED: { status: 409, message: 'That reschedule code has expired.' },
+  TOKEN_SERVICE_DEARER: {
+    status: 409,
+    message: 'Your reschedule code does not cover this service, because it costs more than the one you paid for.',
+  },
 
   SIGN_IN_EXPIRED: { status: 400, message: 'Signing in took too long or was started twice. Please sign in again.' },
   SIGN_IN_REFUSED: {
@@ -100,6 +119,8 @@ export type ErrorExtra = {
   appointment?: AppointmentAnswer;
   /** SLOT_LOST_REFUNDED: dollars, and when the refund was asked for (ISO) */
   refund?: { amount: number; requestedAt: string };
+  /** CHOICE_NOT_OFFERED: what may be chosen now */
+  options?: CancellationChoice[];
 };
 
 export type ErrorBody = { code: ErrorCode; message: string } & ErrorExtra;

@@ -60,7 +60,10 @@ export const createPaymentIntent = z.object({
 });
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
 
-/** Only `paymentIntentId`, `service` and `scheduledDate` count; the draft behind the payment knows the rest. */
+/**
+ * Paid, or with a reschedule code; never both. Of a paid one only `paymentIntentId`, `service` and `scheduledDate` count:
+ * the draft behind the payment knows the rest.
+ */
 export const createAppointment = z.object({
   paymentIntentId: optionalId(LONGEST_ID),
   service: optionalId(LONGEST_ID),
@@ -71,8 +74,22 @@ export const createAppointment = z.object({
   fullName: optionalText(LONGEST_NAME),
   phoneNumber: optionalText(LONGEST_PHONE),
   couponUsed: optionalId(LONGEST_ID),
+  rescheduleCouponCode: optionalId(LONGEST_ID),
 });
 export type CreateAppointment = z.output<typeof createAppointment>;
+export type CreateAppointmentBody = z.input<typeof createAppointment>;
+
+const LONGEST_REASON = 500;
+
+/** No choice at all is one as well: under twelve hours, and where there is nothing to choose. */
+export const cancelAppointment = z.object({
+  cancellationChoice: z
+    .enum(['reschedule', 'refund', ''])
+    .nullish()
+    .transform((value) => value || null),
+  cancellationReason: optionalText(LONGEST_REASON),
+});
+export type CancelAppointmentBody = z.input<typeof cancelAppointment>;
 
 export const checkDiscount = z.object({
   email: optionalText(LONGEST_EMAIL),

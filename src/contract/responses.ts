@@ -4,6 +4,7 @@
  */
 import type { AppointmentStatus } from '../domain/appointment.ts';
 import type { BlogCategory } from '../domain/blog.ts';
+import type { CancellationOutcome } from '../domain/cancellation.ts';
 import type { GalleryCategory } from '../domain/gallery.ts';
 import type { ServiceId } from '../domain/service.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
@@ -26,6 +27,22 @@ export type UserAnswer = {
   phoneNumber: string;
 };
 
+/** What became of a cancelled appointment. */
+export type CancellationItem = {
+  outcome: CancellationOutcome['kind'];
+  /** dollars that go back, or that can be claimed */
+  amount: number;
+  /** when the code expires or the claim lapses */
+  until: string | null;
+  /** of half the money, after little notice */
+  claim: 'open' | 'asked' | 'paid' | 'declined' | null;
+  /** null while no money is on its way */
+  refund: 'pending' | 'succeeded' | 'failed' | null;
+};
+
+/** The answer to cancelling, and to asking for half back. */
+export type CancelAnswer = { message: string; appointment: AppointmentAnswer };
+
 export type AppointmentAnswer = {
   id: string;
   service: ServiceId;
@@ -42,6 +59,12 @@ export type AppointmentAnswer = {
   phoneNumber: string;
   couponUsed: string | null;
   paymentIntentId: string | null;
+  /** the code it was cancelled for, while that is unused */
+  rescheduleCouponCode: string | null;
+  rescheduleCouponExpiry: string | null;
+  bookedWithRescheduleToken: boolean;
+  /** null while it is not cancelled, and when its payment failed */
+  cancellation: CancellationItem | null;
 };
 
 /** `holdExpiresAt` is null when the payment was asked for without a time. */
@@ -79,6 +102,28 @@ export type RefundItem = {
 };
 
 export type HoldAnswer = { hold: OpenHold | null; refunds: RefundItem[] };
+
+export type LedgerLine = {
+  reason: 'earned' | 'removed';
+  /** below 0 when they were taken back */
+  points: number;
+  /** after this line */
+  balance: number;
+  /** name of the booked service */
+  service: string;
+  at: string;
+};
+
+export type LoyaltyAnswer = {
+  loyaltyPoints: number;
+  pointsToNextReward: number;
+  hasRewardCoupon: boolean;
+  hasUsedFirstTimeDiscount: boolean;
+  /** unused REWARD20_ and SORRY10_ codes, in the order in which they would be used */
+  coupons: string[];
+  /** the latest lines, latest first */
+  ledger: LedgerLine[];
+};
 
 export type DiscountAnswer = { couponId: string | null };
 

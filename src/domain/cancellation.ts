@@ -3,6 +3,9 @@
  * refund, half of it on request, each with or without the points of that booking. SPEC §4, DECISIONS §2 and §10.
  * A change of the terms is a new POLICY_VERSION; bookings keep the one they were paid under.
  */
+import { type Cents, dollarsInWords, percentOf } from './money.ts';
+import { atStudio, studioDay } from './time.ts';
+
 export const POLICY_VERSION = '2026-11-21';
 
 export const NOTICE_BUCKETS = ['over48', 'from24to48', 'from12to24', 'under12'] as const;
@@ -68,6 +71,91 @@ export function noticeBucket(start: Temporal.Instant, now: Temporal.Instant): No
 
 export function cancellationTerms(bucket: NoticeBucket): CancellationTerms {
   return TERMS[bucket];
+}
+
+/** What is cancelled: an appointment that is paid, one whose payment is still under way, or one that a code paid for. */
+export type Cancelled = { kind: 'paid' | 'pending' | 'byToken'; start: Temporal.Instant; paidCents: Cents };
+
+export type CancellationOutcome = {
+  kind: 'token' | 'refund' | 'claim' | 'nothing' | 'unpaid';
+  /** what goes back, or can be claimed */
+  refundCents: Cents;
+  /** when the code expires or the claim lapses: the end of a day at the studio */
+  until: Temporal.Instant | null;
+  keepsPoints: boolean;
+  nextBookingAtFullPrice: boolean;
+};
+
+const NOTHING_BACK = { refundCents: 0, until: null, nextBookingAtFullPrice: false };
+
+/** What one may choose from now; nothing for an appointment that gives nothing to choose. */
+export function offeredChoices({ kind, start }: Cancelled, now: Temporal.Instant): readonly ChoiceTerms[] {
+  return kind === 'paid' ? TERMS[noticeBucket(start, now)].choices : [];
+}
+
+/**
+ * What a cancellation gives back: a function of what was paid, the notice and the choice. Null when the choice is not
+ * offered. Under twelve hours none need be made: half can still be claimed for a week.
+ */
+export function cancellationOutcome(
+  booked: Cancelled,
+  choice: CancellationChoice | null,
+  now: Temporal.Instant,
+): CancellationOutcome | null {
+  if (booked.kind === 'pending') return { ...NOTHING_BACK, kind: 'unpaid', keepsPoints: true };
+  if (booked.kind === 'byToken') return { ...NOTHING_BACK, kind: 'nothing', keepsPoints: false };
+  const { choices, nextBookingAtFullPrice } = TERMS[noticeBucket(booked.start, now)];
+  const claimable = choices.find((terms) => terms.choice === 'refund' && terms.claimDays > 0);
+  const chosen = choice === null ? claimable : choices.find((terms) => terms.choice === choice);
+  if (!chosen) return null;
+  const { keepsPoints } = chosen;
+  if (chosen.choice === 'reschedule')
+    return {
+      kind: 'token',
+      refundCents: 0,
+      until: endOfDay(now, chosen.tokenDays),
+      keepsPoints,
+      nextBookingAtFullPrice,
+    };
+  const refundCents = percentOf(booked.paidCents, chosen.refundPercent);
+  if (chosen.claimDays === 0) return { kind: 'refund', refundCents, until: null, keepsPoints, nextBookingAtFullPrice };
+  return { kind: 'claim', refundCents, until: endOfDay(now, chosen.claimDays), keepsPoints, nextBookingAtFullPrice };
+}
+
+/** Midnight at the studio, so many whole days after today's. */
+function endOfDay(now: Temporal.Instant, days: number): Temporal.Instant {
+  return atStudio(studioDay(now).add({ days: days + 1 }), '00:00');
+}
+
+const HOURS_BEFORE: Record<NoticeBucket, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
+
+/** A stretch of the time left before an appointment: until when it lasts, and what comes back in it. */
+export type RulerRow = { bucket: NoticeBucket; until: Temporal.Instant; outcome: string };
+
+/** What comes back until when, with this booking's own times and dollars, longest notice first. */
+export function cancellationRuler({ start, paidCents }: Cancelled): RulerRow[] {
+  return NOTICE_BUCKETS.map((bucket) => ({
+    bucket,
+    until: start.subtract({ hours: HOURS_BEFORE[bucket] }),
+    outcome: capitalised(TERMS[bucket].choices.map((terms) => backInWords(terms, paidCents)).join(' or ')),
+  }));
+}
+
+function backInWords(terms: ChoiceTerms, paidCents: Cents): string {
+  if (terms.choice === 'reschedule') return `a code for ${terms.tokenDays} days`;
+  const amount = dollarsInWords(percentOf(paidCents, terms.refundPercent));
+  return terms.claimDays > 0 ? `${amount} if you ask for it` : `${amount} back`;
+}
+
+/** The least notice with which exactly these may be chosen; the least of all when there is none such. */
+export function bucketOffering(choices: readonly CancellationChoice[]): NoticeBucket {
+  const wanted = [...choices].sort().join();
+  const offers = (bucket: NoticeBucket) =>
+    TERMS[bucket].choices
+      .map(({ choice }) => choice)
+      .sort()
+      .join();
+  return NOTICE_BUCKETS.findLast((bucket) => offers(bucket) === wanted) ?? 'under12';
 }
 
 /** The four rows of the policy in plain words, longest notice first. */

@@ -1,12 +1,31 @@
-/** What a coupon takes off the price: FIRST10 gives first-time clients 10 per cent. SPEC §9, DECISIONS §7. */
-export const FIRST_TIME_COUPON = 'FIRST10';
+/**
+ * What a coupon takes off the price: REWARD20_ for points 20 per cent, SORRY10_ after the studio had to cancel 10,
+ * FIRST10 for first-time clients 10. SPEC §9, DECISIONS §7.
+ */
+import { isCodeWith } from './coupon-code.ts';
 
-const COUPONS: readonly { pattern: RegExp; percent: number }[] = [
-  { pattern: new RegExp(`^${FIRST_TIME_COUPON}$`), percent: 10 },
-];
+export const FIRST_TIME_COUPON = 'FIRST10';
+export const REWARD_PREFIX = 'REWARD20_';
+export const SORRY_PREFIX = 'SORRY10_';
+
+type Discount = { reason: string; percent: number };
+const NO_DISCOUNT: Discount = { reason: '', percent: 0 };
+
+/** Why and how many per cent come off; null for a coupon of a kind the studio never gave out. */
+function discountOf(couponId: string): Discount | null {
+  if (couponId === FIRST_TIME_COUPON) return { reason: 'First visit', percent: 10 };
+  if (isCodeWith(REWARD_PREFIX, couponId)) return { reason: 'Reward', percent: 20 };
+  if (isCodeWith(SORRY_PREFIX, couponId)) return { reason: 'With our apologies', percent: 10 };
+  return null;
+}
 
 /** Per cent off; 0 without a coupon, null for one the studio never gave out. */
 export function discountPercent(couponId: string | null): number | null {
-  if (couponId === null) return 0;
-  return COUPONS.find((coupon) => coupon.pattern.test(couponId))?.percent ?? null;
+  return couponId === null ? 0 : (discountOf(couponId)?.percent ?? null);
+}
+
+/** "Reward, 20% off" */
+export function discountInWords(couponId: string): string {
+  const { reason, percent } = discountOf(couponId) ?? NO_DISCOUNT;
+  return `${reason}, ${percent}% off`;
 }

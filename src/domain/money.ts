@@ -23,6 +23,11 @@ export function toDollarString(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** "$150", "$135.50": the one way an amount is written. */
+export function dollarsInWords(cents: Cents): string {
+  return `$${toDollarString(cents).replace(/\.00$/, '')}`;
+}
+
 /** 13550 → 135.5, for the wire only; `parseDollars` reads it back exactly. */
 export function toDollars(cents: Cents): number {
   return Number(toDollarString(cents));

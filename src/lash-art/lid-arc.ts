@@ -6,9 +6,17 @@ type ArcLash = { path: string; root: Point };
 /** Lashes standing on the arc of a lid, in a box of the given size: what progress and loader are made of. */
 export type LidArc = { width: number; height: number; lashes: readonly ArcLash[]; lid: string };
 
-type ArcOptions = { width: number; height: number; rise: number; length: (index: number) => number; lashWidth: number };
+type ArcOptions = {
+  width: number;
+  height: number;
+  rise: number;
+  length: (index: number) => number;
+  lashWidth: number;
+  /** Angles at which lashes stand on each root; one, straight up, unless told otherwise. */
+  fan?: (index: number) => readonly number[];
+};
 
-function lidArc(count: number, { width, height, rise, length, lashWidth }: ArcOptions): LidArc {
+function lidArc(count: number, { width, height, rise, length, lashWidth, fan }: ArcOptions): LidArc {
   const ground = height - 3;
   const top = ground - height * rise;
   const arc: Curve = [
@@ -21,8 +29,11 @@ function lidArc(count: number, { width, height, rise, length, lashWidth }: ArcOp
     const t = count > 1 ? 0.09 + (0.82 * index) / (count - 1) : 0.5;
     const root = pointOn(arc, t);
     const splay = lerp(-34, 34, t);
-    const angles = { rootAngle: splay * 1.25, tipAngle: splay * 0.5 };
-    return { root, path: lash({ root, length: length(index), ...angles, width: lashWidth }) };
+    const standing = (lean: number) => {
+      const angles = { rootAngle: splay * 1.25 + lean, tipAngle: splay * 0.5 + lean };
+      return lash({ root, length: length(index), ...angles, width: lashWidth });
+    };
+    return { root, path: (fan?.(index) ?? [0]).map(standing).join('') };
   });
   const [start, rising, falling] = arc;
   const underside = numbers([falling[0], falling[1] + 2.6, rising[0], rising[1] + 2.6, ...start]);
@@ -37,7 +48,15 @@ export const progressArc = (count: number) =>
 export const loaderArc = () =>
   lidArc(9, { width: 132, height: 44, rise: 0.34, length: (index) => 16 + middling(index, 9) * 7, lashWidth: 1.4 });
 
-/** The same at the size of a button's icon. */
+/** How much of a whole is done: a fan of five for each thing done, a short bare lash for each that is not. */
+export function tallyArc(count: number, done: number): LidArc {
+  const fan = (index: number) => (index < done ? FAN : [0]);
+  const length = (index: number) => (index < done ? 46 : 20) + middling(index, count) * 8;
+  return lidArc(count, { width: 240, height: 96, rise: 0.26, length, lashWidth: 2, fan });
+}
+const FAN = [-18, -9, 0, 9, 18];
+
+/** The loader at the size of a button's icon. */
 export const buttonLoaderArc = () =>
   lidArc(5, { width: 40, height: 26, rise: 0.3, length: (index) => 9 + middling(index, 5) * 4, lashWidth: 1.2 });
 

@@ -1,4 +1,5 @@
 import { appointmentsQuery, holdQuery } from '../api/appointments.ts';
+import { loyaltyQuery } from '../api/loyalty.ts';
 import { servicesQuery } from '../api/services.ts';
 import { ensureUser } from '../api/user.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
@@ -27,6 +28,7 @@ export async function loadHome(
     // Whoever comes from another page, perhaps to a place on this one, finds it whole.
     import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, readVisitorSearch({ ...said })) : null,
     user ? queryClient.ensureQueryData(appointmentsQuery) : null,
+    user ? queryClient.ensureQueryData(loyaltyQuery(user.id)) : null,
     queryClient.ensureQueryData(servicesQuery),
   ]);
   const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };

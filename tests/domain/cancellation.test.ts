@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cancellationTerms, NOTICE_BUCKETS, noticeBucket, policyTable } from '../../src/domain/cancellation.ts';
-import { anyInstant } from '../support/arbitraries.ts';
+import {
+  bucketOffering,
+  type Cancelled,
+  cancellationOutcome,
+  cancellationRuler,
+  cancellationTerms,
+  NOTICE_BUCKETS,
+  noticeBucket,
+  offeredChoices,
+  policyTable,
+} from '../../src/domain/cancellation.ts';
+import { anyCents, anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const HOUR = 3_600_000;
@@ -105,5 +115,93 @@ describe('the table beside the pay button', () => {
     for (const { outcome } of policyTable()) {
       if (/no refund/i.test(outcome)) expect(outcome).toContain('except where required under Australian Consumer Law');
     }
+  });
+});
+
+const paid = (start: Temporal.Instant, paidCents: number): Cancelled => ({ kind: 'paid', start, paidCents });
+
+describe('what a cancellation gives back', () => {
+  const BORDERS = [
+    { notice: 48 * HOUR + 1, reschedule: 30, refund: 100 },
+    { notice: 48 * HOUR, reschedule: 7, refund: 100 },
+    { notice: 24 * HOUR, reschedule: 7, refund: 100 },
+    { notice: 24 * HOUR - 1, reschedule: 7, refund: null },
+    { notice: 12 * HOUR, reschedule: 7, refund: null },
+    { notice: 12 * HOUR - 1, reschedule: null, refund: 50 },
+  ];
+
+  test('is right to the millisecond and the cent at every border', () => {
+    fc.assert(
+      fc.property(anyInstant, anyCents, fc.constantFrom(...BORDERS), (now, cents, { notice, reschedule, refund }) => {
+        const booked = paid(now.add({ milliseconds: notice }), cents);
+        const token = cancellationOutcome(booked, 'reschedule', now);
+        const money = cancellationOutcome(booked, 'refund', now);
+        expect(token?.kind ?? null).toBe(reschedule && 'token');
+        expect(money?.refundCents ?? null).toBe(refund && Math.round((cents * refund) / 100));
+        expect([token?.keepsPoints ?? true, money?.keepsPoints ?? false]).toEqual([true, false]);
+        const days = token?.until && now.until(token.until).total('hours') / 24;
+        if (reschedule && days) expect(days > reschedule && days <= reschedule + 1).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is never more than what was paid, and never money and a code together', () => {
+    const anyChoice = fc.constantFrom('reschedule' as const, 'refund' as const, null);
+    const anyKind = fc.constantFrom('paid' as const, 'pending' as const, 'byToken' as const);
+    const milliseconds = fc.integer({ min: 1, max: 90 * 24 * HOUR });
+    fc.assert(
+      fc.property(anyInstant, milliseconds, anyCents, anyChoice, anyKind, (now, notice, paidCents, choice, kind) => {
+        const outcome = cancellationOutcome({ kind, start: now.add({ milliseconds: notice }), paidCents }, choice, now);
+        if (!outcome) return;
+        expect(outcome.refundCents).toBeLessThanOrEqual(paidCents);
+        if (outcome.kind === 'token') expect(outcome.refundCents).toBe(0);
+        if (outcome.refundCents > 0) expect(outcome.keepsPoints).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+
+  test('offers exactly what it then gives', () => {
+    const milliseconds = fc.integer({ min: 1, max: 72 * HOUR });
+    fc.assert(
+      fc.property(
+        anyInstant,
+        milliseconds,
+        fc.constantFrom('reschedule' as const, 'refund' as const),
+        (now, notice, choice) => {
+          const booked = paid(now.add({ milliseconds: notice }), 15_000);
+          const isOffered = offeredChoices(booked, now).some((terms) => terms.choice === choice);
+          expect(cancellationOutcome(booked, choice, now) !== null).toBe(isOffered);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('without a choice is a claim still to be made, and only with the least notice', () => {
+    const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
+    expect(cancellationOutcome(paid(start, 15_000), null, start.subtract({ hours: 11 }))?.kind).toBe('claim');
+    expect(cancellationOutcome(paid(start, 15_000), null, start.subtract({ hours: 12 }))).toBeNull();
+  });
+});
+
+describe('the ruler of a booking', () => {
+  const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
+
+  test('has its own times and dollars', () => {
+    const rows = cancellationRuler(paid(start, 13_500)).map(({ until, outcome }) => [until.toString(), outcome]);
+    expect(rows).toEqual([
+      ['2026-11-21T01:00:00Z', 'A code for 30 days or $135 back'],
+      ['2026-11-22T01:00:00Z', 'A code for 7 days or $135 back'],
+      ['2026-11-22T13:00:00Z', 'A code for 7 days'],
+      ['2026-11-23T01:00:00Z', '$67.50 if you ask for it'],
+    ]);
+  });
+
+  test('is found again from what the studio says may be chosen', () => {
+    expect(bucketOffering(['reschedule'])).toBe('from12to24');
+    expect(bucketOffering(['refund'])).toBe('under12');
+    expect(bucketOffering(['refund', 'reschedule'])).toBe('from24to48');
   });
 });

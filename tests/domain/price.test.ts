@@ -17,18 +17,26 @@ test.each([
   expect(quote(priceCents, 'FIRST10')).toEqual({ priceCents, discountCents, dueCents, couponId: 'FIRST10' });
 });
 
+test('a reward takes a fifth off', () => {
+  expect(quote(15_000, 'REWARD20_ABCDEFGHJKLMNPQR')?.dueCents).toBe(12_000);
+});
+
 test('an unknown coupon has no quote', () => {
   expect(quote(15_000, 'FREE')).toBeNull();
 });
 
 test('what is due is the price less the discount, and never negative', () => {
   fc.assert(
-    fc.property(anyCents, fc.constantFrom(null, 'FIRST10'), (priceCents, couponId) => {
-      const { discountCents, dueCents } = quote(priceCents, couponId) ?? { discountCents: -1, dueCents: -1 };
-      expect(dueCents).toBe(priceCents - discountCents);
-      expect(Math.min(dueCents, discountCents)).toBeGreaterThanOrEqual(0);
-      expect(Number.isSafeInteger(dueCents)).toBe(true);
-    }),
+    fc.property(
+      anyCents,
+      fc.constantFrom(null, 'FIRST10', 'REWARD20_ABCDEFGHJKLMNPQR', 'SORRY10_ABCDEFGHJKLMNPQR'),
+      (priceCents, couponId) => {
+        const { discountCents, dueCents } = quote(priceCents, couponId) ?? { discountCents: -1, dueCents: -1 };
+        expect(dueCents).toBe(priceCents - discountCents);
+        expect(Math.min(dueCents, discountCents)).toBeGreaterThanOrEqual(0);
+        expect(Number.isSafeInteger(dueCents)).toBe(true);
+      },
+    ),
     RUNS,
   );
 });

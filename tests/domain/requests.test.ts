@@ -87,6 +87,7 @@ describe('asking for the appointment', () => {
       fullName: 'Maya',
       phoneNumber: '0412 345 678',
       couponUsed: null,
+      rescheduleCouponCode: null,
       paymentIntentId: 'pi_1',
     };
     expect(createAppointment.parse(body)).toEqual(body);

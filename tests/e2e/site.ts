@@ -1,11 +1,17 @@
 import { inject } from 'vitest';
+import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { localVars } from '../stand-ins/local-vars.ts';
 import { providerAt } from '../support/provider.ts';
 import { signIn } from '../support/sign-in.ts';
 
 export const SITE = inject('siteUrl');
-export const stripe = providerAt(inject('localStripeUrl'));
+const KEYS = localVars(0);
+export const stripe = providerAt(inject('localStripeUrl'), {
+  secretKey: KEYS.STRIPE_SECRET_KEY,
+  publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY,
+});
 
 /** Somebody signed in, as a program: what their browser could call. */
 export type Client = {
@@ -52,6 +58,15 @@ export const changePrice = (service: ServiceId, cents: number) =>
 async function askOwner(path: string, body: string): Promise<void> {
   const answer = await fetch(inject('ownerUrl') + path, { method: 'POST', body });
   if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** A paid appointment, booked as the page does it but without one. */
+export async function bookAndPay(client: Client, slot: Temporal.Instant, change: object = {}): Promise<void> {
+  const opened = await client.post('/api/create-payment-intent', { ...orderFor(slot), ...change });
+  const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentAnswer;
+  await stripe.pay(clientSecret);
+  const booked = await client.post('/api/appointments', { paymentIntentId });
+  if (booked.status > 201) throw new Error(`The booking answered ${booked.status}: ${await booked.text()}`);
 }
 
 /** A booking of a Classic Set as a returning client's page sends it. */

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { AppointmentAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentAnswer, CancelAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import type { Browser } from './browser-of.ts';
-import { order } from './test-app.ts';
+import { order, type Studio } from './test-app.ts';
 
 /** Asks for a time and its payment; `change` overrides the order. */
 export const ask = (client: Browser, change: object = {}) =>
@@ -17,6 +17,22 @@ export async function hold(client: Browser, change: object = {}): Promise<Paymen
 /** Tells the studio that an intent was paid, as the screen does. */
 export const claim = (client: Browser, paymentIntentId: string, more: object = {}) =>
   client.post<AppointmentAnswer & ErrorBody>('/api/appointments', { paymentIntentId, ...more });
+
+/** A paid appointment. */
+export async function bookAndPay(studio: Studio, client: Browser, change: object = {}): Promise<AppointmentAnswer> {
+  const { clientSecret, paymentIntentId } = await hold(client, change);
+  await studio.pay(clientSecret);
+  const { status, body } = await claim(client, paymentIntentId);
+  if (status !== 201) throw new Error(`the booking was refused: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Cancels an appointment, with a choice or with none. */
+export const cancel = (client: Browser, id: string, cancellationChoice?: string) =>
+  client.post<CancelAnswer & ErrorBody>(`/api/appointments/${id}/cancel`, {
+    cancellationChoice,
+    cancellationReason: 'User requested cancellation',
+  });
 
 export const currentHold = async (client: Browser) => (await client.get<HoldAnswer>('/api/holds/current')).body;
 

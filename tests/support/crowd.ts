@@ -24,7 +24,8 @@ export async function addCrowd({ count, name, booking, payment, from }: Crowd): 
        NOT IN (SELECT id FROM client)`,
     ),
     insert(
-      `INSERT INTO booking SELECT ?2 || i, ?2 || i, 'classic_set', ${at('i * 15')}, ${at('i * 15 + 15')}, 15000, 0, NULL,
+      `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, coupon_id, full_name,
+       phone, notes, state, created_at, hold_expires_at, hold_minutes, policy_version) SELECT ?2 || i, ?2 || i, 'classic_set', ${at('i * 15')}, ${at('i * 15 + 15')}, 15000, 0, NULL,
        '', '', '', ?4, ${at('i')}, ${at('i + 15')}, 15, 'test' FROM n`,
       booking,
     ),

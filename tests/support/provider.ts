@@ -3,8 +3,10 @@ import type { PaymentIntent, Refund } from '../stand-ins/stripe/objects.ts';
 import { ORIGIN } from './browser-of.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
+type Keys = { secretKey: string; publishableKey: string };
+
 /** The Stripe stand-in as a test handles it: what it has on its books, and what is to go wrong with it. */
-export function providerAt(stripeUrl: string) {
+export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS) {
   const control = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${stripeUrl}/_local${path}`, {
       method,
@@ -12,7 +14,7 @@ export function providerAt(stripeUrl: string) {
     });
     return response.json();
   };
-  const authorization = `Bearer ${TEST_KEYS.secretKey}`;
+  const authorization = `Bearer ${keys.secretKey}`;
   const post = async <Made>(path: string, fields: Record<string, string>): Promise<Made> => {
     const body = new URLSearchParams(fields);
     return (await fetch(stripeUrl + path, { method: 'POST', headers: { authorization }, body })).json();
@@ -42,7 +44,7 @@ export function providerAt(stripeUrl: string) {
       const intentId = clientSecret.split('_secret_')[0];
       const response = await fetch(`${stripeUrl}/v1/payment_intents/${intentId}/confirm`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${TEST_KEYS.publishableKey}` },
+        headers: { authorization: `Bearer ${keys.publishableKey}` },
         body: new URLSearchParams({
           client_secret: clientSecret,
           return_url: `${ORIGIN}/`,

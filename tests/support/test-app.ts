@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import Stripe from 'stripe';
 import { inject } from 'vitest';
+import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
 import { createApp } from '../../worker/app.ts';
 import type { Client } from '../../worker/clients/client-store.ts';
 import { openIdentity } from '../../worker/clients/identity.ts';
@@ -21,7 +22,18 @@ import { TEST_KEYS } from './test-keys.ts';
 export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
 const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage'];
-const CHANGED_BY_TESTS = ['refund', 'coupon_use', 'slot_cell', 'payment', 'booking', 'usage', 'session', 'client'];
+const CHANGED_BY_TESTS = [
+  'reschedule_token',
+  'cancellation',
+  'refund',
+  'coupon_use',
+  'slot_cell',
+  'payment',
+  'booking',
+  'usage',
+  'session',
+  'client',
+];
 const SEEDED = ['service', 'opening_rule', 'closure'];
 
 const testIdentity = (): Config['identity'] => ({
@@ -63,7 +75,11 @@ export async function openStudio({ origins = [ORIGIN], advisor = null, database 
     identity: openIdentity(config.identity),
     advisor,
     clock: { now: () => now },
-    random: { id: () => crypto.randomUUID(), token: () => `${crypto.randomUUID()}${crypto.randomUUID()}` },
+    random: {
+      id: () => crypto.randomUUID(),
+      token: () => `${crypto.randomUUID()}${crypto.randomUUID()}`,
+      code: () => codeOf(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
+    },
     config,
   };
   const app = createApp(deps);

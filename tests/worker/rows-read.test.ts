@@ -41,6 +41,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ['the calendar of one service', () => studio.visitor().get(`/api/availability?${WINDOW}&service=classic_set`)],
   ['my appointments', () => maya.get('/api/appointments')],
   ['my open hold', () => maya.get('/api/holds/current')],
+  ['my points', () => maya.get(`/api/loyalty/${maya.id}`)],
   ['an idle run of the sweep', () => studio.sweep()],
   ['looking for my discount', () => noor.post('/api/check-discount', { phoneNumber: '0400 999 888' })],
   ['paying before naming a time', () => noor.post('/api/create-payment-intent', fourFields())],

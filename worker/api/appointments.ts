@@ -5,8 +5,10 @@ import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { parseDollars } from '../../src/domain/money.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { parseInstant } from '../../src/domain/time.ts';
+import { toAppointment } from '../bookings/appointment-rows.ts';
 import { bookWaiting } from '../bookings/book-waiting.ts';
-import { findAppointment, listAppointments } from '../bookings/booking-store.ts';
+import { bookWithToken } from '../bookings/book-with-token.ts';
+import { findAppointment, listAppointments, requireAppointmentRow } from '../bookings/booking-store.ts';
 import { refusalOf } from '../bookings/refusal.ts';
 import { settlePayment } from '../bookings/settle-payment.ts';
 import { type PaymentRow, paymentRows } from '../bookings/settlement.ts';
@@ -35,17 +37,24 @@ function requireAgreement({ service, scheduledDate }: CreateAppointment, booked:
     throw new Problem('BOOKING_MISMATCH');
 }
 
-const lateOrder = (client: Client, body: CreateAppointment) => {
+/** What is booked, when and for whom, as the body says it. */
+const orderIn = (client: Client, body: CreateAppointment) => {
   const phone = normalisePhone(body.phoneNumber);
   return {
     client,
     serviceId: body.service,
     startsAt: body.scheduledDate ? parseInstant(body.scheduledDate) : null,
-    couponId: body.couponUsed,
-    priceCents: body.price ? parseDollars(body.price) : null,
     contact: { fullName: body.fullName, phone: phone.e164 ?? phone.asTyped, notes: body.notes },
   };
 };
+
+const lateOrder = (client: Client, body: CreateAppointment) => ({
+  ...orderIn(client, body),
+  couponId: body.couponUsed,
+  priceCents: body.price ? parseDollars(body.price) : null,
+});
+
+const tokenOrder = (client: Client, body: CreateAppointment, code: string) => ({ ...orderIn(client, body), code });
 
 export const appointmentRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
@@ -57,6 +66,16 @@ export const appointmentRoutes = (deps: Deps) =>
       const client = requireClient(c);
       const { now } = c.var;
       const body = c.req.valid('json');
+      if (body.rescheduleCouponCode !== null) {
+        if (body.paymentIntentId !== null) throw new Problem('INVALID_INPUT');
+        const { bookingId, fresh } = await bookWithToken(
+          deps,
+          tokenOrder(client, body, body.rescheduleCouponCode),
+          now,
+        );
+        const booked = await requireAppointmentRow(deps.db, { clientId: client.id, bookingId });
+        return c.json<AppointmentAnswer>(toAppointment(booked), fresh ? 201 : 200);
+      }
       const row = await requirePayment(deps, client, body.paymentIntentId);
       if (row.booking) requireAgreement(body, row.booking);
       const settled = await settlePayment(deps, row.payment.intentId ?? '', now);

@@ -8,6 +8,7 @@ import { commit } from '../db/batch.ts';
 import { violated } from '../db/guards.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { rewardPurchase } from '../loyalty/reward-purchase.ts';
 import { Problem } from '../problem.ts';
 import type { Booking } from './booking-store.ts';
 import { diaryQueries, requireOffered } from './diary.ts';
@@ -66,6 +67,7 @@ export async function bookWaiting(
       db.insert(slotCell).values(cellRows(startsAt, service.minutes, row.id)),
       db.update(payment).set({ state: 'applied', bookingId: row.id }).where(eq(payment.id, captured.id)),
       db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, captured.id)),
+      ...rewardPurchase(db, row, random.code(), now),
       db.update(client).set({ fullName: row.fullName, phone: row.phone }).where(eq(client.id, row.clientId)),
     ]);
   try {

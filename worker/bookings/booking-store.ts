@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { toDollarString } from '../../src/domain/money.ts';
-import { toIso } from '../../src/domain/time.ts';
-import { booking, payment, service, slotCell } from '../db/schema.ts';
+import { booking, payment, slotCell } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
+import { Problem } from '../problem.ts';
+import { type AppointmentRow, appointmentRows, toAppointment } from './appointment-rows.ts';
 
 export type Booking = typeof booking.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
@@ -39,45 +39,30 @@ export const expiredHoldsOn = (db: Db, cells: number[], now: Temporal.Instant) =
   return holds(db).where(and(inArray(booking.id, holders), isExpired(now)));
 };
 
-const appointments = (db: Db) =>
-  db
-    .select({ booking, serviceName: service.name, paidCents: payment.capturedCents, intentId: payment.intentId })
-    .from(booking)
-    .innerJoin(service, eq(service.id, booking.serviceId))
-    .leftJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, ['applied', 'processing'])));
-
-type AppointmentRow = Awaited<ReturnType<typeof appointments>>[number];
-
-function toAppointment({ booking, serviceName, paidCents, intentId }: AppointmentRow): AppointmentAnswer {
-  return {
-    id: booking.id,
-    service: booking.serviceId,
-    serviceName,
-    scheduledDate: toIso(booking.startsAt),
-    duration: booking.startsAt.until(booking.endsAt).total('minutes'),
-    price: toDollarString(booking.priceCents),
-    amountPaid: toDollarString(paidCents ?? 0),
-    status: booking.state as AppointmentStatus,
-    notes: booking.notes,
-    fullName: booking.fullName,
-    phoneNumber: booking.phone,
-    couponUsed: booking.couponId,
-    paymentIntentId: intentId,
-  };
-}
-
 /** A client's own appointments, latest first; holds are none (DECISIONS §8). */
 export async function listAppointments(db: Db, clientId: string): Promise<AppointmentAnswer[]> {
-  const rows = await appointments(db)
+  const rows = await appointmentRows(db)
     .where(and(eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATES)))
     .orderBy(desc(booking.startsAt));
   return rows.map(toAppointment);
 }
 
+type Own = { clientId: string; bookingId: string };
+
+const ownAppointment = (db: Db, { clientId, bookingId }: Own) =>
+  appointmentRows(db).where(
+    and(eq(booking.id, bookingId), eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATES)),
+  );
+
 /** One of the client's own appointments; null when it is not theirs or not an appointment. */
 export async function findAppointment(db: Db, clientId: string, id: string): Promise<AppointmentAnswer | null> {
-  const rows = await appointments(db).where(
-    and(eq(booking.id, id), eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATES)),
-  );
-  return rows[0] ? toAppointment(rows[0]) : null;
+  const [row] = await ownAppointment(db, { clientId, bookingId: id });
+  return row ? toAppointment(row) : null;
+}
+
+/** The same with all its rows. Throws NOT_FOUND, for somebody else's as for none. */
+export async function requireAppointmentRow(db: Db, own: Own): Promise<AppointmentRow> {
+  const [row] = await ownAppointment(db, own);
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
 }

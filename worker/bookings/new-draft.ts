@@ -37,6 +37,7 @@ export function newDraft(order: Omit<Order, 'diary'>, id: string, now: Temporal.
     holdExpiresAt: holdExpiry(now, false),
     holdMinutes: HOLD_MINUTES,
     policyVersion: POLICY_VERSION,
+    rescheduleCode: null,
   };
 }
 

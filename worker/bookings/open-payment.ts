@@ -6,6 +6,8 @@ import { commit, type Statement } from '../db/batch.ts';
 import { requireThat, violated } from '../db/guards.ts';
 import { couponUse, payment, usage } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
+import { isLiveCoupon } from '../loyalty/coupon-store.ts';
+import { owesFullPrice } from '../loyalty/full-price.ts';
 import { Problem } from '../problem.ts';
 import type { Payment } from './booking-store.ts';
 import { isFirstVisit, type Person } from './first-visit.ts';
@@ -36,9 +38,12 @@ export function openPayment(db: Db, opened: Payment, person: Person): Statement[
     countUse(db, opened.clientId, 'payment-intent', INTENTS_PER_HOUR, opened.createdAt),
     db.insert(payment).values(opened),
   ];
-  if (opened.couponId === FIRST_TIME_COUPON)
+  if (opened.couponId !== null)
     statements.push(
-      requireThat(db, 'first_visit', isFirstVisit(person)),
+      requireThat(db, 'coupon_live', sql`NOT ${owesFullPrice(person.clientId)}`),
+      opened.couponId === FIRST_TIME_COUPON
+        ? requireThat(db, 'first_visit', isFirstVisit(person))
+        : requireThat(db, 'coupon_live', isLiveCoupon(opened.couponId, person.clientId)),
       db.insert(couponUse).values({
         paymentId: opened.id,
         couponId: opened.couponId,
@@ -83,7 +88,7 @@ export async function commitOrder(db: Db, statements: Statement[]): Promise<void
   } catch (error) {
     const constraint = violated(error);
     if (constraint === 'usage_limit') throw new Problem('TOO_MANY_REQUESTS');
-    if (constraint === 'first_visit' || constraint?.startsWith('coupon_use.'))
+    if (constraint === 'first_visit' || constraint === 'coupon_live' || constraint?.startsWith('coupon_use.'))
       throw new Problem('COUPON_NOT_AVAILABLE');
     if (constraint === 'hold_limit') throw new Problem('HOLD_LIMIT');
     throw error;

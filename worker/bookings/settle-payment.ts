@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { commit, type Statement } from '../db/batch.ts';
-import { violated } from '../db/guards.ts';
-import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
+import { requireThat, violated } from '../db/guards.ts';
+import { booking, cancellation, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
+import { rewardPurchase } from '../loyalty/reward-purchase.ts';
 import type { Intent } from '../payments/payments.ts';
 import { type Booking, LIVE_PAYMENT, type Payment } from './booking-store.ts';
 import { cellRows } from './new-draft.ts';
@@ -11,6 +12,9 @@ import { returnPayment } from './return-payment.ts';
 import { type PaymentRow, paymentRows, recordedSettlement, type Settlement } from './settlement.ts';
 
 const CURRENCY = 'aud';
+
+/** The time is somebody else's by now, or the client has cancelled while the payment was under way. */
+const NO_APPOINTMENT = new Set(['slot_cell.cell', 'booking_state']);
 
 const FINAL = new Set<Payment['state']>(['applied', 'orphan', 'waiting']);
 
@@ -27,11 +31,25 @@ async function adoptIntent(db: Db, intent: Intent): Promise<PaymentRow | null> {
   return findRow(db, intent.id);
 }
 
-/** The draft becomes an appointment, its coupon is used up, and what the client typed becomes their details. */
-function confirmation(db: Db, paid: Payment, draft: Booking, intent: Intent, now: Temporal.Instant): Statement[] {
+const notCancelled = (db: Db, bookingId: string) =>
+  requireThat(
+    db,
+    'booking_state',
+    sql`NOT EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)})`,
+  );
+
+/** The draft becomes an appointment, its coupon is used up, its points are given, and what the client typed becomes their details. */
+function confirmation(
+  { db, random }: Deps,
+  paid: Payment,
+  draft: Booking,
+  intent: Intent,
+  now: Temporal.Instant,
+): Statement[] {
   const minutes = draft.startsAt.until(draft.endsAt).total('minutes');
   return [
     paymentIn(db, paid.id, [...LIVE_PAYMENT, 'cancelled']),
+    notCancelled(db, draft.id),
     db
       .update(payment)
       .set({ state: 'applied', capturedCents: intent.receivedCents, capturedAt: now })
@@ -41,6 +59,7 @@ function confirmation(db: Db, paid: Payment, draft: Booking, intent: Intent, now
     db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
     db.insert(slotCell).values(cellRows(draft.startsAt, minutes, draft.id)),
     db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
+    ...rewardPurchase(db, draft, random.code(), now),
     db.update(client).set({ fullName: draft.fullName, phone: draft.phone }).where(eq(client.id, draft.clientId)),
   ];
 }
@@ -59,10 +78,10 @@ async function settleCaptured(deps: Deps, row: PaymentRow, intent: Intent, now: 
   }
   if (asAgreed && draft)
     try {
-      await commit(db, confirmation(db, paid, draft, intent, now));
+      await commit(db, confirmation(deps, paid, draft, intent, now));
       return { kind: 'booked', bookingId: draft.id, fresh: true };
     } catch (error) {
-      if (violated(error) !== 'slot_cell.cell') throw error;
+      if (!NO_APPOINTMENT.has(violated(error) ?? '')) throw error;
     }
   await returnPayment(deps, row, intent.receivedCents, now);
   return recordedSettlement(db, paid.id);

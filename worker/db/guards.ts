@@ -3,7 +3,15 @@ import type { Db } from '../deps.ts';
 import { guard } from './schema.ts';
 
 /** In the order of the table's columns. */
-const GUARDS = ['hold_limit', 'payment_state', 'first_visit', 'rehearsal'] as const;
+const GUARDS = [
+  'hold_limit',
+  'payment_state',
+  'first_visit',
+  'rehearsal',
+  'coupon_live',
+  'booking_state',
+  'token_live',
+] as const;
 
 export type Guard = (typeof GUARDS)[number];
 

@@ -69,6 +69,7 @@ export const booking = sqliteTable('booking', {
   holdExpiresAt: instant('hold_expires_at').notNull(),
   holdMinutes: integer('hold_minutes').notNull(),
   policyVersion: text('policy_version').notNull(),
+  rescheduleCode: text('reschedule_code'),
 });
 
 export const slotCell = sqliteTable('slot_cell', {
@@ -94,7 +95,7 @@ export const payment = sqliteTable('payment', {
 export const refund = sqliteTable('refund', {
   id: text().primaryKey(),
   paymentId: text('payment_id').notNull(),
-  purpose: text({ enum: ['orphan'] }).notNull(),
+  purpose: text({ enum: ['orphan', 'cancelled', 'claim'] }).notNull(),
   amountCents: integer('amount_cents').notNull(),
   state: text({ enum: REFUND_STATES }).notNull(),
   providerRefundId: text('provider_refund_id'),
@@ -110,6 +111,49 @@ export const couponUse = sqliteTable('coupon_use', {
   email: text().notNull(),
   phone: text(),
   state: text({ enum: ['reserved', 'redeemed'] }).notNull(),
+});
+
+export const cancellation = sqliteTable('cancellation', {
+  bookingId: text('booking_id').primaryKey(),
+  clientId: text('client_id').notNull(),
+  cancelledAt: instant('cancelled_at').notNull(),
+  reason: text().notNull(),
+  choice: text({ enum: ['reschedule', 'refund'] }),
+  outcome: text({ enum: ['token', 'refund', 'claim', 'nothing', 'unpaid'] }).notNull(),
+  refundCents: integer('refund_cents').notNull(),
+  until: instant(),
+  claim: text({ enum: ['open', 'asked', 'paid', 'declined'] }),
+  claimedAt: instant('claimed_at'),
+  fullPriceNext: integer('full_price_next').notNull(),
+  fullPricePaidBy: text('full_price_paid_by'),
+});
+
+export const rescheduleToken = sqliteTable('reschedule_token', {
+  code: text().primaryKey(),
+  clientId: text('client_id').notNull(),
+  fromBooking: text('from_booking').notNull(),
+  serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
+  coverCents: integer('cover_cents').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const pointsEntry = sqliteTable('points_entry', {
+  id: integer().primaryKey(),
+  clientId: text('client_id').notNull(),
+  kind: text({ enum: ['earned', 'removed'] }).notNull(),
+  ref: text().notNull(),
+  points: integer().notNull(),
+  balanceAfter: integer('balance_after').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const coupon = sqliteTable('coupon', {
+  code: text().primaryKey(),
+  clientId: text('client_id').notNull(),
+  kind: text({ enum: ['reward', 'sorry'] }).notNull(),
+  milestone: integer(),
+  createdAt: instant('created_at').notNull(),
 });
 
 export const usage = sqliteTable(
@@ -187,4 +231,7 @@ export const guard = sqliteTable('guard', {
   paymentState: integer('payment_state'),
   firstVisit: integer('first_visit'),
   rehearsal: integer(),
+  couponLive: integer('coupon_live'),
+  bookingState: integer('booking_state'),
+  tokenLive: integer('token_live'),
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { expiredHolds, isLivePayment } from '../bookings/booking-store.ts';
+import { payUndecidedClaims } from '../bookings/claim-refund.ts';
 import { completeEnded } from '../bookings/complete-appointments.ts';
 import { endExpired } from '../bookings/release-expired.ts';
 import { cancelAtProvider, endUnpaid } from '../bookings/release-hold.ts';
@@ -72,6 +73,8 @@ const returnUnclaimed: Step = async (deps, now) => {
   await forEach(rows, (row) => returnPayment(deps, { payment: row, booking: null }, row.capturedCents, now));
 };
 
+const payClaims: Step = (deps, now) => payUndecidedClaims(deps, now, MOST);
+
 const sendDueRefunds: Step = async (deps, now) =>
   forEach(await dueRefunds(deps.db, now, MOST), ({ id }) => sendRefund(deps, id, now));
 
@@ -91,6 +94,7 @@ const STEPS: Step[] = [
   releaseExpiredHolds,
   closeAbandonedIntents,
   returnUnclaimed,
+  payClaims,
   sendDueRefunds,
   completeAppointments,
   forgetOldRows,

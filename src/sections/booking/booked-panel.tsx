@@ -14,14 +14,18 @@ export function BookedPanel({ appointment }: { appointment: AppointmentAnswer })
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const { serviceName, scheduledDate, status } = appointment;
+  const { serviceName, scheduledDate, status, bookedWithRescheduleToken } = appointment;
   const at = parseInstant(scheduledDate);
   const pending = status === 'pending';
   return (
     <div ref={panel} className={styles.panel} tabIndex={-1} role="status">
       <p className={styles.good}>
         <Icon name="check" />
-        {pending ? 'Your payment is under way' : 'Paid and confirmed'}
+        {pending
+          ? 'Your payment is under way'
+          : bookedWithRescheduleToken
+            ? 'Confirmed, with your code'
+            : 'Paid and confirmed'}
       </p>
       <h3>{`Booked: ${serviceName}, ${at ? momentInWords(at) : ''}`}</h3>
       {pending ? (

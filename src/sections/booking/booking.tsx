@@ -60,6 +60,7 @@ export function Booking() {
           </div>
           <OrderPanel
             {...{ user, service, quote, slot }}
+            byCode={booking.code !== null}
             day={form.day}
             stage={checkout.stage}
             onPhone={form.phoneEntered}

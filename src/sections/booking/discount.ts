@@ -26,3 +26,9 @@ export function quoteFor(service: ServiceItem, couponId: string | null): Quote {
   const cents = parseDollars(service.price) ?? 0;
   return quote(cents, couponId) ?? { priceCents: cents, discountCents: 0, dueCents: cents, couponId: null };
 }
+
+/** With a reschedule code nothing is due; whether it covers the service is the studio's to say. */
+export function quoteWithCode(service: ServiceItem): Quote {
+  const cents = parseDollars(service.price) ?? 0;
+  return { priceCents: cents, discountCents: cents, dueCents: 0, couponId: null };
+}

@@ -34,6 +34,15 @@ export const MISSING: Notice = {
   description: 'Please select a date, time, and service before booking.',
 };
 
+export const UNKNOWN_CODE: Notice = {
+  title: 'Reschedule Code',
+  description: 'A reschedule code begins with RESCHEDULE_. Please check it, or clear the field to pay by card.',
+};
+export const BOOKING_FAILED: Notice = {
+  title: 'Booking Failed',
+  description: 'Failed to book appointment. Please try again or contact us directly.',
+};
+
 export const warn = (notice: Notice): void => toast({ ...notice, variant: 'destructive' });
 
 export function tellBooked({ serviceName, scheduledDate }: AppointmentAnswer): void {

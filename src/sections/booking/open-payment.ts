@@ -39,6 +39,10 @@ const LOST_SLOT: ReadonlySet<ErrorCode> = new Set([
   'HOLD_LIMIT',
   'SLOT_LOST_REFUNDED',
 ]);
+/** The chosen time is not to be had. */
+export const isSlotLost = (error: unknown): boolean =>
+  error instanceof ApiError && error.body !== null && LOST_SLOT.has(error.body.code);
+
 const NO_DISCOUNT: ReadonlySet<ErrorCode> = new Set(['COUPON_NOT_AVAILABLE', 'UNKNOWN_COUPON']);
 const NEW_PRICE: ReadonlySet<ErrorCode> = new Set(['PRICE_CHANGED', 'PRODUCT_MISMATCH', 'UNKNOWN_SERVICE']);
 

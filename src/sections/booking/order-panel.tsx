@@ -3,6 +3,7 @@ import type { Quote } from '../../domain/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { BeforePaying } from './before-paying.tsx';
 import * as styles from './booking.css.ts';
+import { CodeField } from './code-field.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { card } from './summary.css.ts';
 import { Summary } from './summary.tsx';
@@ -12,6 +13,8 @@ type OrderPanelProps = {
   user: UserAnswer | null;
   service: ServiceItem | null;
   quote: Quote | null;
+  /** a reschedule code stands in its field, so there is nothing to pay */
+  byCode: boolean;
   day: string | null;
   slot: string | null;
   stage: Stage;
@@ -21,12 +24,13 @@ type OrderPanelProps = {
 };
 
 /** The rest of the left panel: who is coming, what it costs, the terms, and the way to paying. */
-export function OrderPanel({ user, service, quote, day, slot, stage, onPhone, onPrepare }: OrderPanelProps) {
+export function OrderPanel({ user, service, quote, byCode, day, slot, stage, onPhone, onPrepare }: OrderPanelProps) {
   return (
     <div className={styles.order}>
       <DetailsFields user={user} onPhone={onPhone} />
       <div className={card}>
-        <Summary {...{ service, quote, day, slot }} />
+        <Summary {...{ service, quote, byCode, day, slot }} />
+        <CodeField />
         <BeforePaying />
         {stage === 'form' || stage === 'opening' ? (
           <div className={styles.act}>
@@ -37,7 +41,7 @@ export function OrderPanel({ user, service, quote, day, slot, stage, onPhone, on
               onPointerDown={onPrepare}
               onFocus={onPrepare}
             >
-              Proceed to Payment
+              {byCode ? 'Book Appointment' : 'Proceed to Payment'}
             </Button>
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { appointmentsQuery, holdQuery } from '../../api/appointments.ts';
+import { LOYALTY } from '../../api/loyalty.ts';
 
 /** The diary moved: a time was held, lost, paid or set free. */
 export function refreshTimes(queryClient: QueryClient): void {
@@ -14,6 +15,8 @@ export function endHold(queryClient: QueryClient): void {
   refreshTimes(queryClient);
 }
 
+/** What the client has booked, and the points that go with it. */
 export function refreshAppointments(queryClient: QueryClient): void {
   void queryClient.invalidateQueries(appointmentsQuery);
+  void queryClient.invalidateQueries({ queryKey: [LOYALTY] });
 }

@@ -23,3 +23,4 @@ export const row = style({
 });
 export const total = style({ fontWeight: 600, fontSize: '1.125rem' });
 export const value = style({ ...text.figures, margin: 0, textAlign: 'right' });
+export const codeField = style({ padding: '0 20px 20px' });

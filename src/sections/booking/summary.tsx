@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServiceItem } from '../../contract/responses.ts';
+import { discountInWords } from '../../domain/coupon.ts';
 import type { Quote } from '../../domain/price.ts';
 import { dayInWords, parseInstant, studioDay } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
@@ -12,6 +13,8 @@ import * as styles from './summary.css.ts';
 type SummaryProps = {
   service: ServiceItem | null;
   quote: Quote | null;
+  /** a reschedule code pays for all of it */
+  byCode: boolean;
   /** ISO day */
   day: string | null;
   /** ISO instant */
@@ -19,7 +22,7 @@ type SummaryProps = {
 };
 
 /** What will be booked and paid. */
-export function Summary({ service, quote, day, slot }: SummaryProps) {
+export function Summary({ service, quote, byCode, day, slot }: SummaryProps) {
   const zone = useDeviceZone();
   const at = parseInstant(slot ?? '');
   const date = at ? studioDay(at) : day && Temporal.PlainDate.from(day);
@@ -46,8 +49,8 @@ export function Summary({ service, quote, day, slot }: SummaryProps) {
               <Price cents={quote.priceCents} />
             </Row>
           ) : null}
-          {quote && quote.discountCents > 0 ? (
-            <Row term="First visit, 10% off">
+          {quote && (byCode || quote.couponId) ? (
+            <Row term={quote.couponId ? discountInWords(quote.couponId) : 'Reschedule code'}>
               −<Price cents={quote.discountCents} />
             </Row>
           ) : null}

@@ -4,11 +4,13 @@ import { holdQuery } from '../../api/appointments.ts';
 import { servicesQuery } from '../../api/services.ts';
 import { userQuery } from '../../api/user.ts';
 import { showPhone } from '../../domain/phone.ts';
-import { discountQuery, quoteFor } from './discount.ts';
+import { readRescheduleCode } from '../../domain/reschedule-token.ts';
+import { discountQuery, quoteFor, quoteWithCode } from './discount.ts';
 import { isStillFree, useFreeTimes } from './free-times.ts';
-import { BANK_REFUSED, MISSING, warn } from './notices.ts';
+import { BANK_REFUSED, MISSING, UNKNOWN_CODE, warn } from './notices.ts';
 import type { Order } from './open-payment.ts';
 import { endHold } from './refresh.ts';
+import { useRescheduleCode } from './reschedule-code.ts';
 import { askToSignIn } from './sign-in-first.ts';
 import { useBookingForm } from './use-booking-form.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -26,6 +28,9 @@ export function useBooking() {
   const choice = useChoice(services);
   const { service, month, returned, choose } = choice;
   const form = useBookingForm(user, choice);
+
+  const typedCode = useRescheduleCode();
+  const code = readRescheduleCode(typedCode);
 
   const readOrder = (): Order | null => {
     const entered = form.read();
@@ -72,7 +77,9 @@ export function useBooking() {
     slot,
     form,
     checkout,
-    quote: service && quoteFor(service, discount.data?.couponId ?? null),
+    /** the reschedule code that pays, null when none stands in its field */
+    code,
+    quote: service && (code ? quoteWithCode(service) : quoteFor(service, discount.data?.couponId ?? null)),
     hold,
     holdIsFresh: holds.isFetchedAfterMount,
     refunds: holds.data?.refunds ?? [],
@@ -91,7 +98,10 @@ export function useBooking() {
       if (!user) return askToSignIn(form.choice());
       const order = readOrder();
       if (!order) return warn(MISSING);
-      if (checkout.stage === 'form') void checkout.proceed(order);
+      if (checkout.stage !== 'form') return;
+      if (code) void checkout.redeem(order, code);
+      else if (typedCode.trim() === '') void checkout.proceed(order);
+      else warn(UNKNOWN_CODE);
     },
 
     /** Back to the payment that was under way before the page was loaded again. */

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnauthenticated } from '../../api/call.ts';
+import { isUnauthenticated, sentenceOf } from '../../api/call.ts';
 import type { AppointmentAnswer, PaymentIntentAnswer, UserAnswer } from '../../contract/responses.ts';
 import { forgetDiscounts } from './discount.ts';
 import { finishBooking, whyNotBooked } from './finish-booking.ts';
 import { type HeldTime, heldTime } from './held-time.ts';
-import { HOLD_ENDED, type Notice, OTHER_PAYMENT, PAYMENT_FAILED, tellBooked, warn } from './notices.ts';
-import { learnFrom, type Order, openPayment } from './open-payment.ts';
+import { BOOKING_FAILED, HOLD_ENDED, type Notice, OTHER_PAYMENT, PAYMENT_FAILED, tellBooked, warn } from './notices.ts';
+import { isSlotLost, learnFrom, type Order, openPayment } from './open-payment.ts';
+import { redeemCode } from './redeem-code.ts';
 import { endHold, refreshAppointments, refreshTimes } from './refresh.ts';
+import { writeRescheduleCode } from './reschedule-code.ts';
 import { askToSignIn } from './sign-in-first.ts';
 import { useReturnByButton } from './use-return-by-button.ts';
 
@@ -118,6 +120,22 @@ export function useCheckout({ user, returning, readOrder, onSlotLost, onBooked }
         setStage('card');
       } catch (error) {
         refused(error, order);
+      }
+    },
+
+    /** With a reschedule code there is nothing to pay. The same order again finds what was booked. */
+    redeem: async (order: Order, code: string) => {
+      setStage('opening');
+      setNotice(null);
+      setBooked(null);
+      try {
+        book(await redeemCode(order, code));
+        writeRescheduleCode('');
+      } catch (error) {
+        if (isUnauthenticated(error)) askToSignIn({ service: order.service.id, slot: order.slot });
+        if (isSlotLost(error)) onSlotLost();
+        refreshTimes(queryClient);
+        stop({ ...BOOKING_FAILED, description: sentenceOf(error, BOOKING_FAILED.description) });
       }
     },
 

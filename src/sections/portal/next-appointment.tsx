@@ -6,6 +6,7 @@ import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Contacts } from '../booking/contacts.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import * as styles from './portal.css.ts';
 
 /** The largest thing of the portal: when, what, where, and what to bring. */
@@ -39,6 +40,7 @@ export function NextAppointment({ appointment }: { appointment: AppointmentAnswe
           <p>{ASK_FOR_ADDRESS}</p>
           <Contacts />
         </div>
+        <CancelButton appointment={appointment} />
       </div>
     </article>
   );

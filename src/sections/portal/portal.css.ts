@@ -62,10 +62,20 @@ export const visit = style({
 });
 export const outcome = style({ textAlign: 'right', '@media': { [media.belowLarge]: { textAlign: 'left' } } });
 
+export const cameBack = style({
+  flexBasis: '100%',
+  display: 'grid',
+  gap: space[8],
+  justifyItems: 'start',
+  color: colour.softInk,
+});
+
+export const code = style({ ...text.figures, fontWeight: 600, color: colour.ink, overflowWrap: 'anywhere' });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+
 export const empty = style([
   panel,
   {
-    gridColumn: '1 / -1',
     display: 'grid',
     gap: space[16],
     justifyItems: 'start',

@@ -7,9 +7,11 @@ import { nextUpcoming } from '../../domain/appointment.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { History } from './history.tsx';
+import { Loyalty } from './loyalty.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import * as styles from './portal.css.ts';
+import { Rewards } from './rewards.tsx';
 import { useSignedOutWatch } from './signed-out-watch.ts';
 
 /** The signed-in client's own page: what comes next, and what has been. SPEC §2 (Client portal). */
@@ -27,7 +29,9 @@ export function Portal() {
       {appointments ? (
         <>
           {next ? <NextAppointment appointment={next} /> : <NothingBooked first={appointments.length === 0} />}
-          <History appointments={appointments.filter(({ id }) => id !== next?.id)} />
+          {user ? <Loyalty userId={user.id} /> : null}
+          {user ? <Rewards userId={user.id} appointments={appointments} now={now} /> : null}
+          <History appointments={appointments.filter(({ id }) => id !== next?.id)} now={now} />
         </>
       ) : null}
       {isError && !appointments ? (

@@ -51,6 +51,8 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
     const starting = serve({ fetch, hostname: '127.0.0.1', port, serverOptions }, () => resolve(starting));
     starting.on('error', reject);
   });
+  // A long silence in a test must not end a connection that the Worker is just about to use again.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 120_000;
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   account.url = `http://127.0.0.1:${port}`;

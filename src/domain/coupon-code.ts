@@ -1,0 +1,15 @@
+/**
+ * A personal code ends in sixteen characters that nobody confuses when reading them out: no I, O, 0 or 1. DECISIONS §7.
+ */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 16;
+const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
+
+/** One character for each byte, every character as likely as any other. */
+export function codeOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+export function isCodeWith(prefix: string, text: string): boolean {
+  return text.startsWith(prefix) && CODE.test(text.slice(prefix.length));
+}

@@ -1,0 +1,52 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { loyalty, radius, space } from '../../styles/tokens.css.ts';
+import { text } from '../../styles/typography.css.ts';
+
+export const panel = style({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  display: 'grid',
+  gap: space[12],
+  minWidth: 0,
+  padding: space[24],
+  background: loyalty.panel,
+  color: loyalty.ink,
+  borderRadius: radius.surface,
+});
+/** The afternoon light of the studio, behind everything. */
+export const slats = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: -1,
+  width: '100%',
+  height: '100%',
+  fill: loyalty.slat,
+});
+export const title = style(text.h3);
+export const points = style({ ...text.h1, ...text.figures });
+export const strong = style({ fontWeight: 600 });
+
+export const tally = style({ width: '100%', maxWidth: 240, paddingLeft: space[12], overflow: 'visible' });
+const forced = (fill: string) => ({ '@media': { [media.forcedColors]: { fill } } });
+export const fan = style({ fill: loyalty.lash, ...forced('Highlight') });
+export const bare = style({ fill: loyalty.ink, opacity: 0.75, ...forced('CanvasText') });
+
+export const track = style({
+  height: 8,
+  border: `1px solid ${loyalty.ink}`,
+  borderRadius: radius.pill,
+  overflow: 'hidden',
+});
+export const done = style({
+  display: 'block',
+  height: '100%',
+  background: loyalty.lash,
+  '@media': { [media.forcedColors]: { background: 'Highlight' } },
+});
+
+export const ledger = style({ borderTop: '1px solid currentColor', marginTop: space[4] });
+export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 16, padding: '10px 0' });
+export const when = style({ ...text.small, display: 'block' });
+globalStyle(`${line} + ${line}`, { borderTop: `1px solid ${loyalty.slat}` });

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { codeOf, isCodeWith } from '../../src/domain/coupon-code.ts';
+import { pointsSinceReward, pointsToNextReward, purchasesSinceReward } from '../../src/domain/loyalty.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+describe('points', () => {
+  test.each([
+    [0, 150, 0],
+    [50, 100, 1],
+    [100, 50, 2],
+    [150, 150, 0],
+    [200, 100, 1],
+    [300, 150, 0],
+  ])('with %i there are %i to go, after %i visits since the last reward', (points, toGo, visits) => {
+    expect([pointsToNextReward(points), purchasesSinceReward(points)]).toEqual([toGo, visits]);
+  });
+
+  test('what is done and what is missing make a reward together, and something is always missing', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (points) => {
+        expect(pointsSinceReward(points) + pointsToNextReward(points)).toBe(150);
+        expect(pointsToNextReward(points)).toBeGreaterThan(0);
+        expect((points + pointsToNextReward(points)) % 150).toBe(0);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the code of a coupon', () => {
+  test('is sixteen characters that cannot be confused, whatever the bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
+        const code = codeOf(bytes);
+        expect(code).toMatch(/^[A-Z2-9]{16}$/);
+        expect(code).not.toMatch(/[IO]/);
+        expect(isCodeWith('REWARD20_', `REWARD20_${code}`)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([
+    'REWARD20_',
+    'REWARD20_FREE',
+    'REWARD20_abcdefghjklmnpqr',
+    'REWARD20_ABCDEFGHJKLMNPQ0',
+    'SORRY10_ABCDEFGHJKLMNPQR',
+  ])('is nothing else: %s', (text) => {
+    expect(isCodeWith('REWARD20_', text)).toBe(false);
+  });
+});

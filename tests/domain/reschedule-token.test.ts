@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { coversService, readRescheduleCode } from '../../src/domain/reschedule-token.ts';
+import { anyCents } from '../support/arbitraries.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+test('a code covers its own service at any price, and any other up to the price that was paid for', () => {
+  fc.assert(
+    fc.property(anyCents, anyCents, (coverCents, priceCents) => {
+      const cover = { serviceId: 'classic_set', coverCents };
+      expect(coversService(cover, { id: 'classic_set', priceCents })).toBe(true);
+      expect(coversService(cover, { id: 'wet_set', priceCents })).toBe(priceCents <= coverCents);
+    }),
+    RUNS,
+  );
+});
+
+test('a code is recognised by how it begins, however it was typed', () => {
+  expect(readRescheduleCode(' reschedule_abc ')).toBe('RESCHEDULE_ABC');
+  for (const typed of ['', 'FIRST10', 'RESCHEDULE']) expect(readRescheduleCode(typed)).toBeNull();
+});

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import { ask, bookAndPay, cancel, claim, hold } from '../support/booking-steps.ts';
+import { MONDAY, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+let booked: AppointmentAnswer;
+/** Monday at 11:00 am, which is 50 hours off. */
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+  booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135 });
+});
+
+const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
+const NOTICE_AT_START = 50;
+/** Lets time pass until the appointment is so many hours away. */
+const untilNotice = (hours: number) => studio.pass({ hours: NOTICE_AT_START - hours });
+const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
+const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.at(-1);
+const offered = async () =>
+  (await maya.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
+const isFree = async () => (await ask(await studio.client())).status === 200;
+const refundClaim = (id: string) => maya.post(`/api/appointments/${id}/refund-claim`, {});
+
+describe('more than 48 hours before', () => {
+  it('all of the money goes back at once, the points with it, and the time is free', async () => {
+    const { status, body } = await cancel(maya, booked.id, 'refund');
+    expect([status, body.message]).toEqual([
+      200,
+      'Your appointment is cancelled. $135 goes back to your card within 1 to 5 business days.',
+    ]);
+    expect(body.appointment).toMatchObject({
+      status: 'cancelled',
+      cancellation: { outcome: 'refund', amount: 135, refund: 'succeeded', claim: null },
+    });
+    expect(await shown()).toEqual(body.appointment);
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: booked.paymentIntentId }]);
+    expect(await pointsOf()).toBe(0);
+    expect(await isFree()).toBe(true);
+    expect(await offered()).toBe('FIRST10');
+  });
+
+  it('or it gives a code for 30 days, and the points stay', async () => {
+    const { status, body } = await cancel(maya, booked.id, 'reschedule');
+    const code = body.appointment.rescheduleCouponCode;
+    expect(code).toMatch(/^RESCHEDULE_[A-HJ-NP-Z2-9]{16}$/);
+    expect([status, body.message]).toEqual([
+      200,
+      `Your appointment is cancelled. Book again with the code ${code} until Monday 21 December 2026.`,
+    ]);
+    expect(body.appointment.rescheduleCouponExpiry).toBe('2026-12-21T14:00:00.000Z');
+    expect(await studio.provider.refunds()).toEqual([]);
+    expect(await pointsOf()).toBe(50);
+    expect(await isFree()).toBe(true);
+  });
+});
+
+describe('24 to 48 hours before', () => {
+  beforeEach(() => untilNotice(48));
+  it('the code is for 7 days', async () => {
+    const { body } = await cancel(maya, booked.id, 'reschedule');
+    expect(body.appointment.rescheduleCouponExpiry).toBe('2026-11-28T14:00:00.000Z');
+    expect(await pointsOf()).toBe(50);
+  });
+  it('or all of the money goes back', async () => {
+    expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 135 });
+    expect(await pointsOf()).toBe(0);
+  });
+});
+
+describe('12 to 24 hours before', () => {
+  beforeEach(() => {
+    untilNotice(24);
+    studio.pass({ milliseconds: 1 });
+  });
+  it('only a code for 7 days is offered; asking for money changes nothing', async () => {
+    for (const choice of ['refund', undefined]) {
+      const { status, body } = await cancel(maya, booked.id, choice);
+      expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', ['reschedule']]);
+    }
+    expect(await shown()).toMatchObject({ status: 'confirmed', cancellation: null });
+    expect((await cancel(maya, booked.id, 'reschedule')).status).toBe(200);
+    expect(await pointsOf()).toBe(50);
+  });
+});
+
+describe('less than 12 hours before', () => {
+  beforeEach(() => {
+    untilNotice(12);
+    studio.pass({ milliseconds: 1 });
+  });
+
+  it('half of what was paid is asked for, the points go, and nothing is sent yet', async () => {
+    const { status, body } = await cancel(maya, booked.id, 'refund');
+    expect([status, body.message]).toEqual([
+      200,
+      'Your appointment is cancelled. You asked for $67.50 back. We look at it within 7 days, and pay within 1 to 5 business days after that.',
+    ]);
+    expect(body.appointment.cancellation).toMatchObject({
+      outcome: 'claim',
+      amount: 67.5,
+      claim: 'asked',
+      refund: null,
+    });
+    expect(await studio.provider.refunds()).toEqual([]);
+    expect(await pointsOf()).toBe(0);
+  });
+
+  it('what nobody has decided after 7 days is paid, once', async () => {
+    await cancel(maya, booked.id, 'refund');
+    studio.pass({ hours: 7 * 24 - 1 });
+    await studio.sweep();
+    expect(await studio.provider.refunds()).toEqual([]);
+    studio.pass({ hours: 1 });
+    await Promise.all([studio.sweep(), studio.sweep()]);
+    await studio.sweep();
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 6750 }]);
+    expect((await shown())?.cancellation).toMatchObject({ claim: 'paid', refund: 'succeeded' });
+  });
+
+  it('without a choice half can still be asked for, to the end of the seventh day, and then no more', async () => {
+    expect((await cancel(maya, booked.id)).body.appointment.cancellation).toMatchObject({
+      claim: 'open',
+      until: '2026-11-29T14:00:00.000Z',
+    });
+    expect((await cancel(maya, booked.id)).status).toBe(200);
+    const noor = await studio.client('noor');
+    expect((await noor.post(`/api/appointments/${booked.id}/refund-claim`, {})).status).toBe(404);
+    expect((await refundClaim(booked.id)).status).toBe(200);
+    expect((await refundClaim(booked.id)).body.appointment).toMatchObject({ cancellation: { claim: 'asked' } });
+    await studio.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL");
+    studio.pass(studio.now().until('2026-11-29T14:00:00Z'));
+    expect(await refundClaim(booked.id)).toMatchObject({ status: 409, body: { code: 'CLAIM_NOT_OPEN' } });
+  });
+
+  it('the next paid booking is at full price and gives no points, the one after that does', async () => {
+    await studio.rows(
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01')",
+      maya.id,
+    );
+    await cancel(maya, booked.id, 'refund');
+    expect(await offered()).toBeNull();
+    const discounted = { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: TUESDAY };
+    expect((await ask(maya, discounted)).body.code).toBe('COUPON_NOT_AVAILABLE');
+    const next = await bookAndPay(studio, maya, { scheduledDate: TUESDAY });
+    expect(await pointsOf()).toBe(0);
+    expect(await offered()).toBe('SORRY10_ABCDEFGHJKLMNPQR');
+    await bookAndPay(studio, maya, { scheduledDate: '2026-11-25T06:30:00.000Z' });
+    expect(await pointsOf()).toBe(50);
+    studio.pass({ hours: -24 });
+    expect((await cancel(maya, next.id, 'refund')).status).toBe(200);
+    expect([await offered(), await pointsOf()]).toEqual([null, 50]);
+  });
+});
+
+describe('cancelling again', () => {
+  it('answers with what it came to, and two hundred at once come to one', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => cancel(maya, booked.id, 'refund')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await pointsOf()).toBe(0);
+    expect(await studio.rows('SELECT outcome FROM cancellation')).toEqual([{ outcome: 'refund' }]);
+    // Later, with other terms: what is recorded stays.
+    untilNotice(5);
+    expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 135 });
+  });
+
+  it('with another choice is refused, and of two choices at once one wins whole', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => cancel(maya, booked.id, index % 2 ? 'refund' : 'reschedule')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ body }) => body.code === 'ALREADY_CANCELLED')).toHaveLength(10);
+    const refunds = (await studio.provider.refunds()).length;
+    const tokens = (await studio.rows('SELECT code FROM reschedule_token')).length;
+    expect(refunds + tokens).toBe(1);
+  });
+});
+
+describe('nobody can cancel', () => {
+  it('somebody else’s appointment, which is as unknown as none, nor a time that is only held', async () => {
+    const noor = await studio.client('noor');
+    const foreign = await cancel(noor, booked.id, 'refund');
+    const absent = await cancel(noor, 'nothing', 'refund');
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    await hold(maya, { scheduledDate: TUESDAY });
+    const held = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    expect((await cancel(maya, held?.id ?? '', 'refund')).status).toBe(404);
+  });
+
+  it('an appointment from its start on', async () => {
+    untilNotice(0);
+    expect((await cancel(maya, booked.id, 'refund')).body.code).toBe('APPOINTMENT_STARTED');
+    studio.pass({ hours: 3 });
+    await studio.sweep();
+    expect((await cancel(maya, booked.id, 'refund')).body.code).toBe('APPOINTMENT_STARTED');
+  });
+
+  it('with a choice that does not exist', async () => {
+    expect((await cancel(maya, booked.id, 'both')).body.code).toBe('INVALID_INPUT');
+  });
+});
+
+it.each(['before', 'after'] as const)(
+  'while the provider is down (%s its effect) the refund is shown as on its way, and the sweep sends it, once',
+  async (when) => {
+    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, when });
+    const { status, body } = await cancel(maya, booked.id, 'refund');
+    expect([status, body.appointment.cancellation?.refund]).toEqual([200, 'pending']);
+    expect(await isFree()).toBe(true);
+    studio.pass({ minutes: 2 });
+    await studio.sweep();
+    expect((await shown())?.cancellation?.refund).toBe('succeeded');
+    expect(await studio.provider.refunds()).toHaveLength(1);
+  },
+);
+
+it('an appointment given back in full is cancelled for the payment as well: its claim finds it cancelled', async () => {
+  await cancel(maya, booked.id, 'refund');
+  const again = await claim(maya, booked.paymentIntentId ?? '');
+  expect([again.status, again.body.status]).toEqual([200, 'cancelled']);
+  await studio.webhook('payment_intent.succeeded', { id: booked.paymentIntentId ?? '' });
+  expect(await shown()).toMatchObject({ status: 'cancelled', scheduledDate: MONDAY });
+});

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import { ask, bookAndPay, claim, fourFields, hold } from '../support/booking-steps.ts';
+import { openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+/** Tuesdays at 4:30 pm, one after the other. */
+const tuesday = (week: number) =>
+  Temporal.Instant.from(TUESDAY)
+    .add({ hours: week * 7 * 24 })
+    .toString();
+const loyaltyOf = async (client: SignedIn) => (await client.get<LoyaltyAnswer>(`/api/loyalty/${client.id}`)).body;
+const offered = async (client: SignedIn) =>
+  (await client.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
+
+async function bookTimes(count: number, from = 0): Promise<void> {
+  for (let week = from; week < from + count; week++) await bookAndPay(studio, maya, { scheduledDate: tuesday(week) });
+}
+
+/** As cancelling does it: the points of the latest booking are taken back. */
+const takeBackTheLatest = () =>
+  studio.rows(`INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -50, balance_after - 50, created_at
+    FROM points_entry ORDER BY id DESC LIMIT 1`);
+
+describe('points', () => {
+  it('come in the batch that confirms a paid booking, with a line that says why and when', async () => {
+    expect(await loyaltyOf(maya)).toEqual({
+      loyaltyPoints: 0,
+      pointsToNextReward: 150,
+      hasRewardCoupon: false,
+      hasUsedFirstTimeDiscount: false,
+      coupons: [],
+      ledger: [],
+    });
+    await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135 });
+    expect(await loyaltyOf(maya)).toMatchObject({
+      loyaltyPoints: 50,
+      pointsToNextReward: 100,
+      hasUsedFirstTimeDiscount: true,
+      ledger: [{ reason: 'earned', points: 50, balance: 50, service: 'Classic Set', at: '2026-11-20T23:00:00.000Z' }],
+    });
+  });
+
+  it('come once, however many learn of the payment at once', async () => {
+    const { clientSecret, paymentIntentId } = await hold(maya);
+    await studio.pay(clientSecret);
+    studio.pass({ minutes: 4 });
+    const hook = () => studio.webhook('payment_intent.succeeded', { id: paymentIntentId });
+    await Promise.all(Array.from({ length: 10 }, () => [claim(maya, paymentIntentId), hook(), studio.sweep()]).flat());
+    expect((await loyaltyOf(maya)).loyaltyPoints).toBe(50);
+  });
+
+  it('come as well for a payment whose time was named only afterwards', async () => {
+    const { body } = await maya.post<{ clientSecret: string; paymentIntentId: string }>(
+      '/api/create-payment-intent',
+      fourFields(),
+    );
+    await studio.pay(body.clientSecret);
+    expect((await claim(maya, body.paymentIntentId, { service: 'classic_set', scheduledDate: TUESDAY })).status).toBe(
+      201,
+    );
+    expect((await loyaltyOf(maya)).loyaltyPoints).toBe(50);
+  });
+
+  it('do not come for a payment that was given back because its time was gone', async () => {
+    const { clientSecret, paymentIntentId } = await hold(maya);
+    await studio.pay(clientSecret);
+    await studio.rows('DELETE FROM slot_cell');
+    await hold(await studio.client());
+    await claim(maya, paymentIntentId);
+    expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 0, ledger: [] });
+  });
+
+  it('of somebody else are as unknown as those of nobody', async () => {
+    const noor = await studio.client('noor');
+    const [foreign, absent] = [await maya.get(`/api/loyalty/${noor.id}`), await maya.get('/api/loyalty/nobody')];
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+  });
+});
+
+describe('the reward', () => {
+  it('comes with the third booking, takes 20 per cent off the fourth, and is used up with it', async () => {
+    await bookTimes(3);
+    const { coupons, ...loyalty } = await loyaltyOf(maya);
+    expect(loyalty).toMatchObject({ loyaltyPoints: 150, pointsToNextReward: 150, hasRewardCoupon: true });
+    const [reward = ''] = coupons;
+    expect(reward).toMatch(/^REWARD20_[A-HJ-NP-Z2-9]{16}$/);
+    expect(await offered(maya)).toBe(reward);
+    await bookAndPay(studio, maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
+    expect((await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]).toMatchObject({
+      price: '150.00',
+      amountPaid: '120.00',
+      couponUsed: reward,
+    });
+    expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 200, hasRewardCoupon: false, coupons: [] });
+    expect(await offered(maya)).toBeNull();
+    const again = await ask(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(4) });
+    expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
+  });
+
+  it('is there once for each milestone, however often it is reached', async () => {
+    await bookTimes(3);
+    const [reward] = (await loyaltyOf(maya)).coupons;
+    await takeBackTheLatest();
+    expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 100, hasRewardCoupon: false, coupons: [] });
+    const revoked = await ask(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
+    expect(revoked.body.code).toBe('COUPON_NOT_AVAILABLE');
+    await bookTimes(1, 3);
+    expect((await loyaltyOf(maya)).coupons).toEqual([reward]);
+    await bookTimes(3, 4);
+    expect((await loyaltyOf(maya)).coupons).toHaveLength(2);
+  });
+
+  it('is another client’s as little as one that was never given out', async () => {
+    await bookTimes(3);
+    const [reward] = (await loyaltyOf(maya)).coupons;
+    const noor = await studio.client('noor');
+    for (const couponId of [reward, 'REWARD20_ABCDEFGHJKLMNPQR']) {
+      const { status, body } = await ask(noor, { couponId, amount: 120, scheduledDate: tuesday(3) });
+      expect([status, body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
+    }
+  });
+
+  it('is reserved by an open hold, even when its milestone is lost meanwhile, and not revived when that ends', async () => {
+    await bookTimes(3);
+    const [reward] = (await loyaltyOf(maya)).coupons;
+    const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
+    await takeBackTheLatest();
+    await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
+    studio.pass({ minutes: 31 });
+    await studio.sweep();
+    expect(await studio.rows('SELECT * FROM coupon_use')).toEqual([]);
+    expect((await loyaltyOf(maya)).coupons).toEqual([]);
+    expect((await claim(maya, held.paymentIntentId)).body.code).toBe('HOLD_EXPIRED');
+  });
+
+  it('is honoured at the amount of the open payment although its milestone was lost meanwhile', async () => {
+    await bookTimes(3);
+    const [reward] = (await loyaltyOf(maya)).coupons;
+    const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
+    await takeBackTheLatest();
+    await studio.pay(held.clientSecret);
+    expect((await claim(maya, held.paymentIntentId)).status).toBe(201);
+    expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 150, coupons: [] });
+  });
+
+  it('goes to one of many payments opened at once', async () => {
+    await bookTimes(3);
+    const [reward] = (await loyaltyOf(maya)).coupons;
+    const open = (amount: number, productId: string) =>
+      maya.post('/api/create-payment-intent', fourFields({ couponId: reward, amount, productId }));
+    await Promise.all([
+      open(120, 'prod_classic_set'),
+      open(120, 'prod_volume_set'),
+      ask(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) }),
+      ask(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(4) }),
+    ]);
+    expect(await studio.rows('SELECT state FROM coupon_use')).toEqual([{ state: 'reserved' }]);
+  });
+});
+
+it('of several discounts the reward comes first, then the apology, then the first visit', async () => {
+  await studio.rows("INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01')", maya.id);
+  expect(await offered(maya)).toBe('SORRY10_ABCDEFGHJKLMNPQR');
+  await bookTimes(3);
+  expect(await offered(maya)).toMatch(/^REWARD20_/);
+  const held = await hold(maya, { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: tuesday(3) });
+  expect(held.clientSecret).toBeTruthy();
+});
+
+describe('the ledger itself refuses', () => {
+  beforeEach(() => bookTimes(1));
+  const line = (values: string) =>
+    studio.rows(`INSERT INTO points_entry SELECT NULL, client_id, ${values}, created_at FROM points_entry`);
+
+  it.each([
+    ['a second line about the same thing', "'earned', ref, 50, 100", /UNIQUE/],
+    ['a balance that is not the sum', "'removed', ref, -50, 50", /points_sum/],
+    ['less than nothing', "'removed', ref, -100, -50", /points_balance/],
+  ])('%s', async (_what, values, constraint) => {
+    await expect(line(values)).rejects.toThrow(constraint);
+  });
+
+  it('to be corrected or shortened', async () => {
+    await expect(studio.rows('UPDATE points_entry SET points = 60')).rejects.toThrow('points_append_only');
+    await expect(studio.rows('DELETE FROM points_entry')).rejects.toThrow('points_append_only');
+  });
+});

@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { commit, type Statement } from '../../worker/db/batch.ts';
+import { unusedCoupons } from '../../worker/loyalty/coupon-store.ts';
+import { removePoints } from '../../worker/loyalty/points-ledger.ts';
+import { rewardPurchase } from '../../worker/loyalty/reward-purchase.ts';
+import { RUNS } from '../support/property-runs.ts';
+import { openStudio } from '../support/test-app.ts';
+
+/** A booking is paid, or one of those booked so far is cancelled with the loss of its points (again, perhaps). */
+const anyStep = fc.oneof(
+  fc.constant('book' as const),
+  fc.nat(20).map((which) => ({ cancel: which })),
+);
+
+it('whatever is booked and cancelled in whatever order: the balance is the sum, never negative, with one reward for each milestone', async () => {
+  const studio = await openStudio();
+  const { db } = studio.deps;
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
+      run += 1;
+      const clientId = `client-${run}`;
+      await env.DB.prepare("INSERT INTO client VALUES (?1, 'x', ?1, '', '', '', '', '')").bind(clientId).run();
+      const statements: Statement[] = [];
+      const has = new Map<string, boolean>();
+      let highest = 0;
+      for (const step of steps) {
+        if (step === 'book') {
+          const id = `${run}-${has.size}`;
+          has.set(id, true);
+          statements.push(...rewardPurchase(db, { id, clientId }, `${id}`, studio.now()));
+        } else {
+          const id = `${run}-${step.cancel}`;
+          if (has.has(id)) has.set(id, false);
+          statements.push(removePoints(db, sql`${id}`, studio.now()));
+        }
+        highest = Math.max(highest, 50 * [...has.values()].filter(Boolean).length);
+      }
+      await commit(db, statements);
+      const expected = 50 * [...has.values()].filter(Boolean).length;
+      const sums = await studio.row(
+        `SELECT COALESCE(SUM(points), 0) AS points, COALESCE(MIN(balance_after), 0) >= 0 AS never_negative,
+         COALESCE((SELECT balance_after FROM points_entry WHERE client_id = ?1 ORDER BY id DESC LIMIT 1), 0) AS balance
+         FROM points_entry WHERE client_id = ?1`,
+        clientId,
+      );
+      expect(sums).toEqual({ points: expected, balance: expected, never_negative: 1 });
+      const issued = await studio.rows('SELECT milestone FROM coupon WHERE client_id = ? ORDER BY milestone', clientId);
+      expect(issued.map(({ milestone }) => milestone)).toEqual(
+        Array.from({ length: Math.floor(highest / 150) }, (_, index) => 150 * (index + 1)),
+      );
+      expect(await unusedCoupons(db, clientId)).toHaveLength(Math.floor(expected / 150));
+    }),
+    RUNS,
+  );
+}, 120_000);

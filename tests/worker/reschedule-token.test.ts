@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import type { Browser } from '../support/browser-of.ts';
+import { MONDAY, MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+let booked: AppointmentAnswer;
+let code: string;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+  booked = await bookAndPay(studio, maya);
+  const { body } = await cancel(maya, booked.id, 'reschedule');
+  code = body.appointment.rescheduleCouponCode ?? '';
+});
+
+const redeem = (client: Browser, change: object = {}) =>
+  client.post<AppointmentAnswer & ErrorBody>('/api/appointments', {
+    rescheduleCouponCode: code,
+    service: 'classic_set',
+    scheduledDate: TUESDAY,
+    fullName: 'Maya Nguyen',
+    phoneNumber: '0400 111 222',
+    ...change,
+  });
+const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
+const refused = async (change: object, client: Browser = maya) => {
+  const { status, body } = await redeem(client, change);
+  return [status, body.code];
+};
+
+describe('a reschedule code', () => {
+  it('books once, at $0, without a payment and without points, and the same order again finds it', async () => {
+    const first = await redeem(maya);
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      {
+        status: 'confirmed',
+        price: '0.00',
+        amountPaid: '0.00',
+        bookedWithRescheduleToken: true,
+        paymentIntentId: null,
+      },
+    ]);
+    const again = await redeem(maya);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await refused({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
+    expect(await studio.provider.intents()).toHaveLength(1);
+    expect(await pointsOf()).toBe(50);
+    const old = (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.find(({ id }) => id === booked.id);
+    expect(old).toMatchObject({ status: 'cancelled', rescheduleCouponCode: null });
+  });
+
+  it('is its own client’s alone: to others it does not exist', async () => {
+    const noor = await studio.client('noor');
+    expect(await refused({}, noor)).toEqual([404, 'TOKEN_NOT_FOUND']);
+    for (const rescheduleCouponCode of ['RESCHEDULE_ABCDEFGHJKLMNPQR', 'RESCHEDULE_', 'ABC'])
+      expect(await refused({ rescheduleCouponCode })).toEqual([404, 'TOKEN_NOT_FOUND']);
+  });
+
+  it('can be used to the end of its last day at the studio, for a time after that', async () => {
+    const end = Temporal.Instant.from('2026-12-21T14:00:00Z');
+    const after = { scheduledDate: '2026-12-29T06:30:00Z' };
+    studio.pass(studio.now().until(end));
+    expect(await refused(after)).toEqual([409, 'TOKEN_EXPIRED']);
+    studio.pass({ milliseconds: -1 });
+    expect((await redeem(maya, after)).status).toBe(201);
+  });
+
+  it('does not cover a dearer service, but its own at any price and a cheaper one', async () => {
+    expect(await refused({ service: 'mega_volume' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
+    await studio.rows("UPDATE service SET price_cents = 19000 WHERE id IN ('classic_set', 'volume_set')");
+    expect(await refused({ service: 'volume_set' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
+    expect((await redeem(maya)).status).toBe(201);
+  });
+
+  it.each([
+    [{ service: 'nothing' }, 404, 'UNKNOWN_SERVICE'],
+    [{ scheduledDate: '2026-11-24T06:45:00Z' }, 409, 'SLOT_NOT_OFFERED'],
+    [{ scheduledDate: null }, 409, 'SLOT_NOT_OFFERED'],
+    [{ paymentIntentId: 'pi_1' }, 400, 'INVALID_INPUT'],
+  ])('is not used up by an order that cannot be: %o', async (change, status, refusal) => {
+    expect(await refused(change)).toEqual([status, refusal]);
+    expect((await redeem(maya)).status).toBe(201);
+  });
+
+  it('is not used up by a time that somebody else has taken', async () => {
+    await hold(await studio.client('noor'), { scheduledDate: TUESDAY });
+    expect(await refused({})).toEqual([409, 'SLOT_TAKEN']);
+    expect((await redeem(maya, { scheduledDate: MONDAY_AFTERNOON })).status).toBe(201);
+  });
+
+  it('takes the place of the client’s own unpaid hold, and of one that has run out', async () => {
+    await hold(maya, { scheduledDate: TUESDAY });
+    expect((await redeem(maya)).status).toBe(201);
+    expect((await studio.provider.intents()).map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded']);
+  });
+
+  it('is redeemed by one of two hundred at once', async () => {
+    const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00.000Z'];
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => redeem(maya, { scheduledDate: times[index % times.length] })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 200, 409]));
+    expect(answers.filter(({ body }) => body.code === 'TOKEN_USED')).toHaveLength(150);
+    expect(await studio.rows('SELECT state FROM booking WHERE reschedule_code IS NOT NULL')).toEqual([
+      { state: 'confirmed' },
+    ]);
+  });
+});
+
+it('cancelling what was booked with a code gives nothing back, no new code, and takes the points of the first', async () => {
+  const { body: second } = await redeem(maya);
+  expect(await pointsOf()).toBe(50);
+  const { status, body } = await cancel(maya, second.id, 'refund');
+  expect([status, body.appointment]).toMatchObject([
+    200,
+    { status: 'cancelled', rescheduleCouponCode: null, cancellation: { outcome: 'nothing', amount: 0, refund: null } },
+  ]);
+  expect(body.message).toContain('except where required under Australian Consumer Law');
+  expect(await pointsOf()).toBe(0);
+  expect(await studio.provider.refunds()).toEqual([]);
+  expect((await cancel(maya, second.id, 'reschedule')).status).toBe(200);
+  expect(await refused({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
+  expect((await ask(await studio.client(), { scheduledDate: TUESDAY })).status).toBe(200);
+});

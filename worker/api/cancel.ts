@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { cancelledInWords, claimInWords } from '../../src/content/cancelling.ts';
+import { cancelAppointment as cancelAppointmentBody } from '../../src/contract/requests.ts';
+import type { CancelAnswer } from '../../src/contract/responses.ts';
+import { toAppointment } from '../bookings/appointment-rows.ts';
+import { requireAppointmentRow } from '../bookings/booking-store.ts';
+import { cancelAppointment } from '../bookings/cancel-appointment.ts';
+import { claimRefund } from '../bookings/claim-refund.ts';
+import type { Deps } from '../deps.ts';
+import { validate } from '../http/validate.ts';
+import { type AppEnv, requireClient } from '../http/visit.ts';
+
+type Own = { clientId: string; bookingId: string };
+
+/** What a cancelled appointment came to, in the words for its client. */
+async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelAnswer> {
+  const row = await requireAppointmentRow(db, own);
+  if (!row.cancellation) throw new Error(`booking ${own.bookingId} was just cancelled and is not`);
+  const { outcome: kind, refundCents, until, claim } = row.cancellation;
+  const code = row.token?.code ?? null;
+  return {
+    message: cancelledInWords({ kind, refundCents, until, code, claimed: claim !== 'open' }),
+    appointment: toAppointment(row),
+  };
+}
+
+export const cancelRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .post('/appointments/:id/cancel', validate('json', cancelAppointmentBody), async (c) => {
+      const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
+      const { cancellationChoice: choice, cancellationReason: reason } = c.req.valid('json');
+      await cancelAppointment(deps, { ...own, choice, reason }, c.var.now);
+      return c.json<CancelAnswer>(await cancelAnswer(deps, own));
+    })
+
+    .post('/appointments/:id/refund-claim', async (c) => {
+      const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
+      await claimRefund(deps, own, c.var.now);
+      const { appointment } = await cancelAnswer(deps, own);
+      const { cancellation } = await requireAppointmentRow(deps.db, own);
+      return c.json<CancelAnswer>({ message: claimInWords(cancellation?.refundCents ?? 0), appointment });
+    });

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
+import { toIso } from '../../src/domain/time.ts';
+import type { Statement } from '../db/batch.ts';
+import { pointsEntry } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import { owesFullPrice } from './full-price.ts';
+
+/** What a client has now: the balance of their last entry. */
+export const balanceOf = (clientId: string): SQL => sql`COALESCE((
+  SELECT balance_after FROM points_entry WHERE client_id = ${clientId} ORDER BY id DESC LIMIT 1
+), 0)`;
+
+/** Points as SQL has whole numbers; a bound number would arrive as a fraction. */
+const whole = (points: number) => sql.raw(String(points));
+
+/** A paid booking gives its points, once: for the batch that confirms it. */
+export const earnPoints = (
+  db: Db,
+  { id, clientId }: { id: string; clientId: string },
+  now: Temporal.Instant,
+): Statement =>
+  db.insert(pointsEntry).select(sql`
+    SELECT NULL, ${clientId}, 'earned', ${id}, ${whole(POINTS_PER_PURCHASE)},
+      ${balanceOf(clientId)} + ${whole(POINTS_PER_PURCHASE)}, ${toIso(now)} WHERE NOT ${owesFullPrice(clientId)}`);
+
+/** The points that a booking gave are taken back, once, and nothing if it gave none: for the batch that cancels it. */
+export const removePoints = (db: Db, bookingId: SQL, now: Temporal.Instant): Statement =>
+  db.insert(pointsEntry).select(sql`
+    SELECT NULL, given.client_id, 'removed', given.ref, -given.points,
+      (SELECT balance_after FROM points_entry WHERE client_id = given.client_id ORDER BY id DESC LIMIT 1) - given.points,
+      ${toIso(now)}
+    FROM points_entry AS given WHERE given.kind = 'earned' AND given.ref = ${bookingId}
+    AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'removed' AND ref = given.ref)`);

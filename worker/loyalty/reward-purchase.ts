@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { REWARD_PREFIX } from '../../src/domain/coupon.ts';
+import { POINTS_PER_REWARD } from '../../src/domain/loyalty.ts';
+import { toIso } from '../../src/domain/time.ts';
+import type { Statement } from '../db/batch.ts';
+import { coupon } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import { payFullPrice } from './full-price.ts';
+import { balanceOf, earnPoints } from './points-ledger.ts';
+
+/** The reward of the milestone the client has now reached, unless they had it before: one for each milestone, ever. */
+const issueReward = (db: Db, clientId: string, code: string, now: Temporal.Instant): Statement => {
+  const perReward = sql.raw(String(POINTS_PER_REWARD));
+  return db
+    .insert(coupon)
+    .select(
+      sql`SELECT ${REWARD_PREFIX + code}, ${clientId}, 'reward', milestone, ${toIso(now)}
+        FROM (SELECT ${balanceOf(clientId)} / ${perReward} * ${perReward} AS milestone) WHERE milestone > 0`,
+    )
+    .onConflictDoNothing();
+};
+
+/** What a paid booking gives, for the very batch that confirms it (DECISIONS §9). `code` is used if there is a reward. */
+export const rewardPurchase = (
+  db: Db,
+  booking: { id: string; clientId: string },
+  code: string,
+  now: Temporal.Instant,
+): Statement[] => [
+  earnPoints(db, booking, now),
+  issueReward(db, booking.clientId, code, now),
+  payFullPrice(db, booking),
+];
