@@ -10,13 +10,14 @@ import { Icon } from '../../ui/icon.tsx';
 import * as styles from './cancel-dialog.css.ts';
 import { cancelOptions, type OptionValue } from './cancel-options.ts';
 import { CancelRuler } from './cancel-ruler.tsx';
+import { useServerClock } from './server-clock.ts';
 import { failureOf, useCancelling } from './use-cancelling.ts';
 
 type CancelDialogProps = { appointment: AppointmentAnswer; onClose: () => void };
 
 /** What cancelling gives back now, until when, and the last word. SPEC §2 (Cancel dialog), §4; DECISIONS §10. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
-  const [now] = useState(() => Temporal.Now.instant());
+  const [now] = useState(useServerClock());
   const booked = asCancelled(appointment, now);
   const [bucket, setBucket] = useState(() => noticeBucket(booked.start, now));
   const terms = cancellationTerms(bucket);
