@@ -24,6 +24,8 @@ export default defineConfig({
         plugins: [vanillaExtractPlugin()],
         test: {
           name: 'node',
+          // A thousand runs of a property take a while on a busy machine.
+          testTimeout: 30_000,
           include: ['tests/{domain,screens,content,stand-ins,lash-art,project}/**/*.test.ts'],
           setupFiles: ['tests/support/temporal.ts'],
         },
