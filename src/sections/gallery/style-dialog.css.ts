@@ -29,13 +29,15 @@ export const modal = style({
   boxShadow: colour.dialogShadow,
   borderRadius: `${radius.input}px ${radius.input}px 0 0`,
   '@media': {
-    [media.medium]: { width: 'min(100%, 640px)', borderRadius: radius.input },
+    // With a square picture the dialog is no wider than that picture may be high.
+    [media.medium]: { width: 'min(100%, 640px, max(320px, 62svh))', borderRadius: radius.input },
     [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` },
   },
 });
+export const wideModal = style([modal, { '@media': { [media.medium]: { width: 'min(100%, 640px)' } } }]);
 export const dialog = style({ position: 'relative', outline: 'none' });
 export const picture = style({ position: 'relative', background: colour.sunk });
-globalStyle(`${picture} > img`, { borderRadius: 0, maxHeight: '60svh', objectFit: 'cover' });
+globalStyle(`${picture} > img`, { borderRadius: 0 });
 export const words = style({ display: 'grid', gap: space[12], justifyItems: 'start', padding: space[24] });
 export const title = style(text.h3);
 export const close = style({ position: 'absolute', top: 8, right: 8, background: colour.surface });

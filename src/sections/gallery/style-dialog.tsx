@@ -21,7 +21,7 @@ export function StyleDialog({ item, onClose }: { item: GalleryItem; onClose: () 
   };
   return (
     <ModalOverlay className={styles.overlay} isOpen isDismissable onOpenChange={onClose}>
-      <Modal className={styles.modal}>
+      <Modal className={featured ? styles.wideModal : styles.modal}>
         <Dialog className={styles.dialog}>
           <div className={styles.picture}>
             <Picture {...TILE[featured ? 'wide' : 'square']} src={imagePath} alt={alt} />

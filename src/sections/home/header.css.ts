@@ -8,6 +8,9 @@ import { bodyFamily, displayFamily, text } from '../../styles/typography.css.ts'
 const headInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
 const headGround = createGlobalVar('head-ground', { syntax: '<color>', inherits: true, initialValue: '#fff' });
 
+/** Nine links, for a client, still stand in one row at 1024 px. */
+const linkGap = 'clamp(12px, 4vw - 30px, 28px)';
+
 const header = style({
   display: 'flex',
   alignItems: 'center',
@@ -17,7 +20,7 @@ const header = style({
   color: headInk,
   borderBottom: '1px solid transparent',
   zIndex: layer.header,
-  '@media': { [media.large]: { gap: 28 } },
+  '@media': { [media.large]: { gap: linkGap } },
 });
 
 const onPage = { [headInk]: colour.ink, [headGround]: colour.page };
@@ -73,14 +76,18 @@ export const place = style({
   fontWeight: 500,
   fontSize: '.8125rem',
   letterSpacing: 0,
-  '@media': { [media.narrow]: { display: 'none' } },
+  '@media': {
+    [media.narrow]: { display: 'none' },
+    [`${media.large} and ${media.belowWide.replace('screen and ', '')}`]: { display: 'none' },
+  },
 });
 
 export const links = style({
   display: 'none',
   alignItems: 'center',
-  gap: 28,
+  gap: linkGap,
   fontWeight: 500,
+  whiteSpace: 'nowrap',
   '@media': { [media.large]: { display: 'flex' } },
 });
 

@@ -13,8 +13,8 @@ export const figure = style({
   color: skin.on,
   aspectRatio: '390 / 342',
   '@media': {
-    [media.medium]: { aspectRatio: '16 / 10' },
-    [media.large]: { aspectRatio: 'auto', minHeight: 680 },
+    [media.medium]: { aspectRatio: '436 / 320' },
+    [media.large]: { aspectRatio: '436 / 440' },
   },
 });
 export const map = style({ position: 'absolute', inset: 0, width: '100%', height: '100%' });

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+
+/** Opens the home page at one of its sections and waits until that section is live. */
+export async function openSection(page: Page, id: string, query = ''): Promise<void> {
+  await page.goto(`/${query}#${id}`);
+  await sectionIsLive(page, id);
+}
+
+/** React keeps its own key on every element it has taken over. */
+export async function sectionIsLive(page: Page, id: string): Promise<void> {
+  await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+  await page.waitForFunction((section) => {
+    const inside = document.querySelector(`#${section} *`);
+    return inside !== null && Object.keys(inside).some((key) => key.startsWith('__react'));
+  }, id);
+}
+
+/** Keeps calls to a path waiting until they are let go. */
+export async function holdBackCalls(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** How far the top of a section is from the top of the view, in px. */
+export const distanceFromTop = async (page: Page, id: string) => (await page.locator(`#${id}`).boundingBox())?.y ?? NaN;
+
+export const chosenForBooking = (page: Page) => page.evaluate(() => localStorage.getItem('selectedService'));
