@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { servicesQuery } from '../api/services.ts';
 import { userQuery } from '../api/user.ts';
 import { pages } from '../content/pages.ts';
@@ -72,47 +72,51 @@ function Home() {
       />
       <Header over={user ? 'page' : 'hero'} />
       <main>
-        {user ? (
-          <Section id="client-portal">
-            <Portal />
-          </Section>
-        ) : null}
+        {user ? OWN_PAGE : null}
         <Hero tone={tone} title={user ? 'h2' : 'h1'} />
-        <Section id="services">
-          <Services />
-        </Section>
-        <Section id="gallery">
-          <Gallery opened={opened.gallery} />
-        </Section>
-        <Section id="quiz">
-          <Quiz opened={opened} />
-        </Section>
-        <Section id="booking">
-          <Booking />
-        </Section>
-        <Section id="about">
-          <About />
-        </Section>
-        <Section id="testimonials">
-          <Testimonials />
-        </Section>
-        <Section id="blog">
-          <Blog />
-        </Section>
-        <Section id="social">
-          <Social />
-        </Section>
-        {user ? null : (
-          <Section id="client-portal">
-            <ClientDashboard />
-          </Section>
-        )}
+        <VisitorSections opened={opened} />
+        {user ? null : SIGNED_OUT_CARD}
       </main>
       <Footer services={services} />
       <FloatingBook />
     </>
   );
 }
+
+/**
+ * Memoised, like the two elements below: a section whose server HTML still waits for its code must not be rendered
+ * again when the address changes, or React would give that HTML up and show nothing in its place.
+ */
+const VisitorSections = memo(function VisitorSections({ opened }: { opened: ReturnType<typeof Route.useSearch> }) {
+  return (
+    <>
+      <Section id="services">
+        <Services />
+      </Section>
+      <Section id="gallery">
+        <Gallery opened={opened.gallery} />
+      </Section>
+      <Section id="quiz">
+        <Quiz opened={opened} />
+      </Section>
+      <Section id="booking">
+        <Booking />
+      </Section>
+      <Section id="about">
+        <About />
+      </Section>
+      <Section id="testimonials">
+        <Testimonials />
+      </Section>
+      <Section id="blog">
+        <Blog />
+      </Section>
+      <Section id="social">
+        <Social />
+      </Section>
+    </>
+  );
+});
 
 function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -121,3 +125,14 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
     </section>
   );
 }
+
+const OWN_PAGE = (
+  <Section id="client-portal">
+    <Portal />
+  </Section>
+);
+const SIGNED_OUT_CARD = (
+  <Section id="client-portal">
+    <ClientDashboard />
+  </Section>
+);

@@ -21,7 +21,8 @@ const findProblems = (page: Page, options: RunOptions) =>
   page.evaluate(
     async (options) => {
       // Colours on their way from light to dark are neither.
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(changing.map(({ finished }) => finished));
       const { violations } = await window.axe.run(document, options);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),

@@ -7,12 +7,12 @@ import {
   bookedPanel,
   bookingIsLive,
   CARDS,
-  chooseDay,
   dayControl,
   freeTime,
   goToPayment,
   openBooking,
   payWith,
+  showMonthOf,
   timeControl,
 } from './booking-page.ts';
 import { newClient, restartSite } from './site.ts';
@@ -21,9 +21,10 @@ import { DESK, test } from './visit.ts';
 const portal = (page: Page) => page.locator('#client-portal');
 
 async function canStillBeChosen(page: Page, slot: Temporal.Instant): Promise<boolean> {
+  await showMonthOf(page, slot);
   const day = dayControl(page, slot);
   if (await day.isDisabled()) return false;
-  await chooseDay(page, slot);
+  await day.check();
   return timeControl(page, slot).isVisible();
 }
 

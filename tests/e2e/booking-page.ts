@@ -68,8 +68,8 @@ export async function chooseService(page: Page, name: string): Promise<void> {
   await page.getByLabel('Service', { exact: true }).selectOption({ label: option ?? '' });
 }
 
-/** Leafs to the month of a time and chooses its day. */
-export async function chooseDay(page: Page, slot: Temporal.Instant): Promise<void> {
+/** Leafs through the calendar to the month of a time. */
+export async function showMonthOf(page: Page, slot: Temporal.Instant): Promise<void> {
   const month = monthInWords(monthOf(studioDay(slot)));
   const heading = page.locator('#booking').getByRole('heading', { name: /^\w+ \d{4}$/ });
   while ((await heading.textContent()) !== month) {
@@ -78,6 +78,10 @@ export async function chooseDay(page: Page, slot: Temporal.Instant): Promise<voi
     await next.click();
     await page.getByRole('heading', { name: name.replace('Next month, ', ''), exact: true }).waitFor();
   }
+}
+
+export async function chooseDay(page: Page, slot: Temporal.Instant): Promise<void> {
+  await showMonthOf(page, slot);
   await dayControl(page, slot).click();
 }
 
@@ -114,14 +118,14 @@ export type Details = { fullName: string; phone: string; notes: string };
 
 export async function fillDetails(page: Page, { fullName, phone, notes }: Details): Promise<void> {
   await page.getByLabel('Full name').fill(fullName);
-  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
   await page.getByLabel('Notes (optional)').fill(notes);
 }
 
 export async function readDetails(page: Page): Promise<Details> {
   return {
     fullName: await page.getByLabel('Full name').inputValue(),
-    phone: await page.getByLabel('Phone').inputValue(),
+    phone: await page.getByLabel('Phone', { exact: true }).inputValue(),
     notes: await page.getByLabel('Notes (optional)').inputValue(),
   };
 }

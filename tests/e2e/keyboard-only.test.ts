@@ -77,7 +77,7 @@ test('the whole booking needs no mouse', async ({ visit }) => {
 
   await tabTo(page, page.getByLabel('Full name'));
   await page.keyboard.type('Kim Tran');
-  await tabTo(page, page.getByLabel('Phone'));
+  await tabTo(page, page.getByLabel('Phone', { exact: true }));
   await page.keyboard.type('0400 123 123');
   await tabTo(page, page.getByLabel('Notes (optional)'));
   await page.keyboard.type('Left eye waters.');

@@ -35,6 +35,8 @@ const ROOMS: [room: string, mayImport: string[]][] = [
   ['worker/http/render-page.ts', ['worker/http/', 'src/entry-server.tsx', 'src/api/', 'src/domain/']],
   ['worker/http/', ['worker/http/', ...VERBS_AND_BELOW]],
   ['worker/api/', ['worker/api/', 'worker/http/', ...VERBS_AND_BELOW]],
+  ['worker/problem.ts', ['src/contract/']],
+  ['worker/config.ts', ['worker/env.ts']],
   ['worker/', ['worker/', 'src/contract/', 'src/domain/']],
 ];
 /** Rooms in which nothing knows of HTTP. */

@@ -84,6 +84,21 @@ describe('the same order again', () => {
     expect((await currentHold(maya)).hold).toBeNull();
   });
 
+  it('that the sweep ends while the client extends it is held anew, with a payment that can be made', async () => {
+    const first = await hold(maya);
+    studio.pass({ minutes: 14, seconds: 59 });
+    const look = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'delay', when: 'after' } as const;
+    await studio.provider.fault({ ...look, delayMs: 400 });
+    const extending = hold(maya);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    studio.pass({ seconds: 1 });
+    await studio.sweep();
+    const { paymentIntentId, clientSecret } = await extending;
+    expect(paymentIntentId).not.toBe(first.paymentIntentId);
+    expect(await studio.pay(clientSecret)).toBe('succeeded');
+    expect((await claim(maya, paymentIntentId)).status).toBe(201);
+  });
+
   it('holds for a client who has typed neither name, phone nor notes', async () => {
     const { fullName, phoneNumber, notes, couponId, ...bare } = order();
     const answer = await maya.post('/api/create-payment-intent', bare);

@@ -31,7 +31,11 @@ describe('inside an app, where the provider refuses to sign anyone in', () => {
       expect(page).toContain(`Open in ${browser}`);
       const choice = 'lashroom.example/?service=classic_set&amp;slot=2026-11-23T01%3A00%3A00.000Z#booking';
       expect(page).toContain(`data-link="https://${choice}"`);
-      expect(page).toContain(browser === 'Chrome' ? `intent://${choice}` : `x-safari-https://${choice}`);
+      expect(page).toContain(
+        browser === 'Chrome'
+          ? `intent://${choice}#Intent;scheme=https;package=com.android.chrome;end`
+          : `x-safari-https://${choice}`,
+      );
       expect(page).not.toContain('Maya');
       const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
       expect(page).toContain(`<script nonce="${nonce}">`);
@@ -45,6 +49,14 @@ describe('inside an app, where the provider refuses to sign anyone in', () => {
   ])('%s is a browser and goes straight to the provider', async (_name, agent) => {
     const response = await studio.visitor().send('/api/login', { headers: { 'user-agent': agent } });
     expect(response.status).toBe(302);
+  });
+
+  it('that page never leads to another site', async () => {
+    const headers = { 'user-agent': `${IPHONE} Instagram` };
+    const response = await studio.visitor().send('/api/login?returnTo=https%3A%2F%2Fevil.example', { headers });
+    const page = await response.text();
+    expect(page).toContain('data-link="https://lashroom.example/"');
+    expect(page).not.toContain('evil.example');
   });
 
   it('a choice cannot smuggle markup into that page', async () => {

@@ -53,6 +53,20 @@ describe("a hold that ran out, met by somebody else's claim", () => {
     expect((await maya.get<unknown[]>('/api/appointments')).body).toHaveLength(1);
   });
 
+  it('stays held when it was paid and the provider fails before that can be settled', async () => {
+    const { clientSecret } = await hold(maya);
+    await studio.pay(clientSecret);
+    studio.pass({ minutes: 15 });
+    // The refused cancelling and the look why are answered; the look that settles is not.
+    const looks = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'error', status: 429 } as const;
+    await studio.provider.fault({ ...looks, skip: 1 });
+    expect((await noorAsks()).body.code).toBe('SLOT_TAKEN');
+    expect(await states()).toEqual(['held']);
+    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    await studio.sweep();
+    expect(await states()).toEqual(['confirmed']);
+  });
+
   it('also makes way for a time that only overlaps it', async () => {
     await studio.rows("INSERT INTO opening_rule VALUES (1, '11:15')");
     await hold(maya);

@@ -3,6 +3,8 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import * as schema from '../../worker/db/schema.ts';
+import { addCrowd } from '../support/crowd.ts';
+import { openStudio } from '../support/test-app.ts';
 
 type TableInfo = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
 
@@ -53,6 +55,25 @@ describe('the database itself refuses', () => {
   it('a second booking on the same quarter of an hour', async () => {
     const { sql } = (await rows<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'slot_cell'"))[0] ?? {};
     expect(sql).toMatch(/cell INTEGER PRIMARY KEY/);
+  });
+
+  it.each([
+    ['client', ['client-1', 'a@example.test', null], ['client-1', 'b@example.test', null]],
+    ['e-mail', ['client-1', 'a@example.test', null], ['client-2', 'a@example.test', null]],
+    ['phone', ['client-1', 'a@example.test', '+61400111222'], ['client-2', 'b@example.test', '+61400111222']],
+  ])('a second use of FIRST10 by the same %s', async (_who, one, other) => {
+    const studio = await openStudio();
+    await addCrowd({
+      count: 2,
+      name: 'client-',
+      booking: 'released',
+      payment: 'open',
+      from: '2026-11-01T00:00:00.000Z',
+    });
+    const use = ([client, email, phone]: (string | null)[], payment: string) =>
+      studio.rows("INSERT INTO coupon_use VALUES (?, 'FIRST10', ?, ?, ?, 'reserved')", payment, client, email, phone);
+    await use(one, 'client-1');
+    await expect(use(other, 'client-2')).rejects.toThrow('UNIQUE constraint failed: coupon_use');
   });
 
   it('every row of the guard, under the name of its column', async () => {

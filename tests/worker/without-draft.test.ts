@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { ask, claim, currentHold, fourFields, hold } from '../support/booking-steps.ts';
-import { MONDAY, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { expectBalancedBooks } from '../support/books.ts';
+import { MONDAY, MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
 
 let studio: Studio;
 let maya: SignedIn;
@@ -163,6 +164,28 @@ describe('nobody claims it', () => {
     expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: intentId }]);
     expect((await claim(maya, intentId, { ...booking, couponUsed: 'FIRST10' })).body.code).toBe('SLOT_LOST_REFUNDED');
     expect((await ask(maya, { couponId: 'FIRST10', amount: 135 })).status).toBe(200);
+  });
+
+  it('until the very minute in which it goes back: it is booked or returned, never both', async () => {
+    const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00Z', '2026-11-26T06:30:00Z'];
+    const waiting = await Promise.all(
+      times.map(async (scheduledDate) => {
+        const client = await studio.client();
+        const { clientSecret, paymentIntentId } = await open(client);
+        await studio.pay(clientSecret);
+        await studio.webhook('payment_intent.succeeded', { id: paymentIntentId });
+        return { client, paymentIntentId, scheduledDate };
+      }),
+    );
+    studio.pass({ minutes: 10 });
+    await Promise.all([
+      studio.sweep(),
+      ...waiting.map(({ client, paymentIntentId, scheduledDate }) =>
+        claim(client, paymentIntentId, { ...booking, scheduledDate }),
+      ),
+      studio.sweep(),
+    ]);
+    await expectBalancedBooks(studio);
   });
 
   it('or pays it for half an hour: it is closed at the provider', async () => {
