@@ -15,7 +15,13 @@ export function FeaturedCard({ post, titleLevel }: { post: PostSummary; titleLev
   const Title = `h${titleLevel}` as const;
   return (
     <article className={styles.featured}>
-      <Picture className={styles.featuredPicture} src={post.featuredImage} {...POST_PICTURE} alt="" />
+      <Picture
+        className={styles.featuredPicture}
+        src={post.featuredImage}
+        {...POST_PICTURE}
+        alt=""
+        first={titleLevel === 2}
+      />
       <div className={styles.featuredWords}>
         <CategoryBadge category={post.category} />
         <Title className={styles.featuredTitle}>{post.title}</Title>

@@ -45,7 +45,10 @@ export const contents = style({
   },
 });
 export const contentsTitle = style({ ...text.h3, fontSize: '1.25rem', marginBottom: space[8] });
-export const list = style({ counterReset: 'entry' });
+export const list = style({
+  counterReset: 'entry',
+  '@media': { [media.medium]: { columns: 2, columnGap: space[32] }, [media.large]: { columns: 'auto' } },
+});
 export const entry = style({
   display: 'flex',
   gap: space[12],
@@ -53,6 +56,7 @@ export const entry = style({
   borderTop: `1px solid ${colour.line}`,
   counterIncrement: 'entry',
   paddingBlock: 2,
+  breakInside: 'avoid',
   lineHeight: 1.3,
   '::before': { ...text.figures, content: 'counter(entry)', flex: 'none', width: '1.4em', color: colour.softInk },
 });
