@@ -12,7 +12,11 @@ const option = (page: Page, name: RegExp) => dialog(page).getByRole('radio', { n
 
 async function openPortal(page: Page): Promise<void> {
   await page.goto('/#client-portal');
-  await page.locator('html[data-live]').waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#client-portal button')].some((button) =>
+      Object.keys(button).some((key) => key.startsWith('__react')),
+    ),
+  );
   await cancelButton(page).click();
   await dialog(page).waitFor();
 }
