@@ -36,6 +36,9 @@ const CHANGED_BY_TESTS = [
 ];
 const SEEDED = ['service', 'opening_rule', 'closure'];
 
+/** Who signs in as `owner` runs the studio. */
+const OWNERS = ['https://identity.example|owner'];
+
 const testIdentity = (): Config['identity'] => ({
   issuer: 'https://identity.example',
   authorizationEndpoint: 'https://identity.example/auth',
@@ -66,7 +69,12 @@ export async function openStudio({ origins = [ORIGIN], advisor = null, database 
   const provider = providerAt(stripeUrl);
   await provider.control('POST', '/reset');
 
-  const config: Config = { origins, stripe: { ...TEST_KEYS, apiBase: stripeUrl }, identity: testIdentity() };
+  const config: Config = {
+    origins,
+    stripe: { ...TEST_KEYS, apiBase: stripeUrl },
+    identity: testIdentity(),
+    owners: OWNERS,
+  };
   let now = START;
   let counter = 0;
   const deps: Deps = {

@@ -11,7 +11,7 @@ export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'comp
 export const PAYMENT_STATES = ['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'] as const;
 export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed'] as const;
 
-const TESTIMONIAL_STATES = ['pending', 'approved'] as const;
+const TESTIMONIAL_STATES = ['pending', 'approved', 'declined'] as const;
 
 export const service = sqliteTable('service', {
   id: text({ enum: SERVICE_IDS }).primaryKey(),
@@ -70,6 +70,7 @@ export const booking = sqliteTable('booking', {
   holdMinutes: integer('hold_minutes').notNull(),
   policyVersion: text('policy_version').notNull(),
   rescheduleCode: text('reschedule_code'),
+  noShowAt: instant('no_show_at'),
 });
 
 export const slotCell = sqliteTable('slot_cell', {
@@ -126,6 +127,8 @@ export const cancellation = sqliteTable('cancellation', {
   claimedAt: instant('claimed_at'),
   fullPriceNext: integer('full_price_next').notNull(),
   fullPricePaidBy: text('full_price_paid_by'),
+  byStudio: integer('by_studio', { mode: 'boolean' }).notNull().default(false),
+  declineReason: text('decline_reason'),
 });
 
 export const rescheduleToken = sqliteTable('reschedule_token', {
@@ -205,6 +208,7 @@ export const testimonial = sqliteTable('testimonial', {
   afterImage: text('after_image').notNull().default(''),
   state: text({ enum: TESTIMONIAL_STATES }).notNull(),
   createdAt: instant('created_at').notNull(),
+  declineReason: text('decline_reason'),
 });
 
 export const quizAnswer = sqliteTable('quiz_answer', {
@@ -234,4 +238,5 @@ export const guard = sqliteTable('guard', {
   couponLive: integer('coupon_live'),
   bookingState: integer('booking_state'),
   tokenLive: integer('token_live'),
+  claimState: integer('claim_state'),
 });
