@@ -13,6 +13,7 @@ import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../
 import type { Deps } from '../deps.ts';
 import { oweFullPriceAgain } from '../loyalty/full-price.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
+import { tellOfEnd } from '../mail/outbox.ts';
 import { ProviderDown } from '../payments/payments.ts';
 import { refundDue, sendRefund } from '../payments/refunds.ts';
 import { Problem } from '../problem.ts';
@@ -142,6 +143,7 @@ export async function cancelAppointment(deps: Deps, cancelling: Cancelling, now:
     await commit(deps.db, [
       ...cancelStatements(deps, row, outcome, cancelling, now),
       ...consequences(deps, row, outcome, refundId, now),
+      ...tellOfEnd(deps.db, row.booking, 'cancelled', now),
     ]);
   } catch (error) {
     // Cancelled, or paid at last, at the very same moment: it is looked at again.

@@ -2,6 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { commit } from '../db/batch.ts';
 import { booking, cancellation, payment, refund } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { messageDue } from '../mail/outbox.ts';
 import { sendRefund } from '../payments/refunds.ts';
 import { Problem } from '../problem.ts';
 import { requireAppointmentRow } from './booking-store.ts';
@@ -31,7 +32,12 @@ export async function claimRefund(
 export async function payUndecidedClaims(deps: Deps, now: Temporal.Instant, most: number): Promise<void> {
   const { db, random } = deps;
   const overdue = await db
-    .select({ bookingId: cancellation.bookingId, amountCents: cancellation.refundCents, paymentId: payment.id })
+    .select({
+      bookingId: booking.id,
+      clientId: booking.clientId,
+      amountCents: cancellation.refundCents,
+      paymentId: payment.id,
+    })
     .from(cancellation)
     .innerJoin(booking, eq(booking.id, cancellation.bookingId))
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), eq(payment.state, 'applied')))
@@ -40,7 +46,7 @@ export async function payUndecidedClaims(deps: Deps, now: Temporal.Instant, most
       and(sql`${cancellation.claim} = 'asked'`, lte(cancellation.claimedAt, now.subtract({ hours: REVIEW_HOURS }))),
     )
     .limit(most);
-  for (const { bookingId, paymentId, amountCents } of overdue) {
+  for (const { bookingId, clientId, paymentId, amountCents } of overdue) {
     const id = random.id();
     await commit(db, [
       db
@@ -51,6 +57,7 @@ export async function payUndecidedClaims(deps: Deps, now: Temporal.Instant, most
         .update(cancellation)
         .set({ claim: 'paid' })
         .where(and(eq(cancellation.bookingId, bookingId), eq(cancellation.claim, 'asked'))),
+      messageDue(db, { kind: 'claim_decided', clientId, bookingId, createdAt: now }),
     ]);
     await sendRefund(deps, id, now);
   }
