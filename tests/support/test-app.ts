@@ -23,6 +23,7 @@ export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
 const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage'];
 const CHANGED_BY_TESTS = [
+  'outbox',
   'reschedule_token',
   'cancellation',
   'refund',

@@ -39,7 +39,7 @@ export const studioRoutes = (deps: Deps) =>
     })
 
     .post('/studio/claims/:id/decline', validate('json', declined), async (c) => {
-      await declineClaim(deps, c.req.param('id'), c.req.valid('json').reason);
+      await declineClaim(deps, { bookingId: c.req.param('id'), ...c.req.valid('json') }, c.var.now);
       return c.json<StudioAnswer>({ message: 'Declined. The client can read your reason.' });
     })
 

@@ -8,6 +8,7 @@ import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../
 import type { Deps } from '../deps.ts';
 import { oweFullPriceAgain } from '../loyalty/full-price.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
+import { tellOfEnd } from '../mail/outbox.ts';
 import { ProviderDown } from '../payments/payments.ts';
 import { refundDue, sendRefund } from '../payments/refunds.ts';
 import type { Booking, Payment } from './booking-store.ts';
@@ -94,6 +95,7 @@ export function endBooking(deps: Deps, ending: Ending, now: Temporal.Instant): S
       byStudio,
     }),
     ...consequences(deps, ending, now),
+    ...tellOfEnd(db, row, byStudio ? 'cancelled_by_studio' : 'cancelled', now),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
+import { MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { instant } from './columns.ts';
@@ -228,6 +229,19 @@ export const siteUsage = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.action, table.hour] })],
 );
+
+export const outbox = sqliteTable('outbox', {
+  id: text().primaryKey(),
+  kind: text({ enum: MESSAGE_KINDS }).notNull(),
+  ref: text().notNull(),
+  clientId: text('client_id').notNull(),
+  bookingId: text('booking_id'),
+  state: text({ enum: ['due', 'sent', 'void', 'refused'] }).notNull(),
+  dueAt: instant('due_at').notNull(),
+  attempts: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  seenAt: instant('seen_at'),
+});
 
 /** Never holds a row (see guards.ts). */
 export const guard = sqliteTable('guard', {

@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { decideStatements, payClaim } from '../bookings/claim-refund.ts';
+import { claimRows, decideStatements, payClaim } from '../bookings/claim-refund.ts';
 import { commit } from '../db/batch.ts';
 import { violated } from '../db/guards.ts';
-import { cancellation, payment } from '../db/schema.ts';
+import { cancellation } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { Problem } from '../problem.ts';
 
 /** A cancelled appointment half of which was or could be asked for, with its payment. Throws NOT_FOUND, CLAIM_NOT_ASKED. */
 async function requireClaim(db: Db, bookingId: string) {
-  const [row] = await db
-    .select({ claim: cancellation.claim, amountCents: cancellation.refundCents, paymentId: payment.id })
-    .from(cancellation)
-    .innerJoin(payment, and(eq(payment.bookingId, cancellation.bookingId), eq(payment.state, 'applied')))
-    .where(and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')));
+  const [row] = await claimRows(db).where(
+    and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')),
+  );
   if (!row) throw new Problem('NOT_FOUND');
   if (row.claim === 'open') throw new Problem('CLAIM_NOT_ASKED');
-  return { bookingId, ...row };
+  return row;
 }
 
 /** The end a decided claim has come to is the one wanted, or it is refused. */
@@ -38,11 +36,15 @@ export async function approveClaim(deps: Deps, bookingId: string, now: Temporal.
  * The studio declines a claim, with a reason that its client reads. Declining again changes nothing, the first reason
  * stays. Throws NOT_FOUND, CLAIM_NOT_ASKED, CLAIM_DECIDED.
  */
-export async function declineClaim({ db }: Pick<Deps, 'db'>, bookingId: string, declineReason: string): Promise<void> {
-  const { claim } = await requireClaim(db, bookingId);
-  if (claim === 'asked')
+export async function declineClaim(
+  { db }: Pick<Deps, 'db'>,
+  { bookingId, reason: declineReason }: { bookingId: string; reason: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const claim = await requireClaim(db, bookingId);
+  if (claim.claim === 'asked')
     try {
-      return await commit(db, decideStatements(db, bookingId, { claim: 'declined', declineReason }));
+      return await commit(db, decideStatements(db, claim, { claim: 'declined', declineReason }, now));
     } catch (error) {
       if (violated(error) !== 'claim_state') throw error;
     }
