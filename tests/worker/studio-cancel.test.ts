@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
+import { tally } from '../support/tally.ts';
 import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
 
 let studio: Studio;
@@ -83,7 +84,8 @@ describe('an appointment that the studio cancels', () => {
       if (turn % 4 === 0) return cancel(maya, booked.id, 'reschedule');
       return verbs.cancel(booked.id, turn % 2 ? 'refund' : 'reschedule');
     };
-    await Promise.all(Array.from({ length: 200 }, (_, turn) => one(turn)));
+    const answers = tally(await Promise.all(Array.from({ length: 200 }, (_, turn) => one(turn))));
+    expect(Object.keys(answers).sort()).toEqual(['200', '409 ALREADY_CANCELLED']);
     const { cancellation } = (await shown()) ?? {};
     const tokens = await studio.rows('SELECT code FROM reschedule_token');
     expect([tokens.length, (await studio.provider.refunds()).length].sort()).toEqual([0, 1]);
