@@ -47,7 +47,7 @@ const VERBS: Verb[] = [
   {
     name: 'cancel',
     takes: ['appointment', 'refund|reschedule', '[reason]'],
-    does: 'cancels it: all of the money or a code, as the client chooses, and 10% off the next booking',
+    does: 'cancels it: all of the money or a code, as the client chooses, and 10% off another booking',
     call: (id, choice, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
   },
 ];

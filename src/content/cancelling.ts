@@ -43,5 +43,5 @@ export function cancelledByStudioInWords({ kind, refundCents, until, code }: Omi
       : kind === 'refund'
         ? `${dollarsInWords(refundCents)} goes back to the card ${REFUND_TIME}`
         : 'Should the payment still go through, all of it goes back to the card';
-  return `Cancelled. ${back}, and the next booking is 10% off with our apologies.`;
+  return `Cancelled. ${back}, and there is 10% off another booking with our apologies.`;
 }

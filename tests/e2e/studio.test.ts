@@ -38,7 +38,7 @@ test('the studio finds an appointment in its day, cancels it, and its client rea
   );
   expect(await studio('cancel', id, 'refund', 'Ill today')).toEqual({
     code: 0,
-    said: 'Cancelled. $150 goes back to the card within 1 to 5 business days, and the next booking is 10% off with our apologies.',
+    said: 'Cancelled. $150 goes back to the card within 1 to 5 business days, and there is 10% off another booking with our apologies.',
   });
   expect(await isFree(slot)).toBe(true);
   const refunds = (await stripe.refunds()).filter(({ payment_intent }) => payment_intent === paymentIntentId);
@@ -46,7 +46,7 @@ test('the studio finds an appointment in its day, cancels it, and its client rea
 
   const page = await visit({ as: client });
   await page.goto('/#client-portal');
-  await page.getByText('We had to cancel this appointment, and we are sorry.').waitFor();
+  await page.getByText('We had to cancel this appointment. With our apologies you got 10% off another one.').waitFor();
   await page.getByText('$150 returned to your card').waitFor();
   await page.getByText('With our apologies, 10% off').waitFor();
   await page.getByText('50 points', { exact: true }).waitFor();

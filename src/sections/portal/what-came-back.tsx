@@ -21,7 +21,7 @@ export function WhatCameBack({ appointment, cancellation, now }: WhatCameBackPro
   const canClaim = claim === 'open' && lapses !== null && Temporal.Instant.compare(now, lapses) < 0;
   return (
     <div className={styles.cameBack}>
-      {byStudio ? <p>We had to cancel this appointment, and we are sorry. Your next booking is 10% off.</p> : null}
+      {byStudio ? <p>We had to cancel this appointment. With our apologies you got 10% off another one.</p> : null}
       <p>{inWords(appointment, cancellation)}</p>
       {refund === 'failed' ? <Contacts /> : null}
       {canClaim ? (
