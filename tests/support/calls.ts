@@ -10,14 +10,3 @@ export const PUBLIC_READS = [
 ];
 export const PRIVATE_READS = ['/api/auth/user', '/api/appointments', '/api/holds/current', '/api/notices'];
 export const NAVIGATIONS = ['/api/login', '/api/login/callback', '/api/logout'];
-/** About one client or one of their things, by its id: 404 for everybody else. */
-export const OWN_READS = [
-  '/api/loyalty/:userId',
-  '/api/appointments/:id/calendar.ics',
-  '/api/appointments/:id/receipt',
-];
-export const OWN_CALLS = [
-  '/api/appointments/:id/cancel',
-  '/api/appointments/:id/refund-claim',
-  '/api/notices/:id/seen',
-];
