@@ -2,7 +2,7 @@ import type { CancellationOutcome } from '../domain/cancellation.ts';
 import { dollarsInWords } from '../domain/money.ts';
 import { dayInWords, studioDay } from '../domain/time.ts';
 
-const REFUND_TIME = 'within 1 to 5 business days';
+export const REFUND_TIME = 'within 1 to 5 business days';
 const CONSUMER_LAW = 'except where required under Australian Consumer Law';
 
 /** "Thursday 4 June 2026": the last day of something that ends at `until`. */

@@ -134,6 +134,9 @@ export type LoyaltyAnswer = {
   ledger: LedgerLine[];
 };
 
+/** News for the client alone, shown until they have seen it. */
+export type NoticeItem = { id: string; text: string; at: string };
+
 export type DiscountAnswer = { couponId: string | null };
 
 /** `stripeJsUrl` only where the card form comes from another address than the provider's own. */

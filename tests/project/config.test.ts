@@ -19,6 +19,7 @@ const OVERRIDES = {
   OIDC_AUTHORIZATION_ENDPOINT: 'http://127.0.0.1:5174/o/oauth2/v2/auth',
   OIDC_TOKEN_ENDPOINT: 'http://127.0.0.1:5174/token',
   REHEARSAL_CLOCK: 'http://127.0.0.1:5999',
+  MAIL_API_BASE: 'http://127.0.0.1:5176',
 };
 const configOf = (changes: object = {}) => readConfig({ ...REQUIRED, ...changes } as unknown as Env);
 

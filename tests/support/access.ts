@@ -95,6 +95,10 @@ export const ACCESS: Access[] = [
     body: () => ({ cancellationChoice: 'reschedule' }),
   },
   { route: 'POST /api/appointments/:id/refund-claim', who: 'own', of: 'open claim' },
+  { route: 'GET /api/appointments/:id/calendar.ics', who: 'own', of: 'appointment' },
+  { route: 'GET /api/appointments/:id/receipt', who: 'own', of: 'appointment' },
+  { route: 'GET /api/notices', who: 'session' },
+  { route: 'POST /api/notices/:id/seen', who: 'own', of: 'notice' },
   { route: 'GET /api/loyalty/:userId', who: 'own', of: 'client' },
 
   { route: 'GET /api/studio/waiting', who: 'owner' },

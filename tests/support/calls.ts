@@ -8,5 +8,5 @@ export const PUBLIC_READS = [
   '/api/blog',
   '/api/testimonials',
 ];
-export const PRIVATE_READS = ['/api/auth/user', '/api/appointments', '/api/holds/current'];
+export const PRIVATE_READS = ['/api/auth/user', '/api/appointments', '/api/holds/current', '/api/notices'];
 export const NAVIGATIONS = ['/api/login', '/api/login/callback', '/api/logout'];

@@ -48,6 +48,15 @@ const makers = {
   },
   'open claim': claim('open'),
   'asked claim': claim('asked'),
+  notice: async (studio, client, turn) => {
+    const about = await claim('asked')(studio, client, turn);
+    await studio.rows(
+      `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, created_at)
+       VALUES (?1, 'claim_decided', ?2, ?3, ?2, 'sent', '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z')`,
+      ...[`claim_decided-${about}`, about, client.id],
+    );
+    return `claim_decided-${about}`;
+  },
   token: async (studio, client, turn) => {
     const id = await appointment(studio, client, turn);
     const path = `/api/appointments/${id}/cancel`;
