@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { claimRefund } from '../../api/appointments.ts';
 import { sentenceOf } from '../../api/call.ts';
 import { lastDayInWords } from '../../content/cancelling.ts';
+import { policyFacts } from '../../content/policy-facts.ts';
 import type { AppointmentAnswer, CancellationItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
@@ -21,7 +22,9 @@ export function WhatCameBack({ appointment, cancellation, now }: WhatCameBackPro
   const canClaim = claim === 'open' && lapses !== null && Temporal.Instant.compare(now, lapses) < 0;
   return (
     <div className={styles.cameBack}>
-      {byStudio ? <p>We had to cancel this appointment. With our apologies you got 10% off another one.</p> : null}
+      {byStudio ? (
+        <p>{`We had to cancel this appointment. With our apologies you got ${policyFacts.apologyPercent}% off another one.`}</p>
+      ) : null}
       <p>{inWords(appointment, cancellation)}</p>
       {refund === 'failed' ? <Contacts /> : null}
       {canClaim ? (
