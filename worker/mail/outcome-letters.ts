@@ -3,7 +3,7 @@ import { policyFacts } from '../../src/content/policy-facts.ts';
 import type { NoticeKind } from '../../src/domain/message.ts';
 import { dollarsInWords } from '../../src/domain/money.ts';
 import { momentInWords } from '../../src/domain/time.ts';
-import { bookingOf, contacts, ownPage, type Wording } from './letter-parts.ts';
+import { bookingOf, ownPage, type Wording } from './letter-parts.ts';
 import type { MessageStory } from './message-story.ts';
 
 type News = { subject: string; sentences: string[] };
@@ -87,7 +87,7 @@ export const noticeText = (kind: NoticeKind, story: MessageStory): string => NEW
 
 const closing = (origin: string): string[] => [
   `All of it is on your own page: ${ownPage(origin)}`,
-  `Questions? ${contacts()}.`,
+  'Questions? Just answer this e-mail.',
 ];
 
 export function newsLetter(kind: NoticeKind, story: MessageStory, origin: string): Wording {
