@@ -1,7 +1,9 @@
 import { bookAndPay, cancel, claim, fourFields, hold } from './booking-steps.ts';
+import { verbsOf } from './studio-verbs.ts';
 import { MONDAY, type Studio, TUESDAY } from './test-app.ts';
 
 const THURSDAY = '2026-11-26T06:30:00.000Z';
+const FRIDAY = '2026-11-27T01:00:00.000Z';
 const NEXT_MONDAY = '2026-11-30T01:00:00.000Z';
 const NEXT_TUESDAY = '2026-12-01T06:30:00.000Z';
 const NEXT_WEDNESDAY = '2026-12-02T06:30:00.000Z';
@@ -17,7 +19,7 @@ async function becomeRegular(studio: Studio): Promise<void> {
   await bookAndPay(studio, maya, { scheduledDate: NEXT_WEDNESDAY, couponId: reward?.code, amount: 120 });
 }
 
-/** One appointment cancelled for a code, which books another; one cancelled for the money. */
+/** One appointment cancelled for a code, which books another; one cancelled for the money; two cancelled by the studio. */
 async function changeHerMind(studio: Studio): Promise<void> {
   const noor = await studio.client('noor');
   await cancel(noor, (await bookAndPay(studio, noor, { scheduledDate: TUESDAY })).id, 'reschedule');
@@ -25,6 +27,15 @@ async function changeHerMind(studio: Studio): Promise<void> {
   const order = { service: 'classic_set', scheduledDate: THURSDAY, price: '0.00', rescheduleCouponCode: token?.code };
   await noor.post('/api/appointments', order);
   await cancel(noor, (await bookAndPay(studio, noor, { scheduledDate: TUESDAY })).id, 'refund');
+  const { cancel: cancelByStudio } = verbsOf(await studio.client('owner'));
+  await cancelByStudio((await bookAndPay(studio, noor, { scheduledDate: FRIDAY })).id, 'reschedule');
+  const newer = await studio.row<{ code: string }>('SELECT code FROM reschedule_token WHERE code <> ?', token?.code);
+  const { body } = await noor.post<{ id: string }>('/api/appointments', {
+    ...order,
+    scheduledDate: FRIDAY,
+    rescheduleCouponCode: newer?.code,
+  });
+  await cancelByStudio(body.id, 'refund');
 }
 
 /**

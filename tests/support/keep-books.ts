@@ -12,6 +12,7 @@ const TABLES = [
   'cancellation',
   'reschedule_token',
   'points_entry',
+  'outbox',
 ];
 
 type Row = Record<string, string | number | null>;

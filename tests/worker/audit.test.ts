@@ -38,6 +38,11 @@ const BY_CODE = '(SELECT id FROM booking WHERE reschedule_code IS NOT NULL)';
 const cancelledAs = (outcome: string) => `(SELECT booking_id FROM cancellation WHERE outcome = '${outcome}')`;
 const paymentIn = (state: string) => `(SELECT id FROM payment WHERE state = '${state}' ORDER BY rowid LIMIT 1)`;
 
+const copyOfHold = (id: string, state: string, minutes: number) => `INSERT INTO booking (id, client_id, service_id,
+  starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes, state, created_at, hold_expires_at,
+  hold_minutes, policy_version) SELECT '${id}', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
+  '', '', '', '${state}', created_at, hold_expires_at, ${minutes}, policy_version FROM booking WHERE id = ${HELD}`;
+
 /** What is done to the books, and what the audit calls it; more than one name where one wrong breaks several rules. */
 const WRONGS: [kind: string, ...statements: string[]][] = [
   [
@@ -50,12 +55,7 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ['time_kept_for_nobody', `INSERT INTO slot_cell VALUES (1, ${cancelledAs('refund')})`],
   ['hold_overdue', `UPDATE booking SET hold_expires_at = '2026-11-23T20:58:00.000Z' WHERE id = ${HELD}`],
   ['hold_too_long', `UPDATE booking SET hold_expires_at = '2026-11-23T21:30:01.000Z' WHERE id = ${HELD}`],
-  [
-    'time_held_too_often',
-    `INSERT INTO booking SELECT 'again', client_id, service_id, starts_at, ends_at, price_cents,
-    discount_cents, coupon_id, '', '', '', 'released', created_at, hold_expires_at, 16, policy_version, NULL
-    FROM booking WHERE id = ${HELD}`,
-  ],
+  ['time_held_too_often', copyOfHold('again', 'released', 16)],
   ['capture_not_settled', `UPDATE payment SET captured_at = '2026-11-23T20:45:00.000Z' WHERE state = 'waiting'`],
   ['orphan_not_returned', `DELETE FROM refund WHERE purpose = 'orphan'`],
   ['orphan_not_returned', `UPDATE refund SET amount_cents = amount_cents - 1 WHERE purpose = 'orphan'`],
@@ -79,6 +79,13 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ['amount_not_agreed', `UPDATE booking SET price_cents = price_cents + 1 WHERE id = ${CONFIRMED}`],
   ['refunded_too_much', `UPDATE refund SET amount_cents = amount_cents + 1 WHERE purpose = 'cancelled'`],
   ['refund_without_proof', `UPDATE refund SET provider_refund_id = NULL WHERE purpose = 'cancelled'`],
+  ['refund_without_reason', `UPDATE refund SET purpose = 'cancelled' WHERE purpose = 'orphan'`],
+  [
+    'refund_without_reason',
+    `UPDATE booking SET state = 'completed' WHERE id = ${cancelledAs('claim')}`,
+    `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
+    SELECT 'half', id, 'claim', 1, 'due', created_at FROM payment WHERE booking_id = ${cancelledAs('claim')}`,
+  ],
   ['cancelled_without_outcome', `UPDATE booking SET state = 'cancelled' WHERE id = ${CONFIRMED}`],
   ['cancelled_without_outcome', `UPDATE booking SET state = 'cancelled' WHERE id = ${BY_CODE}`],
   ['cancelled_without_outcome', `UPDATE booking SET state = 'confirmed' WHERE id = ${cancelledAs('refund')}`],
@@ -117,13 +124,11 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ],
   [
     'points_not_given',
-    `INSERT INTO booking SELECT 'free', client_id, service_id, starts_at, ends_at, price_cents,
-    discount_cents, coupon_id, '', '', '', 'confirmed', created_at, hold_expires_at, 0, policy_version, NULL
-    FROM booking WHERE id = ${HELD}`,
+    copyOfHold('free', 'confirmed', 0),
     `UPDATE payment SET booking_id = 'free', state = 'applied' WHERE state = 'waiting'`,
   ],
   ['reward_not_given', `DELETE FROM coupon`],
-  ['reward_not_earned', `UPDATE coupon SET milestone = 300`],
+  ['reward_not_earned', `UPDATE coupon SET milestone = 300 WHERE kind = 'reward'`],
   [OUTCOME_KIND, `UPDATE cancellation SET cancelled_at = '2026-11-23T06:30:00.001Z' WHERE outcome = 'refund'`],
   [OUTCOME_KIND, `UPDATE cancellation SET refund_cents = 7501 WHERE outcome = 'claim'`],
   [OUTCOME_KIND, `UPDATE cancellation SET full_price_next = 0 WHERE outcome = 'claim'`],
@@ -132,13 +137,7 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
 
 /** The same for what the database refuses as long as it is whole. */
 const REFUSED: [kind: string, guard: string, statement: string][] = [
-  [
-    'several_holds',
-    'one_open_hold',
-    `INSERT INTO booking SELECT 'again', client_id, service_id, starts_at, ends_at,
-    price_cents, discount_cents, coupon_id, '', '', '', 'held', created_at, hold_expires_at, 0, policy_version, NULL
-    FROM booking WHERE id = ${HELD}`,
-  ],
+  ['several_holds', 'one_open_hold', copyOfHold('again', 'held', 0)],
   [
     'code_used_twice',
     'one_use_of_a_token',
@@ -168,7 +167,7 @@ const REFUSED: [kind: string, guard: string, statement: string][] = [
 describe('the audit', () => {
   it('finds nothing wrong with a few days at the studio', async () => {
     expect(await audit(studio.deps.db, studio.now())).toEqual([]);
-    expect(await studio.rows('SELECT state FROM payment ORDER BY state')).toHaveLength(10);
+    expect(await studio.rows('SELECT state FROM payment ORDER BY state')).toHaveLength(11);
   });
 
   it.each(WRONGS)('finds %s: %s', async (kind, ...statements) => {

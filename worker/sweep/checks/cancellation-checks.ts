@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { paidBooking } from '../../bookings/paid-booking.ts';
 import type { Check } from './check.ts';
 
 const TOKENS = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
-const returned = (purpose: 'cancelled' | 'claim') => sql`(
+/** What went back of what a booking was paid with. */
+const returned = (purpose: 'cancelled' | 'claim', bookingId: SQL) => sql`(
   SELECT COALESCE(SUM(refund.amount_cents), 0) FROM refund JOIN payment ON payment.id = refund.payment_id
-  WHERE payment.booking_id = cancellation.booking_id AND refund.purpose = ${sql.raw(`'${purpose}'`)}
+  WHERE payment.booking_id = ${bookingId} AND refund.purpose = ${sql.raw(`'${purpose}'`)}
 )`;
 
 /** I6 and I9: a cancelled booking came to one thing, and only to that. */
@@ -25,15 +27,27 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'outcome_without_refund',
-    says: 'I6 An outcome that is a refund has it, to the cent, and no other outcome has any.',
-    find: () => sql`SELECT booking_id AS ref FROM cancellation
-      WHERE ${returned('cancelled')} <> CASE outcome WHEN 'refund' THEN refund_cents ELSE 0 END`,
+    says: 'I6 An outcome that is a refund has it, to the cent and once along a chain of codes, and no other has any.',
+    find: () => sql`SELECT paid AS ref FROM (
+      SELECT ${paidBooking(sql`cancellation.booking_id`)} AS paid, outcome, refund_cents FROM cancellation
+    ) GROUP BY paid
+    HAVING SUM(CASE outcome WHEN 'refund' THEN refund_cents ELSE 0 END) <> ${returned('cancelled', sql`paid`)}`,
   },
   {
     kind: 'claim_without_refund',
     says: 'I6 A claim that was granted is paid, to the cent, and no other claim is.',
     find: () => sql`SELECT booking_id AS ref FROM cancellation
-      WHERE ${returned('claim')} <> CASE claim WHEN 'paid' THEN refund_cents ELSE 0 END`,
+      WHERE ${returned('claim', sql`cancellation.booking_id`)} <> CASE claim WHEN 'paid' THEN refund_cents ELSE 0 END`,
+  },
+  {
+    kind: 'refund_without_reason',
+    says: 'I4 Money goes back for a payment that bought nothing, or for a booking that was cancelled.',
+    find: () => sql`SELECT refund.id AS ref FROM refund JOIN payment ON payment.id = refund.payment_id
+      WHERE NOT CASE purpose WHEN 'orphan' THEN payment.state = 'orphan'
+      WHEN 'by_hand' THEN payment.state IN ('applied', 'orphan', 'waiting')
+      ELSE payment.state = 'applied' AND EXISTS (
+        SELECT 1 FROM booking WHERE booking.id = payment.booking_id AND booking.state = 'cancelled'
+      ) END`,
   },
   {
     kind: 'code_not_as_given',

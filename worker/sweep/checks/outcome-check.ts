@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { cancellationOutcome, POLICY_VERSION } from '../../../src/domain/cancellation.ts';
+import { outcomeByStudio } from '../../../src/domain/cancelled-by-studio.ts';
+import { paidBooking } from '../../bookings/paid-booking.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
 import type { Db } from '../../deps.ts';
 
 export const OUTCOME_KIND = 'outcome_not_as_ruled';
 
-/** The booking that gave the points: for one made with a code, where the code came from. */
-const GIVER = sql`COALESCE((SELECT from_booking FROM reschedule_token WHERE code = booking.reschedule_code), booking.id)`;
+/** Through a chain of codes: whose payment it was, and who gave the points. */
+const PAID = paidBooking(sql`${cancellation.bookingId}`);
 const pointsOf = (kind: 'earned' | 'removed') =>
-  sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${GIVER})`;
+  sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${PAID})`;
 
 /** Cancellations under the present terms with all that the outcome follows from. */
 export const cancellationsToRecheck = (db: Db) =>
@@ -22,7 +24,7 @@ export const cancellationsToRecheck = (db: Db) =>
     })
     .from(cancellation)
     .innerJoin(booking, eq(booking.id, cancellation.bookingId))
-    .leftJoin(payment, and(eq(payment.bookingId, booking.id), eq(payment.state, 'applied')))
+    .leftJoin(payment, and(eq(payment.bookingId, PAID), eq(payment.state, 'applied')))
     .where(eq(booking.policyVersion, POLICY_VERSION));
 
 type Recheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
@@ -34,7 +36,11 @@ type Recheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
 export function isAsRuled({ cancelled, startsAt, rescheduleCode, paidCents, hasPoints }: Recheck): boolean {
   const kind = rescheduleCode !== null ? 'byToken' : paidCents === null ? 'pending' : 'paid';
   const booked = { kind, start: Temporal.Instant.from(startsAt), paidCents: paidCents ?? 0 } as const;
-  const due = cancellationOutcome(booked, cancelled.choice, cancelled.cancelledAt);
+  const { choice, cancelledAt, byStudio } = cancelled;
+  // Where there is nothing to choose between, no choice is recorded.
+  const due = byStudio
+    ? outcomeByStudio(booked, choice ?? 'refund', cancelledAt)
+    : cancellationOutcome(booked, choice, cancelledAt);
   const isUntil = (due?.until ?? null)?.epochMilliseconds === cancelled.until?.epochMilliseconds;
   return (
     due !== null &&
