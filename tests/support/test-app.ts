@@ -23,6 +23,8 @@ export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
 const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage'];
 const CHANGED_BY_TESTS = [
+  'sweep_part',
+  'alert',
   'outbox',
   'reschedule_token',
   'cancellation',
