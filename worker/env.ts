@@ -6,6 +6,8 @@ export type Env = {
   ASSETS: Fetcher;
   /** Workers AI; without it the studio's own rules answer alone. */
   AI?: TextModel;
+  /** How many calls a minute one client or address may make; without it there is no such limit. */
+  LIMITER?: RateLimit;
   /** Comma-separated origins this site answers on; the sign-in may return to these only. */
   PUBLIC_ORIGINS: string;
   STRIPE_SECRET_KEY: string;

@@ -10,7 +10,7 @@ import { openSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
 import { client } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
-import type { Deps } from '../../worker/deps.ts';
+import type { Deps, Limiter } from '../../worker/deps.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import type { Advisor } from '../../worker/platform/advisor.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
@@ -61,12 +61,19 @@ export type StudioOptions = {
   /** A language model to word the quiz; none unless a test is about it. */
   advisor?: Advisor | null;
   origins?: string[];
+  /** How many calls are let through; all unless a test is about it. */
+  limiter?: Limiter | null;
   /** In place of the bound database, for a test that wants to look over its shoulder. */
   database?: D1Database;
 };
 
 /** The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
-export async function openStudio({ origins = [ORIGIN], advisor = null, database = env.DB }: StudioOptions = {}) {
+export async function openStudio({
+  origins = [ORIGIN],
+  advisor = null,
+  limiter = null,
+  database = env.DB,
+}: StudioOptions = {}) {
   await emptyAndSeed();
   const stripeUrl = inject('stripeUrl');
   const provider = providerAt(stripeUrl);
@@ -85,6 +92,7 @@ export async function openStudio({ origins = [ORIGIN], advisor = null, database 
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
     advisor,
+    limiter,
     clock: { now: () => now },
     random: {
       id: () => crypto.randomUUID(),
