@@ -36,9 +36,7 @@ export default {
     }
   },
 
-  async scheduled(_controller: ScheduledController, env: Env) {
-    const { deps } = siteFor(env);
-    if (deps.clock.wind) await deps.clock.wind();
-    await sweep(deps, deps.clock.now());
+  async scheduled({ scheduledTime }: ScheduledController, env: Env) {
+    await sweep(siteFor(env).deps, Temporal.Instant.fromEpochMilliseconds(scheduledTime));
   },
 };
