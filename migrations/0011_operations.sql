@@ -20,3 +20,5 @@ CREATE TABLE alert (
   PRIMARY KEY (kind, ref)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX alert_open ON alert (kind, ref) WHERE resolved_at IS NULL;
+
+CREATE INDEX outbox_refused ON outbox (created_at) WHERE state = 'refused';

@@ -3,6 +3,7 @@ import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
 import { blogRoutes } from './api/blog.ts';
+import { calendarRoutes } from './api/calendar.ts';
 import { cancelRoutes } from './api/cancel.ts';
 import { configRoutes } from './api/config.ts';
 import { discountRoutes } from './api/discount.ts';
@@ -10,8 +11,10 @@ import { galleryRoutes } from './api/gallery.ts';
 import { healthRoutes } from './api/health.ts';
 import { holdRoutes } from './api/holds.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
+import { noticeRoutes } from './api/notices.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
 import { quizRoutes } from './api/quiz.ts';
+import { receiptRoutes } from './api/receipt.ts';
 import { serviceRoutes } from './api/services.ts';
 import { siteFileRoutes } from './api/site-files.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
@@ -52,6 +55,9 @@ function createApi(deps: Deps) {
     .route('/', holdRoutes(deps))
     .route('/', appointmentRoutes(deps))
     .route('/', cancelRoutes(deps))
+    .route('/', calendarRoutes(deps))
+    .route('/', receiptRoutes(deps))
+    .route('/', noticeRoutes(deps))
     .route('/', loyaltyRoutes(deps))
     .route('/', studioRoutes(deps))
     .route('/', webhookRoutes(deps));

@@ -11,10 +11,13 @@ import type { Config } from '../../worker/config.ts';
 import { client } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
 import type { Deps, Limiter } from '../../worker/deps.ts';
+import type { Mail } from '../../worker/mail/mail.ts';
+import { mailboxMail } from '../../worker/mail/mailbox-mail.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import type { Advisor } from '../../worker/platform/advisor.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
+import { mailboxAt } from './mailbox-at.ts';
 import { providerAt } from './provider.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
@@ -60,6 +63,8 @@ async function emptyAndSeed(): Promise<void> {
 export type StudioOptions = {
   /** A language model to word the quiz; none unless a test is about it. */
   advisor?: Advisor | null;
+  /** null where no mail service is configured; the mailbox unless a test is about that. */
+  mail?: Mail | null;
   origins?: string[];
   /** How many calls are let through; all unless a test is about it. */
   limiter?: Limiter | null;
@@ -73,11 +78,14 @@ export async function openStudio({
   advisor = null,
   limiter = null,
   database = env.DB,
+  mail = mailboxMail(inject('mailboxUrl')),
 }: StudioOptions = {}) {
   await emptyAndSeed();
   const stripeUrl = inject('stripeUrl');
   const provider = providerAt(stripeUrl);
   await provider.control('POST', '/reset');
+  const mailbox = mailboxAt(inject('mailboxUrl'));
+  await mailbox.reset();
 
   const config: Config = {
     origins,
@@ -93,6 +101,7 @@ export async function openStudio({
     identity: openIdentity(config.identity),
     advisor,
     limiter,
+    mail,
     clock: { now: () => now },
     random: {
       id: () => crypto.randomUUID(),
@@ -116,6 +125,7 @@ export async function openStudio({
     deps,
     stripeUrl,
     provider,
+    mailbox,
     control: provider.control,
     pay: provider.pay,
     now: () => now,

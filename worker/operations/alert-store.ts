@@ -7,9 +7,22 @@ import { log } from '../platform/log.ts';
 export type Finding = { kind: string; ref: string };
 
 /** What the owner has to decide; the site itself is well. */
-export const OWNERS_MATTERS = ['dispute', 'refund_by_hand', 'refund_failed', 'refund_pending'] as const;
-/** What is wrong between the provider's books and ours, and needs somebody who understands both. */
-export type EventKind = (typeof OWNERS_MATTERS)[number] | 'capture_unknown' | 'capture_differs';
+export const OWNERS_MATTERS = [
+  'dispute',
+  'refund_by_hand',
+  'refund_failed',
+  'refund_pending',
+  'message_refused',
+] as const;
+/** What is told when it happens, or when the provider's books are laid beside ours; all else is looked for in our own. */
+export const EVENT_KINDS = [
+  'dispute',
+  'refund_by_hand',
+  'refund_failed',
+  'capture_unknown',
+  'capture_differs',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
 
 const rowOf = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
   kind,

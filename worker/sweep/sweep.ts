@@ -10,6 +10,7 @@ import { settlePayment } from '../bookings/settle-payment.ts';
 import { commit } from '../db/batch.ts';
 import { payment, session, siteUsage, usage } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { sendDueMessages } from '../mail/send-messages.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
 import { boundedPayments } from './bounded-payments.ts';
 import { compareBooks } from './compare-books.ts';
@@ -73,6 +74,8 @@ const payClaims: Step = (deps, now) => payUndecidedClaims(deps, now, MOST);
 const sendDueRefunds: Step = async (deps, now) =>
   forEach(await dueRefunds(deps.db, now, MOST), ({ id }) => sendRefund(deps, id, now));
 
+const tellClients: Step = (deps, now) => sendDueMessages(deps, now, MOST);
+
 const completeAppointments: Step = ({ db }, now) => completeEnded(db, now);
 
 const forgetOldRows: Step = async ({ db }, now) => {
@@ -92,6 +95,7 @@ const STEPS: Step[] = [
   payClaims,
   sendDueRefunds,
   completeAppointments,
+  tellClients,
   forgetOldRows,
   lookAfterBooks,
   // The last, because it alone gives up when the provider may be asked no more.
