@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
@@ -9,6 +8,7 @@ import { cancelRoutes } from './api/cancel.ts';
 import { configRoutes } from './api/config.ts';
 import { discountRoutes } from './api/discount.ts';
 import { galleryRoutes } from './api/gallery.ts';
+import { healthRoutes } from './api/health.ts';
 import { holdRoutes } from './api/holds.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
 import { noticeRoutes } from './api/notices.ts';
@@ -26,8 +26,11 @@ import { bodyCap, sameOriginJson } from './http/gate.ts';
 import { knownRoute } from './http/known-route.ts';
 import { noStore } from './http/no-store.ts';
 import { onError } from './http/on-error.ts';
+import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
+import { requestIds, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serverTiming } from './http/server-timing.ts';
 import { type AppEnv, startVisit } from './http/visit.ts';
 import { Problem } from './problem.ts';
 
@@ -35,7 +38,8 @@ import { Problem } from './problem.ts';
 function createApi(deps: Deps) {
   const sessions = openSessions(deps);
   const api = new Hono<AppEnv>().basePath('/api');
-  api.use(requestId(), noStore, knownRoute(api), bodyCap, sameOriginJson, startVisit(sessions, deps.clock.now));
+  api.use(requestIds, requestLog, noStore, knownRoute(api), bodyCap, sameOriginJson);
+  api.use(startVisit(sessions, deps.clock.now), rateLimit(deps.limiter));
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', serviceRoutes(deps))
@@ -45,6 +49,7 @@ function createApi(deps: Deps) {
     .route('/', blogRoutes(deps))
     .route('/', testimonialRoutes(deps))
     .route('/', configRoutes(deps))
+    .route('/', healthRoutes(deps))
     .route('/', discountRoutes(deps))
     .route('/', paymentIntentRoutes(deps))
     .route('/', holdRoutes(deps))
@@ -63,8 +68,9 @@ function createApi(deps: Deps) {
 export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
-  app.use(requestId(), securityHeaders(deps.config));
-  app.route('/', api).route('/', siteFileRoutes(deps));
+  if (import.meta.env?.DEV) app.use(serverTiming);
+  app.use(requestIds, securityHeaders(deps.config));
+  app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps));
   app.get('*', startVisit(sessions, deps.clock.now), renderPage(api, deps.config.origins));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');

@@ -7,6 +7,8 @@ export type Env = {
   ASSETS: Fetcher;
   /** Workers AI; without it the studio's own rules answer alone. */
   AI?: TextModel;
+  /** How many calls a minute one client or address may make; without it there is no such limit. */
+  LIMITER?: RateLimit;
   /** The platform's e-mail; without it messages wait. */
   EMAIL?: MailBinding;
   /** Comma-separated origins this site answers on; the sign-in may return to these only. */

@@ -195,3 +195,15 @@ export type QuizAnswer = {
     serviceId: ServiceId;
   };
 };
+
+export type HealthAnswer = {
+  /** degraded: no sweep for minutes, or something in the books does not hold */
+  status: 'ok' | 'degraded';
+  /** For the owner alone; instants in ISO, null for what was never done. */
+  details?: {
+    lastSweep: string | null;
+    lastComparison: string | null;
+    lastAudit: string | null;
+    alerts: { kind: string; ref: string; since: string }[];
+  };
+};

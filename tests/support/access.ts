@@ -43,6 +43,7 @@ export const ACCESS: Access[] = [
     who: 'public',
     query: 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z',
   },
+  { route: 'GET /api/health', who: 'public' },
   { route: 'GET /api/gallery', who: 'public' },
   { route: 'GET /api/blog', who: 'public' },
   { route: 'GET /api/blog/:slug', who: 'public', of: 'post' },

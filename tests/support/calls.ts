@@ -4,6 +4,7 @@ export const PUBLIC_READS = [
   '/api/services',
   '/api/availability?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z',
   '/api/config',
+  '/api/health',
   '/api/gallery',
   '/api/blog',
   '/api/testimonials',

@@ -10,7 +10,7 @@ import { openSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
 import { client } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
-import type { Deps } from '../../worker/deps.ts';
+import type { Deps, Limiter } from '../../worker/deps.ts';
 import type { Mail } from '../../worker/mail/mail.ts';
 import { mailboxMail } from '../../worker/mail/mailbox-mail.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
@@ -26,6 +26,8 @@ export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
 const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage'];
 const CHANGED_BY_TESTS = [
+  'sweep_part',
+  'alert',
   'outbox',
   'reschedule_token',
   'cancellation',
@@ -64,6 +66,8 @@ export type StudioOptions = {
   /** null where no mail service is configured; the mailbox unless a test is about that. */
   mail?: Mail | null;
   origins?: string[];
+  /** How many calls are let through; all unless a test is about it. */
+  limiter?: Limiter | null;
   /** In place of the bound database, for a test that wants to look over its shoulder. */
   database?: D1Database;
 };
@@ -72,6 +76,7 @@ export type StudioOptions = {
 export async function openStudio({
   origins = [ORIGIN],
   advisor = null,
+  limiter = null,
   database = env.DB,
   mail = mailboxMail(inject('mailboxUrl')),
 }: StudioOptions = {}) {
@@ -95,6 +100,7 @@ export async function openStudio({
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
     advisor,
+    limiter,
     mail,
     clock: { now: () => now },
     random: {

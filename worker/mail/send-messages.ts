@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isOutdated, retryAfter } from '../../src/domain/message.ts';
 import { outbox } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
+import { failureOf, log } from '../platform/log.ts';
 import { composeLetter } from './compose-letter.ts';
 import { MailDown, MailRefused } from './mail.ts';
 import { type MessageStory, messageStories } from './message-story.ts';
@@ -10,8 +11,6 @@ type Message = typeof outbox.$inferSelect;
 
 /** As the index has it. */
 const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
-
-const alert = (message: string, more: object) => console.error(JSON.stringify({ level: 'alert', message, ...more }));
 
 const record = (db: Db, id: string, state: Message['state']) =>
   db.update(outbox).set({ state }).where(eq(outbox.id, id));
@@ -52,7 +51,7 @@ async function sendMessage({ db, mail, config }: Deps, message: Message, now: Te
     if (error instanceof MailRefused) await record(db, message.id, 'refused');
     else if (!(error instanceof MailDown)) throw error;
     const { id, kind } = message;
-    alert(`a message was not sent: ${error.message}`, { id, kind, attempts: message.attempts + 1 });
+    log('error', { where: 'mail', id, kind, attempts: message.attempts + 1, ...failureOf(error) });
     return error instanceof MailRefused;
   }
 }
@@ -60,11 +59,12 @@ async function sendMessage({ db, mail, config }: Deps, message: Message, now: Te
 /** Sends what is due, oldest first and at most so many; stops while the mail service is down. */
 export async function sendDueMessages(deps: Deps, now: Temporal.Instant, most: number): Promise<void> {
   const due = await deps.db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(most);
-  if (due.length > 0 && !deps.mail) return alert('messages are due and no mail service is configured', {});
+  if (due.length > 0 && !deps.mail)
+    return log('error', { where: 'mail', error: 'messages are due and no mail service is configured' });
   for (const message of due)
     try {
       if (!(await sendMessage(deps, message, now))) return;
     } catch (error) {
-      alert(`a message was not sent: ${String(error)}`, { id: message.id, kind: message.kind });
+      log('error', { where: 'mail', id: message.id, kind: message.kind, ...failureOf(error) });
     }
 }
