@@ -10,11 +10,15 @@ export type Config = {
     clientId: string;
     clientSecret: string;
   };
+  /** Where a rehearsal's clock is read. */
+  rehearsalClock?: string;
 };
 
 export class ConfigError extends Error {}
 
 const LIVE_KEY = /^(sk|rk|pk)_live_/;
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
 /** Set by the start script alone, to point at the local stand-ins. */
 const LOCAL_OVERRIDES = [
@@ -23,6 +27,7 @@ const LOCAL_OVERRIDES = [
   'OIDC_ISSUER',
   'OIDC_AUTHORIZATION_ENDPOINT',
   'OIDC_TOKEN_ENDPOINT',
+  'REHEARSAL_CLOCK',
 ] as const;
 
 function required(env: Env, name: keyof Env): string {
@@ -47,8 +52,14 @@ export function readConfig(env: Env): Config {
       `A live Stripe key is set together with ${overrides.join(', ')}, which point at local stand-ins. ` +
         'Remove the override to go live, or use a test key to work locally.',
     );
+  const origins = required(env, 'PUBLIC_ORIGINS').split(',');
+  const open = origins.find((origin) => !LOCAL_HOSTS.has(new URL(origin).hostname));
+  if (env.REHEARSAL_CLOCK && open)
+    throw new ConfigError(
+      `REHEARSAL_CLOCK moves the clock of a rehearsal, but ${open} is open to everybody. Remove it.`,
+    );
   return {
-    origins: required(env, 'PUBLIC_ORIGINS').split(','),
+    origins,
     stripe: {
       ...stripe,
       ...(env.STRIPE_API_BASE ? { apiBase: env.STRIPE_API_BASE } : {}),
@@ -61,5 +72,6 @@ export function readConfig(env: Env): Config {
       clientId: required(env, 'OIDC_CLIENT_ID'),
       clientSecret: required(env, 'OIDC_CLIENT_SECRET'),
     },
+    ...(env.REHEARSAL_CLOCK ? { rehearsalClock: env.REHEARSAL_CLOCK } : {}),
   };
 }

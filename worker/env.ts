@@ -20,4 +20,6 @@ export type Env = {
   OIDC_ISSUER?: string;
   OIDC_AUTHORIZATION_ENDPOINT?: string;
   OIDC_TOKEN_ENDPOINT?: string;
+  /** Journeys only: where the clock's lead over the real one is read, in milliseconds. */
+  REHEARSAL_CLOCK?: string;
 };
