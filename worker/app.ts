@@ -10,7 +10,9 @@ import { discountRoutes } from './api/discount.ts';
 import { galleryRoutes } from './api/gallery.ts';
 import { holdRoutes } from './api/holds.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
+import { objectRoutes } from './api/objects.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
+import { photoFileRoutes } from './api/photo-files.ts';
 import { quizRoutes } from './api/quiz.ts';
 import { serviceRoutes } from './api/services.ts';
 import { siteFileRoutes } from './api/site-files.ts';
@@ -40,6 +42,7 @@ function createApi(deps: Deps) {
     .route('/', quizRoutes(deps))
     .route('/', blogRoutes(deps))
     .route('/', testimonialRoutes(deps))
+    .route('/', objectRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', discountRoutes(deps))
     .route('/', paymentIntentRoutes(deps))
@@ -56,8 +59,10 @@ export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
   app.use(requestId(), securityHeaders(deps.config));
+  const visit = startVisit(sessions, deps.clock.now);
   app.route('/', api).route('/', siteFileRoutes(deps));
-  app.get('*', startVisit(sessions, deps.clock.now), renderPage(api, deps.config.origins));
+  app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
+  app.get('*', visit, renderPage(api, deps.config.origins));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');
     throw new Problem('METHOD_NOT_ALLOWED');

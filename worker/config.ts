@@ -10,6 +10,7 @@ export type Config = {
     clientId: string;
     clientSecret: string;
   };
+  uploadSecret: string;
   /** Where a rehearsal's clock is read. */
   rehearsalClock?: string;
 };
@@ -72,6 +73,7 @@ export function readConfig(env: Env): Config {
       clientId: required(env, 'OIDC_CLIENT_ID'),
       clientSecret: required(env, 'OIDC_CLIENT_SECRET'),
     },
+    uploadSecret: required(env, 'UPLOAD_SECRET'),
     ...(env.REHEARSAL_CLOCK ? { rehearsalClock: env.REHEARSAL_CLOCK } : {}),
   };
 }

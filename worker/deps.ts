@@ -6,6 +6,7 @@ import type { Env } from './env.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { type Advisor, openAdvisor } from './platform/advisor.ts';
+import { openPhotoBucket, type PhotoBucket } from './platform/photo-bucket.ts';
 import { rehearsalClock } from './platform/rehearsal-clock.ts';
 
 export type Db = DrizzleD1Database;
@@ -32,6 +33,7 @@ export type Deps = {
   identity: Identity;
   /** null where no language model is bound */
   advisor: Advisor | null;
+  photos: PhotoBucket;
   clock: Clock;
   random: Random;
   config: Config;
@@ -51,6 +53,7 @@ export function makeDeps(env: Env): Deps {
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
     advisor: env.AI ? openAdvisor(env.AI) : null,
+    photos: openPhotoBucket(env.PHOTOS),
     clock: config.rehearsalClock ? rehearsalClock(config.rehearsalClock) : { now: () => Temporal.Now.instant() },
     random,
     config,

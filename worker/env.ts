@@ -4,6 +4,7 @@ import type { TextModel } from './platform/advisor.ts';
 export type Env = {
   DB: D1Database;
   ASSETS: Fetcher;
+  PHOTOS: R2Bucket;
   /** Workers AI; without it the studio's own rules answer alone. */
   AI?: TextModel;
   /** Comma-separated origins this site answers on; the sign-in may return to these only. */
@@ -13,6 +14,8 @@ export type Env = {
   STRIPE_WEBHOOK_SECRET: string;
   OIDC_CLIENT_ID: string;
   OIDC_CLIENT_SECRET: string;
+  /** Signs the addresses that photos are sent to. */
+  UPLOAD_SECRET: string;
   /** Local only: a stand-in for Stripe's API and browser script. */
   STRIPE_API_BASE?: string;
   STRIPE_JS_URL?: string;

@@ -9,4 +9,6 @@ export const TESTIMONIAL_SERVICES = [
   'gemstone_set',
 ] as const;
 
+export const DEFAULT_RATING = 5;
+
 export type TestimonialService = (typeof TESTIMONIAL_SERVICES)[number];

@@ -13,6 +13,7 @@ import { seedStatements } from '../../worker/db/seed.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import type { Advisor } from '../../worker/platform/advisor.ts';
+import { openPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
 import { providerAt } from './provider.ts';
@@ -21,7 +22,7 @@ import { TEST_KEYS } from './test-keys.ts';
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
-const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage'];
+const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage', 'photo'];
 const CHANGED_BY_TESTS = [
   'reschedule_token',
   'cancellation',
@@ -49,6 +50,8 @@ async function emptyAndSeed(): Promise<void> {
     [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
   await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
+  const { objects } = await env.PHOTOS.list();
+  await env.PHOTOS.delete(objects.map(({ key }) => key));
 }
 
 export type StudioOptions = {
@@ -57,16 +60,28 @@ export type StudioOptions = {
   origins?: string[];
   /** In place of the bound database, for a test that wants to look over its shoulder. */
   database?: D1Database;
+  /** In place of the bound bucket. */
+  photos?: PhotoBucket;
 };
 
 /** The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
-export async function openStudio({ origins = [ORIGIN], advisor = null, database = env.DB }: StudioOptions = {}) {
+export async function openStudio({
+  origins = [ORIGIN],
+  advisor = null,
+  database = env.DB,
+  photos = openPhotoBucket(env.PHOTOS),
+}: StudioOptions = {}) {
   await emptyAndSeed();
   const stripeUrl = inject('stripeUrl');
   const provider = providerAt(stripeUrl);
   await provider.control('POST', '/reset');
 
-  const config: Config = { origins, stripe: { ...TEST_KEYS, apiBase: stripeUrl }, identity: testIdentity() };
+  const config: Config = {
+    origins,
+    stripe: { ...TEST_KEYS, apiBase: stripeUrl },
+    identity: testIdentity(),
+    uploadSecret: 'upload-secret',
+  };
   let now = START;
   let counter = 0;
   const deps: Deps = {
@@ -74,6 +89,7 @@ export async function openStudio({ origins = [ORIGIN], advisor = null, database 
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
     advisor,
+    photos,
     clock: { now: () => now },
     random: {
       id: () => crypto.randomUUID(),

@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
+import { PHOTO_TYPES } from '../../src/domain/photo.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { instant } from './columns.ts';
@@ -207,6 +208,16 @@ export const testimonial = sqliteTable('testimonial', {
   createdAt: instant('created_at').notNull(),
 });
 
+export const photo = sqliteTable('photo', {
+  key: text().primaryKey(),
+  clientId: text('client_id'),
+  contentType: text('content_type', { enum: PHOTO_TYPES }).notNull(),
+  digest: text().notNull(),
+  state: text({ enum: ['storing', 'stored', 'used'] }).notNull(),
+  testimonialId: text('testimonial_id'),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const quizAnswer = sqliteTable('quiz_answer', {
   answerSet: text('answer_set').primaryKey(),
   serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
@@ -234,4 +245,5 @@ export const guard = sqliteTable('guard', {
   couponLive: integer('coupon_live'),
   bookingState: integer('booking_state'),
   tokenLive: integer('token_live'),
+  photoReady: integer('photo_ready'),
 });

@@ -11,6 +11,7 @@ import { commit } from '../db/batch.ts';
 import { payment, session, siteUsage, usage } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
+import { removeLeftPhotos } from '../photos/remove-left-photos.ts';
 
 /** Provider calls of one kind in one run; what is left waits a minute. */
 const MOST = 25;
@@ -80,6 +81,8 @@ const sendDueRefunds: Step = async (deps, now) =>
 
 const completeAppointments: Step = ({ db }, now) => completeEnded(db, now);
 
+const removePhotos: Step = (deps, now) => removeLeftPhotos(deps, now, MOST);
+
 const forgetOldRows: Step = async ({ db }, now) => {
   const hoursPast = toIso(now.subtract({ hours: 2 })).slice(0, 13);
   await db.batch([
@@ -97,6 +100,7 @@ const STEPS: Step[] = [
   payClaims,
   sendDueRefunds,
   completeAppointments,
+  removePhotos,
   forgetOldRows,
 ];
 
