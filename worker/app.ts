@@ -12,7 +12,9 @@ import { healthRoutes } from './api/health.ts';
 import { holdRoutes } from './api/holds.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
 import { noticeRoutes } from './api/notices.ts';
+import { objectRoutes } from './api/objects.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
+import { photoFileRoutes } from './api/photo-files.ts';
 import { quizRoutes } from './api/quiz.ts';
 import { receiptRoutes } from './api/receipt.ts';
 import { serviceRoutes } from './api/services.ts';
@@ -48,6 +50,7 @@ function createApi(deps: Deps) {
     .route('/', quizRoutes(deps))
     .route('/', blogRoutes(deps))
     .route('/', testimonialRoutes(deps))
+    .route('/', objectRoutes(deps))
     .route('/', configRoutes(deps))
     .route('/', healthRoutes(deps))
     .route('/', discountRoutes(deps))
@@ -68,10 +71,12 @@ function createApi(deps: Deps) {
 export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
+  const visit = startVisit(sessions, deps.clock.now);
   if (import.meta.env?.DEV) app.use(serverTiming);
   app.use(requestIds, securityHeaders(deps.config));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps));
-  app.get('*', startVisit(sessions, deps.clock.now), renderPage(api, deps.config.origins));
+  app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
+  app.get('*', visit, renderPage(api, deps.config.origins));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');
     throw new Problem('METHOD_NOT_ALLOWED');

@@ -14,6 +14,7 @@ export type Config = {
   owners: string[];
   /** The local mailbox. */
   mailApiBase?: string;
+  uploadSecret: string;
   /** Where a rehearsal's clock is read. */
   rehearsalClock?: string;
 };
@@ -86,6 +87,7 @@ export function readConfig(env: Env): Config {
     },
     owners: ownersIn(env.OWNERS),
     ...(env.MAIL_API_BASE ? { mailApiBase: env.MAIL_API_BASE } : {}),
+    uploadSecret: required(env, 'UPLOAD_SECRET'),
     ...(env.REHEARSAL_CLOCK ? { rehearsalClock: env.REHEARSAL_CLOCK } : {}),
   };
 }

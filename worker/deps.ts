@@ -9,6 +9,7 @@ import { platformMail } from './mail/platform-mail.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { type Advisor, openAdvisor } from './platform/advisor.ts';
+import { openPhotoBucket, type PhotoBucket } from './platform/photo-bucket.ts';
 import { rehearsalClock } from './platform/rehearsal-clock.ts';
 import { timedDatabase } from './platform/timed-database.ts';
 
@@ -43,6 +44,7 @@ export type Deps = {
   limiter: Limiter | null;
   /** null where no mail service is configured */
   mail: Mail | null;
+  photos: PhotoBucket;
   clock: Clock;
   random: Random;
   config: Config;
@@ -69,6 +71,7 @@ export function makeDeps(env: Env): Deps {
     advisor: env.AI ? openAdvisor(env.AI) : null,
     limiter: env.LIMITER ?? null,
     mail: openMail(config, env.EMAIL),
+    photos: openPhotoBucket(env.PHOTOS),
     clock: config.rehearsalClock ? rehearsalClock(config.rehearsalClock) : { now: () => Temporal.Now.instant() },
     random,
     config,

@@ -5,6 +5,7 @@ import type { TextModel } from './platform/advisor.ts';
 export type Env = {
   DB: D1Database;
   ASSETS: Fetcher;
+  PHOTOS: R2Bucket;
   /** Workers AI; without it the studio's own rules answer alone. */
   AI?: TextModel;
   /** How many calls a minute one client or address may make; without it there is no such limit. */
@@ -20,6 +21,8 @@ export type Env = {
   OIDC_CLIENT_SECRET: string;
   /** Comma-separated `issuer|subject` of whoever runs the studio; nobody when absent. */
   OWNERS?: string;
+  /** Signs the addresses that photos are sent to. */
+  UPLOAD_SECRET: string;
   /** Local only: a stand-in for Stripe's API and browser script. */
   STRIPE_API_BASE?: string;
   STRIPE_JS_URL?: string;

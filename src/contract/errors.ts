@@ -102,6 +102,19 @@ export const ERRORS = {
     message: 'Your reschedule code does not cover this service, because it costs more than the one you paid for.',
   },
 
+  UPLOAD_EXPIRED: { status: 403, message: 'Request has expired' },
+  UPLOAD_ADDRESS_INVALID: {
+    status: 403,
+    message: 'You did not start that upload here. Please choose the photo again.',
+  },
+  UPLOAD_CLOSED: { status: 409, message: 'Another photo was already sent this way. Please choose this one again.' },
+  PHOTO_TOO_LARGE: { status: 413, message: 'A photo can have at most 10 MB. Please choose a smaller one.' },
+  PHOTO_TYPE: { status: 415, message: 'We could not read that photo. Please choose a JPEG, PNG, WebP, AVIF or HEIC.' },
+  PHOTO_NOT_READY: {
+    status: 400,
+    message: 'One of the photos is not there any more. Please remove it and upload it again.',
+  },
+
   SIGN_IN_EXPIRED: { status: 400, message: 'Signing in took too long or was started twice. Please sign in again.' },
   SIGN_IN_REFUSED: {
     status: 403,

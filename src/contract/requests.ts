@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
 import { parseDollars } from '../domain/money.ts';
 import { parseQuizAnswers } from '../domain/quiz-answers.ts';
+import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
 
 const LONGEST_ID = 200;
@@ -15,6 +16,7 @@ const LONGEST_NOTES = 2000;
 /** RFC 5321 */
 const LONGEST_EMAIL = 254;
 const LONGEST_INSTANT = 40;
+const LONGEST_TESTIMONIAL = 5000;
 
 export function text(longest: number) {
   return z
@@ -96,6 +98,19 @@ export const checkDiscount = z.object({
   phoneNumber: optionalText(LONGEST_PHONE),
 });
 export type CheckDiscountBody = z.input<typeof checkDiscount>;
+
+/** A photo is named by the path it is seen at, '' for none. */
+export const createTestimonial = z.object({
+  rating: z.int().min(1).max(5).default(DEFAULT_RATING),
+  content: text(LONGEST_TESTIMONIAL)
+    .transform((words) => words.trim())
+    .pipe(z.string().min(1)),
+  serviceType: z.enum(TESTIMONIAL_SERVICES),
+  beforeImage: optionalText(LONGEST_ID),
+  afterImage: optionalText(LONGEST_ID),
+});
+export type CreateTestimonial = z.output<typeof createTestimonial>;
+export type CreateTestimonialBody = z.input<typeof createTestimonial>;
 
 /** Whether the two dates make sense is INVALID_WINDOW's and WINDOW_TOO_WIDE's question, so they stay text here. */
 export const availabilityQuery = z.object({

@@ -186,6 +186,12 @@ export type TestimonialItem = {
   createdAt: string;
 };
 
+/** As its writer gets it back. */
+export type SubmittedTestimonial = TestimonialItem & { status: 'pending' };
+
+/** `uploadURL` takes one photo by PUT, for a week. */
+export type UploadAnswer = { uploadURL: string };
+
 export type QuizAnswer = {
   aiRecommendation: {
     /** the service's name */

@@ -28,6 +28,8 @@ export const colour = createGlobalThemeContract({
   mangrove: 'mangrove',
   /** lashes of a row that are not the active one */
   restingLash: 'resting-lash',
+  /** of a rating */
+  star: 'star',
   /** always with an icon and words */
   ok: 'ok',
   error: 'error',

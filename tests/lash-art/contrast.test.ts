@@ -34,8 +34,9 @@ describe.each(Object.entries({ light, dark }))('the %s theme', (_name, theme) =>
       expect(contrast(parse(theme.poincianaText), parse(ground))).toBeGreaterThanOrEqual(READABLE);
   });
 
-  it('shows the borders of controls on every ground', () => {
+  it('shows the borders of controls, and stars, on every ground', () => {
     expect(worst(theme.control)).toBeGreaterThanOrEqual(VISIBLE);
+    expect(worst(theme.star)).toBeGreaterThanOrEqual(VISIBLE);
   });
 
   it('reads the label of a button, pressed or not, and of one that is off', () => {

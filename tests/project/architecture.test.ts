@@ -14,6 +14,7 @@ const VERBS = [
   'worker/content/',
   'worker/mail/',
   'worker/operations/',
+  'worker/photos/',
 ];
 const BELOW_VERBS = ['worker/db/', 'worker/platform/', 'worker/problem.ts', 'src/domain/', 'src/contract/', FACTS];
 const VERBS_AND_BELOW = [...VERBS, ...BELOW_VERBS];

@@ -10,6 +10,7 @@ const REQUIRED = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   OIDC_CLIENT_ID: 'client',
   OIDC_CLIENT_SECRET: 'secret',
+  UPLOAD_SECRET: 'secret',
 };
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
 const OVERRIDES = {

@@ -18,6 +18,7 @@ export type LocalVars = {
   OIDC_TOKEN_ENDPOINT: string;
   OIDC_CLIENT_ID: string;
   OIDC_CLIENT_SECRET: string;
+  UPLOAD_SECRET: string;
   OWNERS: string;
   MAIL_API_BASE: string;
 };
@@ -44,6 +45,7 @@ export function localVars(port: number): LocalVars {
     OIDC_TOKEN_ENDPOINT: `${identity}/token`,
     OIDC_CLIENT_ID: 'local-lash-room.apps.example.test',
     OIDC_CLIENT_SECRET: 'local-client-secret',
+    UPLOAD_SECRET: 'local-upload-secret',
     OWNERS: `${identity}|${OWNER.subject}`,
     MAIL_API_BASE: `http://127.0.0.1:${ports.mailbox}`,
   };

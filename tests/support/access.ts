@@ -1,13 +1,14 @@
 import type { ErrorCode } from '../../src/contract/errors.ts';
+import { photoPath } from '../../src/domain/photo.ts';
 import { fourFields } from './booking-steps.ts';
 import { MONDAY, MONDAY_AFTERNOON, order } from './test-app.ts';
 import type { Thing } from './things.ts';
 
 /**
  * Who may call a route. `own`: the client whose thing its id names, and nobody else, the owner of the studio included;
- * `owner`: the owner of the studio, about anybody's. `signature`: whoever signs as the payment provider, and no browser.
+ * `uploader`: the client and the owner of the studio, for whom alone it is there at all; `owner`: the owner of the studio, about anybody's. `signature`: whoever signs as the payment provider, and no browser.
  */
-type Who = 'public' | 'session' | 'own' | 'owner' | 'signature';
+type Who = 'public' | 'session' | 'own' | 'uploader' | 'owner' | 'signature';
 
 export type Access = {
   /** as the route table has it */
@@ -18,6 +19,8 @@ export type Access = {
   query?: string;
   /** the body; `id` when it is not in the address, `turn` to keep those of several clients apart */
   body?: (id: string, turn: number) => object;
+  /** sent in place of JSON */
+  photo?: boolean;
   /** the answer to who may, 200 unless said otherwise */
   answers?: number;
   /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
@@ -34,6 +37,15 @@ const quiz = {
   lifestyle: 'active',
   maintenanceLevel: 'low',
 };
+
+const said = (change: object = {}) => ({
+  rating: 5,
+  content: 'Lovely.',
+  serviceType: 'wispy_set',
+  beforeImage: '',
+  afterImage: '',
+  ...change,
+});
 
 /** Every route of the site with who may call it. A new route is one more line; without it the access matrix fails. */
 export const ACCESS: Access[] = [
@@ -101,6 +113,24 @@ export const ACCESS: Access[] = [
   { route: 'GET /api/notices', who: 'session' },
   { route: 'POST /api/notices/:id/seen', who: 'own', of: 'notice' },
   { route: 'GET /api/loyalty/:userId', who: 'own', of: 'client' },
+  { route: 'POST /api/objects/upload', who: 'session' },
+  {
+    route: 'PUT /api/objects/:key',
+    who: 'own',
+    of: 'upload address',
+    photo: true,
+    refusal: 'UPLOAD_ADDRESS_INVALID',
+  },
+  { route: 'GET /objects/:key', who: 'uploader', of: 'photo' },
+  { route: 'POST /api/testimonials', who: 'session', body: () => said(), answers: 201 },
+  {
+    route: 'POST /api/testimonials',
+    who: 'own',
+    of: 'photo',
+    body: (key) => said({ afterImage: photoPath(key) }),
+    answers: 201,
+    refusal: 'PHOTO_NOT_READY',
+  },
 
   { route: 'GET /api/studio/waiting', who: 'owner' },
   { route: 'POST /api/studio/claims/:id/approve', who: 'owner', of: 'asked claim' },

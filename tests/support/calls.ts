@@ -1,5 +1,10 @@
 /** The calls of the API by what a client may do with them. */
-export const JSON_CALLS = ['/api/create-payment-intent', '/api/appointments', '/api/check-discount'];
+export const JSON_CALLS = [
+  '/api/create-payment-intent',
+  '/api/appointments',
+  '/api/check-discount',
+  '/api/testimonials',
+];
 export const PUBLIC_READS = [
   '/api/services',
   '/api/availability?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z',

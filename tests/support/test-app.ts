@@ -15,6 +15,7 @@ import type { Mail } from '../../worker/mail/mail.ts';
 import { mailboxMail } from '../../worker/mail/mailbox-mail.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import type { Advisor } from '../../worker/platform/advisor.ts';
+import { openPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
 import { mailboxAt } from './mailbox-at.ts';
@@ -24,7 +25,7 @@ import { TEST_KEYS } from './test-keys.ts';
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
-const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage'];
+const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage', 'photo'];
 const CHANGED_BY_TESTS = [
   'sweep_part',
   'alert',
@@ -58,6 +59,8 @@ async function emptyAndSeed(): Promise<void> {
     [...CONTENT, ...CHANGED_BY_TESTS, ...SEEDED].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
   await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
+  const { objects } = await env.PHOTOS.list();
+  await env.PHOTOS.delete(objects.map(({ key }) => key));
 }
 
 export type StudioOptions = {
@@ -70,6 +73,8 @@ export type StudioOptions = {
   limiter?: Limiter | null;
   /** In place of the bound database, for a test that wants to look over its shoulder. */
   database?: D1Database;
+  /** In place of the bound bucket. */
+  photos?: PhotoBucket;
 };
 
 /** The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
@@ -79,6 +84,7 @@ export async function openStudio({
   limiter = null,
   database = env.DB,
   mail = mailboxMail(inject('mailboxUrl')),
+  photos = openPhotoBucket(env.PHOTOS),
 }: StudioOptions = {}) {
   await emptyAndSeed();
   const stripeUrl = inject('stripeUrl');
@@ -92,6 +98,7 @@ export async function openStudio({
     stripe: { ...TEST_KEYS, apiBase: stripeUrl },
     identity: testIdentity(),
     owners: OWNERS,
+    uploadSecret: 'upload-secret',
   };
   let now = START;
   let counter = 0;
@@ -102,6 +109,7 @@ export async function openStudio({
     advisor,
     limiter,
     mail,
+    photos,
     clock: { now: () => now },
     random: {
       id: () => crypto.randomUUID(),

@@ -1,5 +1,6 @@
 import { bookAndPay, hold } from './booking-steps.ts';
 import type { SignedIn, Studio } from './test-app.ts';
+import { upload, uploadAddress } from './upload-steps.ts';
 
 /** A thing of a client's that is named by an id, made for them; `turn` keeps those of several clients apart. */
 type Maker = (studio: Studio, client: SignedIn, turn: number) => string | Promise<string>;
@@ -81,6 +82,8 @@ const makers = {
     );
     return `testimonial-${turn}`;
   },
+  'upload address': async (_studio, client) => (await uploadAddress(client)).address.replace('/api/objects/', ''),
+  photo: async (_studio, client) => (await upload(client)).replace('/objects/', ''),
   post: async (studio) => (await studio.row<{ slug: string }>('SELECT slug FROM post ORDER BY slug'))?.slug ?? '',
 } satisfies Record<string, Maker>;
 

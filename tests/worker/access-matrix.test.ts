@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { openSessions } from '../../worker/clients/sessions.ts';
 import { ACCESS, type Access } from '../support/access.ts';
 import type { Browser } from '../support/browser-of.ts';
+import { phoneJpeg } from '../support/photo-files.ts';
 import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 import { absentLike, makeThing } from '../support/things.ts';
 
@@ -30,6 +31,10 @@ function expectedOf({ who, of, answers = 200, refusal = 'NOT_FOUND' }: Access, {
   const refused = (code: ErrorCode) => `${ERRORS[code].status} ${code}`;
   if (who === 'signature') return refused('INVALID_SIGNATURE');
   if (who === 'public') return of && id === 'absent' ? refused(refusal) : String(answers);
+  if (who === 'uploader') {
+    const isThere = signedIn && (id === 'own' || (id === 'foreign' && caller === 'owner'));
+    return isThere ? String(answers) : refused('NOT_FOUND');
+  }
   if (!signedIn) return refused('UNAUTHENTICATED');
   if (who === 'owner' && caller !== 'owner') return refused('NOT_FOUND');
   if (id === 'absent' || (who === 'own' && id === 'foreign')) return refused(refusal);
@@ -84,12 +89,17 @@ async function contents(): Promise<string> {
 
 type Answered = { outcome: string; bytes: string };
 
-async function call({ route, query, body }: Access, browser: Browser, id: string, turn: number): Promise<Answered> {
+async function call(
+  { route, query, body, photo }: Access,
+  browser: Browser,
+  id: string,
+  turn: number,
+): Promise<Answered> {
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replace(/:\w+/, id) + (query ? `?${query}` : '');
-  const sent = method === 'GET' ? {} : { body: JSON.stringify(body?.(id, turn) ?? {}) };
-  const headers = { 'content-type': 'application/json' };
-  const response = await browser.send(path, { method, ...sent, headers });
+  const content = photo ? phoneJpeg() : JSON.stringify(body?.(id, turn) ?? {});
+  const headers = { 'content-type': photo ? 'image/jpeg' : 'application/json' };
+  const response = await browser.send(path, { method, headers, ...(method === 'GET' ? {} : { body: content }) });
   const text = await response.text();
   const code = /^\{"code":"(\w+)"/.exec(text)?.[1];
   const named = [...response.headers].filter(([name]) => !OF_ONE_ANSWER.has(name));

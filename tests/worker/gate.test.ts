@@ -46,7 +46,8 @@ describe.each(JSON_CALLS)('POST %s', (path) => {
     expect((await send(maya, path, { body: '[]', headers })).body.code).toBe('INVALID_INPUT');
   });
   it('asks a visitor to sign in', async () => {
-    const body = JSON.stringify({ ...order(), paymentIntentId: 'pi_1' });
+    const testimonial = { content: 'Lovely.', serviceType: 'wispy_set' };
+    const body = JSON.stringify({ ...order(), ...testimonial, paymentIntentId: 'pi_1' });
     expectRefusal(await send(studio.visitor(), path, { body }), 'UNAUTHENTICATED');
   });
 });
@@ -79,9 +80,10 @@ describe('addresses and methods', () => {
   });
   const allowed: [string, string][] = [
     ...[...PUBLIC_READS, ...PRIVATE_READS, ...NAVIGATIONS]
-      .filter((path) => path !== '/api/appointments')
+      .filter((path) => !JSON_CALLS.includes(path))
       .map((path): [string, string] => [path, 'GET, HEAD']),
     ['/api/appointments', 'GET, HEAD, POST'],
+    ['/api/testimonials', 'GET, HEAD, POST'],
     ['/api/create-payment-intent', 'POST'],
     ['/api/check-discount', 'POST'],
     ['/api/stripe/webhook', 'POST'],

@@ -31,6 +31,14 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
     `INSERT OR IGNORE INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at
      FROM payment WHERE captured_cents > 0 AND id GLOB '*-*[0-9]' AND client_id = id`,
   );
+  await studio.rows(
+    `INSERT OR IGNORE INTO testimonial SELECT 't-' || id, id, 5, 'Lovely.', 'wispy_set', '', '', 'approved', '2026-01-01'
+     FROM client`,
+  );
+  await studio.rows(
+    `INSERT OR IGNORE INTO photo SELECT 'p-' || id, id, 'image/jpeg', '', 'used', 't-' || id, '2026-01-01' FROM client
+     UNION ALL SELECT 'u-' || id, id, 'image/jpeg', '', 'stored', NULL, '2026-11-20T00:00:00.000Z' FROM client`,
+  );
   await studio.rows("INSERT OR IGNORE INTO session SELECT 's-' || id, id, '2030-01-01T00:00:00.000Z' FROM client");
 }
 const yearsGoBy = () => addOthers(400, 'many', '10T00:00:00.000Z');

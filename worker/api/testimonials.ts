@@ -1,8 +1,18 @@
 import { Hono } from 'hono';
-import type { TestimonialItem } from '../../src/contract/responses.ts';
-import { listApproved } from '../content/testimonial-store.ts';
+import { createTestimonial } from '../../src/contract/requests.ts';
+import type { SubmittedTestimonial, TestimonialItem } from '../../src/contract/responses.ts';
+import { submitTestimonial } from '../content/submit-testimonial.ts';
+import { listApproved, toTestimonial } from '../content/testimonial-store.ts';
 import type { Deps } from '../deps.ts';
-import type { AppEnv } from '../http/visit.ts';
+import { validate } from '../http/validate.ts';
+import { type AppEnv, requireClient } from '../http/visit.ts';
 
-export const testimonialRoutes = ({ db }: Deps) =>
-  new Hono<AppEnv>().get('/testimonials', async (c) => c.json<TestimonialItem[]>(await listApproved(db)));
+export const testimonialRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get('/testimonials', async (c) => c.json<TestimonialItem[]>(await listApproved(deps.db)))
+
+    .post('/testimonials', validate('json', createTestimonial), async (c) => {
+      const clientId = requireClient(c).id;
+      const row = await submitTestimonial(deps, { ...c.req.valid('json'), clientId }, c.var.now);
+      return c.json<SubmittedTestimonial>({ ...toTestimonial(row), status: 'pending' }, 201);
+    });

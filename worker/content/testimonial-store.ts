@@ -6,7 +6,26 @@ import type { Db } from '../deps.ts';
 
 const MOST = 60;
 
-/** What clients wrote and the owner has let through, newest first; nothing that tells who wrote it. */
+/** What everybody may know of one: nothing that tells who wrote it. */
+export const toTestimonial = ({
+  id,
+  rating,
+  content,
+  serviceType,
+  beforeImage,
+  afterImage,
+  createdAt,
+}: typeof testimonial.$inferSelect): TestimonialItem => ({
+  id,
+  rating,
+  content,
+  serviceType,
+  beforeImage,
+  afterImage,
+  createdAt: toIso(createdAt),
+});
+
+/** What clients wrote and the owner has let through, newest first. */
 export async function listApproved(db: Db): Promise<TestimonialItem[]> {
   const rows = await db
     .select()
@@ -14,13 +33,5 @@ export async function listApproved(db: Db): Promise<TestimonialItem[]> {
     .where(eq(testimonial.state, 'approved'))
     .orderBy(desc(testimonial.createdAt), desc(testimonial.id))
     .limit(MOST);
-  return rows.map(({ id, rating, content, serviceType, beforeImage, afterImage, createdAt }) => ({
-    id,
-    rating,
-    content,
-    serviceType,
-    beforeImage,
-    afterImage,
-    createdAt: toIso(createdAt),
-  }));
+  return rows.map(toTestimonial);
 }

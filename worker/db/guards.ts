@@ -12,6 +12,7 @@ const GUARDS = [
   'booking_state',
   'token_live',
   'claim_state',
+  'photo_ready',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

@@ -2,6 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
+import { PHOTO_TYPES } from '../../src/domain/photo.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { instant } from './columns.ts';
@@ -212,6 +213,16 @@ export const testimonial = sqliteTable('testimonial', {
   declineReason: text('decline_reason'),
 });
 
+export const photo = sqliteTable('photo', {
+  key: text().primaryKey(),
+  clientId: text('client_id'),
+  contentType: text('content_type', { enum: PHOTO_TYPES }).notNull(),
+  digest: text().notNull(),
+  state: text({ enum: ['storing', 'stored', 'used'] }).notNull(),
+  testimonialId: text('testimonial_id'),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const quizAnswer = sqliteTable('quiz_answer', {
   answerSet: text('answer_set').primaryKey(),
   serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
@@ -273,4 +284,5 @@ export const guard = sqliteTable('guard', {
   bookingState: integer('booking_state'),
   tokenLive: integer('token_live'),
   claimState: integer('claim_state'),
+  photoReady: integer('photo_ready'),
 });

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '../problem.ts';
+import { readAtMost } from './read-body.ts';
 import type { AppEnv } from './visit.ts';
 
 /** Signed by the provider instead of sent by our own page. */
@@ -10,37 +11,39 @@ const SAFE = new Set(['GET', 'HEAD']);
 /** Such a request changes nothing. */
 export const isRead = (method: string): boolean => SAFE.has(method);
 
+/** The one call whose body is no JSON and may be large: a photo, counted by its own route (api/objects). */
+const isPhoto = ({ method, path }: { method: string; path: string }): boolean =>
+  method === 'PUT' && path.startsWith('/api/objects/');
+
 /** Only our own pages may change anything: browsers say where a request comes from, and others have no cookie to abuse. */
 function isFromOurPages(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   return site ? site === 'same-origin' : headers.get('origin') === origin;
 }
 
-/** Lets a state change in only from our own pages and only as JSON. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE. */
+const isJson = (headers: Headers): boolean => /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+
+/** Lets a state change in only from our own pages and only as JSON, or without a body. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE. */
 export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
   if (!isRead(c.req.method) && c.req.path !== WEBHOOK_PATH) {
-    const { headers } = c.req.raw;
+    const { headers, body } = c.req.raw;
     if (!isFromOurPages(headers, new URL(c.req.url).origin)) throw new Problem('CROSS_SITE_REQUEST');
-    if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
-      throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+    if (body && !isPhoto(c.req) && !isJson(headers)) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
   }
   await next();
 });
 
-async function readAtMost(bytes: number, body: ReadableStream<Uint8Array>): Promise<Blob> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > bytes) throw new Problem('BODY_TOO_LARGE');
-    chunks.push(new Uint8Array(chunk));
-  }
-  return new Blob(chunks);
-}
-
 /** Counts the bytes as they come, whatever the request says of its length. Throws BODY_TOO_LARGE. */
 export const bodyCap = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
-  if (raw.body) c.req.raw = new Request(raw, { body: await readAtMost(MOST_BYTES, raw.body) });
+  if (!raw.body) return next();
+  if (!isPhoto(c.req)) {
+    const body = await readAtMost(MOST_BYTES, raw.body);
+    if (!body) throw new Problem('BODY_TOO_LARGE');
+    c.req.raw = new Request(raw, { body: body.size > 0 ? body : null });
+    return next();
+  }
   await next();
+  // Refused before it was read: its sender would otherwise hear of a broken connection instead of the reason.
+  if (!raw.bodyUsed) await readAtMost(0, raw.body);
 });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import { ProviderDown } from '../payments/payments.ts';
+import { BucketDown } from '../platform/photo-bucket.ts';
 import { Problem } from '../problem.ts';
 import type { AppEnv } from './visit.ts';
 
@@ -19,6 +20,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof ProviderDown) return new Problem('PROVIDER_UNAVAILABLE');
   // Hono's own refusals: its JSON reader is the only one that can throw behind the gate.
   if (error instanceof HTTPException && error.status === 400) return new Problem('MALFORMED_JSON');
+  if (error instanceof BucketDown) return new Problem('SERVICE_UNAVAILABLE');
   return new Problem(isDatabaseDown(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL');
 }
 

@@ -12,6 +12,7 @@ import { payment, session, siteUsage, usage } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { sendDueMessages } from '../mail/send-messages.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
+import { removeLeftPhotos } from '../photos/remove-left-photos.ts';
 import { boundedPayments } from './bounded-payments.ts';
 import { compareBooks } from './compare-books.ts';
 import { forEach } from './for-each.ts';
@@ -78,6 +79,8 @@ const tellClients: Step = (deps, now) => sendDueMessages(deps, now, MOST);
 
 const completeAppointments: Step = ({ db }, now) => completeEnded(db, now);
 
+const removePhotos: Step = (deps, now) => removeLeftPhotos(deps, now, MOST);
+
 const forgetOldRows: Step = async ({ db }, now) => {
   const hoursPast = toIso(now.subtract({ hours: 2 })).slice(0, 13);
   await db.batch([
@@ -96,6 +99,7 @@ const STEPS: Step[] = [
   sendDueRefunds,
   completeAppointments,
   tellClients,
+  removePhotos,
   forgetOldRows,
   lookAfterBooks,
   // The last, because it alone gives up when the provider may be asked no more.

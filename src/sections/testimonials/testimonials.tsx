@@ -4,6 +4,7 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { aside, heading } from '../home/section.css.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { ShareButton } from './share-button.tsx';
 import { Stats } from './stats.tsx';
 import * as styles from './testimonials.css.ts';
 
@@ -13,7 +14,7 @@ const items = reviews.map((review) => ({
   card: <ReviewCard review={review} />,
 }));
 
-/** Thirty review cards going round, two quotes, what the studio claims, and the way to the booking. SPEC §2. */
+/** Thirty review cards going round, a client's own review, two quotes, what the studio claims, and the way to the booking. SPEC §2. */
 export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
   return (
     <>
@@ -23,6 +24,7 @@ export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
       </div>
       <Carousel label="Reviews" items={items} decorativeDots />
       <div className={styles.below}>
+        <ShareButton />
         <div className={styles.quotes}>
           {quoteCards.map((quote) => (
             <QuoteCard key={quote.id} quote={quote} />

@@ -1,0 +1,22 @@
+/**
+ * Photos that a client puts beside a testimonial: at most 10 MB each, one of five kinds, known by a key that the studio
+ * makes. An upload address is good for a week; a photo that no testimonial uses by then is thrown away. SPEC §5, §9;
+ * DECISIONS §12.
+ */
+
+/** By content, never by name. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const;
+
+export type PhotoType = (typeof PHOTO_TYPES)[number];
+
+export const MAX_PHOTO_BYTES = 10_485_760;
+
+export const UPLOAD_SECONDS = 604_800;
+
+const PATH = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Where a photo is seen, and what a testimonial says of it. */
+export const photoPath = (key: string): string => `/objects/${key}`;
+
+/** The key in such a path; null for any other address. */
+export const photoKeyIn = (path: string): string | null => PATH.exec(path)?.[1] ?? null;

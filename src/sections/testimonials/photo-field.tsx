@@ -1,0 +1,87 @@
+import { type ChangeEvent, useRef, useSyncExternalStore } from 'react';
+import { PHOTO_TYPES } from '../../domain/photo.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayEye } from '../../ui/day-eye.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { onPicture } from '../../ui/sample-mark.css.ts';
+import { PhotoActions } from './photo-actions.tsx';
+import * as styles from './photo-field.css.ts';
+import type { PhotoState, PhotoUpload } from './photo-upload.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
+
+/** Some systems know HEIC by its ending only. */
+const ACCEPTED = [...PHOTO_TYPES, 'image/heif', '.heic', '.heif'].join();
+
+const SAID: Record<Exclude<PhotoState['step'], 'empty' | 'failed' | 'uploaded'>, string> = {
+  preparing: 'Getting it ready …',
+  waiting: 'Ready to upload',
+  uploading: 'Uploading …',
+  paused: 'Paused',
+  retrying: 'Trying again …',
+};
+
+/** One optional photo: chosen, looked at, then sent; nothing leaves the phone before its client says so. */
+export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload: PhotoUpload }) {
+  const state = useSyncExternalStore(upload.subscribe, upload.read, upload.read);
+  const { step, photo, failure } = state;
+  const input = useRef<HTMLInputElement>(null);
+  const field = useKeepFocus(step);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // So that the same file can be chosen once more.
+    target.value = '';
+    if (file) void upload.choose(file);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the button already says what this is
+    <div ref={field} className={styles.field} role="group" aria-label={`${when} photo`}>
+      <div className={styles.frame}>
+        {step === 'empty' ? (
+          <span className={styles.lid}>
+            <DayEye free={when === 'Before' ? 0 : 5} />
+          </span>
+        ) : photo?.thumbnail ? (
+          <img className={styles.picture} src={photo.thumbnail} alt={photo.name} />
+        ) : (
+          <span className={styles.fileName}>{photo?.name}</span>
+        )}
+        <span className={onPicture} aria-hidden="true">
+          {when}
+        </span>
+      </div>
+      {step === 'empty' ? (
+        <Button look="quiet" small icon="up" className={styles.choose} onClick={() => input.current?.click()}>
+          {`Upload ${when}`}
+        </Button>
+      ) : null}
+      <input ref={input} className={styles.input} type="file" accept={ACCEPTED} onChange={choose} />
+      <Said state={state} />
+      {step === 'uploading' || step === 'paused' ? (
+        <progress className={styles.bar} max={100} value={state.percent} aria-label={`${when} photo uploaded`} />
+      ) : null}
+      <PhotoActions when={when} step={step} upload={upload} />
+      {failure ? (
+        <p className={styles.failed} role="alert">
+          <Icon name="alert" />
+          {failure}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Said({ state: { step } }: { state: PhotoState }) {
+  if (step === 'empty' || step === 'failed') return null;
+  if (step !== 'uploaded')
+    return (
+      <p className={styles.caption} role="status">
+        {SAID[step]}
+      </p>
+    );
+  return (
+    <p className={styles.done} role="status">
+      <Icon name="check" />
+      Uploaded
+    </p>
+  );
+}

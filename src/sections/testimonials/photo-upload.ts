@@ -1,0 +1,131 @@
+import { ApiError } from '../../api/call.ts';
+import { parseErrorBody } from '../../contract/errors.ts';
+import { failureName, retryDelay, type UploadFailure } from '../../domain/upload-retry.ts';
+import { openPhotoUppy, seenAt } from './photo-uppy.ts';
+import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts';
+import { untilOnline, wait } from './wait.ts';
+
+export type PhotoState = {
+  step: 'empty' | 'preparing' | 'waiting' | 'uploading' | 'paused' | 'retrying' | 'uploaded' | 'failed';
+  photo: ReadyPhoto | null;
+  percent: number;
+  /** where it is seen once it is uploaded, else '' */
+  path: string;
+  failure: string | null;
+};
+
+const EMPTY: PhotoState = { step: 'empty', photo: null, percent: 0, path: '', failure: null };
+const NO_PHOTO = 'That is not a photo. Please choose a JPEG, PNG, WebP, AVIF or HEIC.';
+const TOO_LARGE = 'A photo can have at most 10 MB. Please choose a smaller one.';
+const failedBy = (name: string) => `The photo could not be sent (${name}). Please check your connection and try again.`;
+
+/** Phones name no type for some photos they took themselves. */
+const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name);
+
+function failureOf(error: unknown): UploadFailure {
+  if (error instanceof ApiError) return { status: error.status, text: JSON.stringify(error.body) };
+  const { status = 0, body = '' } = error as { status?: number; body?: string };
+  return { status, text: body };
+}
+
+/**
+ * One photo on its way: chosen, made ready, sent when its client says so, and tried again by the rules of
+ * domain/upload-retry. Pausing stops the one PUT, resuming begins it anew.
+ */
+export function openPhotoUpload() {
+  const uppy = openPhotoUppy();
+  const listeners = new Set<() => void>();
+  let state = EMPTY;
+  let failure: UploadFailure | null = null;
+  /** Fires when what is under way is no longer wanted. */
+  let unwanted = new AbortController();
+
+  const set = (change: Partial<PhotoState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const fileId = () => uppy.getFiles()[0]?.id ?? '';
+  const add = ({ name, blob }: ReadyPhoto) => uppy.addFile({ name, type: blob.type, data: blob });
+  const stop = () => {
+    unwanted.abort();
+    unwanted = new AbortController();
+    uppy.cancelAll();
+  };
+
+  uppy.on('upload-error', (_file, error) => {
+    failure = failureOf(error);
+  });
+  uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) => {
+    if (bytesTotal) set({ percent: Math.round((bytesUploaded / bytesTotal) * 100) });
+  });
+
+  /** Null when it arrived. */
+  async function attempt(): Promise<UploadFailure | null> {
+    failure = null;
+    await uppy.upload();
+    return failure;
+  }
+
+  async function upload(): Promise<void> {
+    const { signal } = unwanted;
+    for (let retries = 0; ; retries += 1) {
+      set({ step: 'uploading', percent: 0, failure: null });
+      const failed = await attempt();
+      if (signal.aborted) return;
+      if (!failed) return set({ step: 'uploaded', path: seenAt(uppy.getFile(fileId()).uploadURL ?? '') });
+      const delay = retryDelay(failed, retries);
+      if (delay === null) {
+        const sentence = parseErrorBody(failed.text)?.message ?? failedBy(failureName(failed));
+        return set({ step: 'failed', failure: sentence });
+      }
+      set({ step: 'retrying' });
+      await wait(delay, signal);
+      await untilOnline(signal);
+      if (signal.aborted) return;
+    }
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async choose(file: File): Promise<void> {
+      stop();
+      if (!isPhoto(file)) return set({ ...EMPTY, failure: NO_PHOTO });
+      const { signal } = unwanted;
+      set({ ...EMPTY, step: 'preparing' });
+      const photo = await shrinkPhoto(file);
+      if (signal.aborted) return;
+      try {
+        add(photo);
+        set({ step: 'waiting', photo });
+      } catch {
+        set({ ...EMPTY, failure: TOO_LARGE });
+      }
+    },
+    upload: () => void upload(),
+    pause() {
+      uppy.pauseResume(fileId());
+      set({ step: 'paused' });
+    },
+    resume() {
+      set({ step: 'uploading', percent: 0 });
+      uppy.pauseResume(fileId());
+    },
+    /** Back to where it waits to be sent. */
+    cancel() {
+      stop();
+      if (state.photo) add(state.photo);
+      set({ step: 'waiting', percent: 0 });
+    },
+    remove() {
+      stop();
+      set(EMPTY);
+    },
+    close: () => uppy.destroy(),
+  };
+}
+
+export type PhotoUpload = ReturnType<typeof openPhotoUpload>;

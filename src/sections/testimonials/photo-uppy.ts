@@ -1,0 +1,38 @@
+import AwsS3, { type AwsBody } from '@uppy/aws-s3';
+import { Uppy } from '@uppy/core';
+import { askUploadAddress } from '../../api/testimonials.ts';
+import { MAX_PHOTO_BYTES } from '../../domain/photo.ts';
+
+/** SPEC §9. */
+const AT_ONCE = 6;
+const NO_ETAG = 'Could not read the ETag header. This likely means CORS is not configured correctly.';
+
+export type PhotoUppy = Uppy<Record<string, unknown>, AwsBody>;
+
+/** Where a photo is seen that was sent to this address. */
+export const seenAt = (uploadURL: string): string => new URL(uploadURL).pathname.replace(/^\/api/, '');
+
+/**
+ * The upload of one photo by a single PUT, started by hand. Each try asks for an address of its own, so that none is too
+ * old. An upload counts only when the site names the ETag of what it has stored (SPEC §5).
+ */
+export function openPhotoUppy(): PhotoUppy {
+  const uppy: PhotoUppy = new Uppy({
+    autoProceed: false,
+    restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_PHOTO_BYTES },
+  });
+  uppy.use(AwsS3, {
+    shouldUseMultipart: false,
+    limit: AT_ONCE,
+    allowedMetaFields: false,
+    signRequest: async () => ({ url: (await askUploadAddress()).uploadURL }),
+  });
+  uppy.addPostProcessor(async ([id = '']) => {
+    const file = uppy.getFile(id);
+    if (!file?.uploadURL || file.error) return;
+    const answer = await fetch(seenAt(file.uploadURL), { method: 'HEAD' }).catch(() => null);
+    if (answer?.ok && answer.headers.has('etag')) return;
+    uppy.emit('upload-error', file, Object.assign(new Error(NO_ETAG), { status: answer?.status ?? 0 }));
+  });
+  return uppy;
+}

@@ -1,0 +1,40 @@
+/** Large enough for the largest place it is shown at, on a sharp screen. */
+const LONGEST_SIDE = 2000;
+const QUALITY = 0.86;
+const THUMBNAIL_SIDE = 240;
+
+/** A photo as it will be sent, and a small picture of it, null where this browser cannot draw that kind. */
+export type ReadyPhoto = { name: string; blob: Blob; thumbnail: string | null };
+
+function draw(bitmap: ImageBitmap, longestSide: number): HTMLCanvasElement {
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas to draw on');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+const asJpeg = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+
+/**
+ * Redraws a photo as a JPEG of a sensible size, which also leaves behind what its file said of place and camera. What the
+ * browser cannot draw (HEIC, on most) goes as it is: the studio's server cuts that.
+ */
+export async function shrinkPhoto(file: File): Promise<ReadyPhoto> {
+  const { name } = file;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const blob = await asJpeg(draw(bitmap, LONGEST_SIDE));
+    const thumbnail = draw(bitmap, THUMBNAIL_SIDE).toDataURL('image/jpeg', QUALITY);
+    bitmap.close();
+    return { name, blob: blob ?? file, thumbnail };
+  } catch {
+    return { name, blob: file, thumbnail: null };
+  }
+}

@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { colour, space } from '../../styles/tokens.css.ts';
+import { text } from '../../styles/typography.css.ts';
+
+export const dialog = style({ display: 'grid', gap: space[24], padding: space[24], outline: 'none' });
+export const form = style({ display: 'grid', gap: space[24] });
+export const lead = style({ marginTop: `-${space[12]}px`, color: colour.softInk });
+export const photos = style({ display: 'grid', gap: space[12] });
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space[12],
+  alignItems: 'start',
+});
+export const use = style({ ...text.small, color: colour.softInk });
+export const problem = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
+export const act = style({
+  display: 'grid',
+  gap: space[12],
+  '@media': { [media.medium]: { gridTemplateColumns: '1fr auto' } },
+});

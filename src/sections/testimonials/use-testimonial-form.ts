@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../api/call.ts';
+import { submitTestimonial, testimonialsQuery } from '../../api/testimonials.ts';
+import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
+import { toast } from '../../ui/toast.ts';
+import { openPhotoUpload } from './photo-upload.ts';
+
+type Said = { rating: number; serviceType: string; content: string };
+
+const NOTHING_SAID: Said = { rating: DEFAULT_RATING, serviceType: '', content: '' };
+/** SPEC §5 and §8. */
+const MISSING = 'Please provide a review and select the service type.';
+const FAILED = 'Failed to submit testimonial. Please try again.';
+const STILL_HERE = 'A photo is not uploaded yet. Please upload it, or remove it.';
+
+/** The upload of one photo, for as long as the dialog is on the page. */
+function usePhoto() {
+  const [upload] = useState(openPhotoUpload);
+  useEffect(() => upload.close, [upload]);
+  return upload;
+}
+
+/** What was said so far, its two photos, and sending it all. */
+export function useTestimonialForm(onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [said, setSaid] = useState(NOTHING_SAID);
+  const [problem, setProblem] = useState<string | null>(null);
+  const before = usePhoto();
+  const after = usePhoto();
+  const photos = [before, after];
+
+  const sending = useMutation({
+    mutationFn: submitTestimonial,
+    onSuccess: () => {
+      toast({ title: 'Thank You!', description: 'Your testimonial has been submitted and is pending approval.' });
+      void queryClient.fetchQuery({ ...testimonialsQuery, staleTime: 0 }).catch(() => {});
+      setSaid(NOTHING_SAID);
+      for (const photo of photos) photo.remove();
+      onDone();
+    },
+    onError: (error) => {
+      console.error(error);
+      toast({ title: 'Submission Failed', description: FAILED, variant: 'destructive' });
+      setProblem(sentenceOf(error, FAILED));
+    },
+  });
+
+  return {
+    said,
+    say: (change: Partial<Said>) => setSaid((known) => ({ ...known, ...change })),
+    before,
+    after,
+    problem,
+    isPending: sending.isPending,
+    submit() {
+      const serviceType = TESTIMONIAL_SERVICES.find((id) => id === said.serviceType);
+      const isMissing = !serviceType || said.content.trim() === '';
+      const isOnItsWay = photos.some((photo) => !['empty', 'uploaded'].includes(photo.read().step));
+      setProblem(isMissing ? MISSING : isOnItsWay ? STILL_HERE : null);
+      if (isMissing) toast({ title: 'Missing Information', description: MISSING, variant: 'destructive' });
+      else if (!isOnItsWay)
+        sending.mutate({
+          ...said,
+          serviceType,
+          beforeImage: before.read().path,
+          afterImage: after.read().path,
+        });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { media } from '../styles/media.ts';
+import { colour, duration, ease, layer, radius, space } from '../styles/tokens.css.ts';
+import { text } from '../styles/typography.css.ts';
+
+const rise = keyframes({ from: { opacity: 0, translate: '0 8px' } });
+
+export const scrim = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.dialog,
+  display: 'grid',
+  alignItems: 'end',
+  background: colour.scrim,
+  '@media': { [media.medium]: { alignItems: 'center', justifyItems: 'center', padding: space[24] } },
+});
+/** A dialog with a form: on phones a sheet from below. */
+export const sheet = style({
+  width: '100%',
+  maxHeight: '94dvh',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  background: colour.surface,
+  borderRadius: `${radius.input}px ${radius.input}px 0 0`,
+  boxShadow: colour.dialogShadow,
+  '@media': {
+    [media.medium]: { maxWidth: 520, maxHeight: '100%', borderRadius: radius.input },
+    [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` },
+  },
+});
+export const title = style(text.h3);

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { newClient } from './site.ts';
+import { choose, openDialog } from './testimonial-dialog.ts';
+import { test } from './visit.ts';
+
+const PUTS = '**/api/objects/*?*';
+
+test('an upload shows how far it is, pauses, goes on, is cancelled and removed', async ({ visit }) => {
+  const page = await visit({ as: await newClient() });
+  await openDialog(page);
+  let isHeld = true;
+  await page.route(PUTS, async (route) => {
+    if (!isHeld) await route.continue();
+  });
+  const photo = await choose(page, 'Before');
+  await photo.getByRole('button', { name: 'Upload' }).click();
+  await photo.getByRole('progressbar', { name: 'Before photo uploaded' }).waitFor();
+  await photo.getByText('Uploading …').waitFor();
+  await photo.getByRole('button', { name: 'Pause' }).click();
+  await photo.getByText('Paused').waitFor();
+  await photo.getByRole('button', { name: 'Resume' }).click();
+  await photo.getByRole('button', { name: 'Cancel' }).click();
+  await photo.getByText('Ready to upload').waitFor();
+  isHeld = false;
+  await photo.getByRole('button', { name: 'Upload' }).click();
+  await photo.getByText('Uploaded', { exact: true }).waitFor();
+  await photo.getByRole('button', { name: 'Remove' }).click();
+  await photo.getByRole('button', { name: 'Upload Before' }).waitFor();
+});
+
+test('a client in a hurry, an address that expired, a site that fails: tried again; what is refused is not', async ({
+  visit,
+  complaints,
+}) => {
+  const page = await visit({ as: await newClient() });
+  await openDialog(page);
+  const addresses: string[] = [];
+  const answers = [
+    { status: 403, body: '{"code":"UPLOAD_EXPIRED","message":"Request has expired"}' },
+    { status: 503, body: 'down' },
+  ];
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 });
+  await page.route(PUTS, async (route) => {
+    addresses.push(route.request().url());
+    const answer = answers.shift();
+    await (answer ? route.fulfill(answer) : route.continue());
+  });
+  const photo = await choose(page, 'Before');
+  await photo.getByRole('button', { name: 'Upload' }).click();
+  await photo.getByText('Trying again …').waitFor();
+  await photo.getByText('Uploaded', { exact: true }).waitFor();
+  expect([addresses.length, new Set(addresses).size]).toEqual([3, 2]);
+
+  answers.push({ status: 415, body: '{"code":"PHOTO_TYPE","message":"Not a photo that we can read."}' });
+  const other = await choose(page, 'After');
+  await other.getByRole('button', { name: 'Upload' }).click();
+  await other.getByText('Not a photo that we can read.').waitFor();
+  expect(addresses).toHaveLength(4);
+  await other.getByRole('button', { name: 'Try Again' }).click();
+  await other.getByText('Uploaded', { exact: true }).waitFor();
+  expect(complaints.splice(0).filter((line) => !/S3 returned 4(03|15)|429/.test(line))).toEqual([]);
+});
+
+test('without a connection an upload waits for it', async ({ visit, complaints }) => {
+  const page = await visit({ as: await newClient() });
+  await openDialog(page);
+  const photo = await choose(page, 'Before');
+  await page.context().setOffline(true);
+  await photo.getByRole('button', { name: 'Upload' }).click();
+  await photo.getByText(/Uploading …|Trying again …/).waitFor();
+  await page.context().setOffline(false);
+  await photo.getByText('Uploaded', { exact: true }).waitFor();
+  complaints.splice(0);
+});
+
+test('an upload whose answer has no ETag is none', async ({ visit, complaints }) => {
+  const page = await visit({ as: await newClient() });
+  await openDialog(page);
+  await page.route(/\/objects\//, async (route) => {
+    if (!['PUT', 'HEAD'].includes(route.request().method())) return route.continue();
+    await route.fulfill({ status: (await route.fetch()).status() });
+  });
+  const photo = await choose(page, 'Before');
+  await photo.getByRole('button', { name: 'Upload' }).click();
+  await photo.getByText('The photo could not be sent (Missing ETag).', { exact: false }).waitFor();
+  expect(complaints.splice(0).join()).toContain('Could not read the ETag header');
+});
+
+test('what is no photo, or too large to be one, is said at once', async ({ visit }) => {
+  const page = await visit({ as: await newClient() });
+  await openDialog(page);
+  const photo = await choose(page, 'Before', {
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  });
+  await photo.getByText('That is not a photo.', { exact: false }).waitFor();
+  const large = { name: 'IMG.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(10_485_761) };
+  await choose(page, 'Before', large);
+  await photo.getByText('A photo can have at most 10 MB.', { exact: false }).waitFor();
+});

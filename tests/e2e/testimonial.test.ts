@@ -1,0 +1,204 @@
+import type { Locator, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TestimonialItem } from '../../src/contract/responses.ts';
+import { notedPng, SECRET } from '../support/photo-files.ts';
+import { problemsOf } from './axe-problems.ts';
+import { notice } from './booking-page.ts';
+import { type Client, newClient, SITE } from './site.ts';
+import {
+  choose,
+  dialog,
+  openDialog,
+  PHOTO,
+  place,
+  service,
+  shareButton,
+  submitButton,
+  upload,
+  words,
+} from './testimonial-dialog.ts';
+import { DESK, PHONE, test } from './visit.ts';
+
+const MOST_STOPS = 20;
+
+async function fill(page: Page, review: string): Promise<void> {
+  await service(page).selectOption({ label: 'Mega Volume Set' });
+  await words(page).fill(review);
+}
+
+/** The body that the next press on Submit Review sends. */
+async function submitted(page: Page): Promise<Record<string, unknown>> {
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/testimonials'));
+  await submitButton(page).click();
+  return (await sent).postDataJSON();
+}
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+/** Waits until the dialog has taken the focus, then presses Tab until it is on the control. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
+  for (let stop = 0; stop < MOST_STOPS && !(await isFocused(control)); stop += 1) await page.keyboard.press('Tab');
+  expect(await isFocused(control)).toBe(true);
+}
+
+const approvedList = async () => (await (await fetch(`${SITE}/api/testimonials`)).json()) as TestimonialItem[];
+async function look(client: Client | null, path: unknown) {
+  const answer = await fetch(`${SITE}${path}`, client ? { headers: { cookie: client.cookie } } : {});
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
+}
+
+test('a review with two photos is sent, waits for approval, and nobody else sees any of it', async ({ visit }) => {
+  const client = await newClient();
+  const page = await visit({ as: client });
+  const puts: Request[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && puts.push(request));
+  await openDialog(page, '/#testimonials');
+
+  expect(await dialog(page).getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true);
+  await dialog(page).getByRole('radio', { name: '4 stars' }).check();
+  expect(await service(page).getByRole('option').allInnerTexts()).toEqual([
+    'Choose a service',
+    'Classic Set',
+    'Volume Set',
+    'Wispy Set',
+    'Hybrid Set',
+    'Mega Volume Set',
+    'Coloured Set',
+    'Gemstone Set',
+  ]);
+  await fill(page, 'Soft and even, still tidy after four weeks.');
+  await upload(page, 'Before');
+  await upload(page, 'After', { name: 'after.png', mimeType: 'image/png', buffer: Buffer.from(notedPng()) });
+  expect(puts.map((put) => put.headers()['content-type'])).toEqual(['image/jpeg', 'image/jpeg']);
+
+  const listAgain = page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().endsWith('/testimonials'),
+  );
+  const sent = await submitted(page);
+  expect(sent).toMatchObject({
+    rating: 4,
+    content: 'Soft and even, still tidy after four weeks.',
+    serviceType: 'mega_volume',
+    beforeImage: expect.stringMatching(/^\/objects\/[0-9a-f-]{36}$/),
+    afterImage: expect.stringMatching(/^\/objects\/[0-9a-f-]{36}$/),
+  });
+  await notice(page).getByText('Thank You!').waitFor();
+  await notice(page).getByText('Your testimonial has been submitted and is pending approval.').waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
+  await listAgain;
+
+  expect((await approvedList()).map(({ content }) => content)).not.toContain(sent.content);
+  for (const path of [sent.beforeImage, sent.afterImage]) {
+    expect((await look(client, path)).bytes).not.toContain(SECRET);
+    const statuses = [client, await newClient(), null].map(async (who) => (await look(who, path)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+  }
+  await shareButton(page).click();
+  expect([await words(page).inputValue(), await service(page).inputValue()]).toEqual(['', '']);
+  expect(await dialog(page).getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true);
+  await place(page, 'Before').getByRole('button', { name: 'Upload Before' }).waitFor();
+});
+
+test('what is missing is said, and a review that did not arrive is still there to be sent again', async ({
+  visit,
+  complaints,
+}) => {
+  const page = await visit({ as: await newClient() });
+  await openDialog(page);
+  await words(page).fill('   ');
+  await submitButton(page).click();
+  await notice(page).getByText('Missing Information').waitFor();
+  await notice(page).getByText('Please provide a review and select the service type.').waitFor();
+  await service(page).selectOption('wispy_set');
+  await submitButton(page).click();
+  await dialog(page).getByText('Please provide a review and select the service type.').waitFor();
+
+  await words(page).fill('Feathery, and not stiff at all.');
+  await upload(page, 'After');
+  await page.route('**/api/testimonials', (route) => route.fulfill({ status: 503, body: 'down' }), { times: 1 });
+  await submitButton(page).click();
+  await notice(page).getByText('Submission Failed').waitFor();
+  await notice(page).getByText('Failed to submit testimonial. Please try again.').waitFor();
+  expect(complaints.splice(0).join()).toContain('503: down');
+  expect(await words(page).inputValue()).toBe('Feathery, and not stiff at all.');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await shareButton(page).click();
+  expect(await words(page).inputValue()).toBe('Feathery, and not stiff at all.');
+  expect(await submitted(page)).toMatchObject({
+    serviceType: 'wispy_set',
+    afterImage: expect.stringContaining('/objects/'),
+  });
+  await notice(page).getByText('Thank You!').waitFor();
+});
+
+test('while it is sent the button says Submitting...; a photo that waits is not forgotten', async ({ visit }) => {
+  const page = await visit({ as: await newClient() });
+  await openDialog(page);
+  await fill(page, 'Two hours went by like a nap.');
+  const photo = await choose(page, 'Before');
+  await submitButton(page).click();
+  await dialog(page).getByText('A photo is not uploaded yet. Please upload it, or remove it.').waitFor();
+  await photo.getByRole('button', { name: 'Remove' }).click();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/testimonials', (route) => held.then(() => route.continue()));
+  expect(await submitted(page)).toMatchObject({ beforeImage: '', afterImage: '' });
+  await dialog(page).getByRole('button', { name: 'Submitting...' }).waitFor();
+  letGo();
+  await notice(page).getByText('Thank You!').waitFor();
+});
+
+test('it needs no mouse: stars by arrow keys, photos and sending by Enter', async ({ visit }) => {
+  const page = await visit({ as: await newClient(), device: DESK });
+  await page.goto('/reviews');
+  await page.locator('html[data-live]').waitFor();
+  await shareButton(page).press('Enter');
+  await tabTo(page, dialog(page).getByRole('radio', { name: '5 stars' }));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await dialog(page).getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true);
+  await tabTo(page, service(page));
+  await page.keyboard.type('Hybrid');
+  await tabTo(page, words(page));
+  await page.keyboard.type('Both eyes match.');
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Upload Before' }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(PHOTO);
+  const photo = place(page, 'Before');
+  await photo.getByText('Ready to upload').waitFor();
+  expect(await photo.locator(':focus').count()).toBe(1);
+  await photo.getByRole('button', { name: 'Upload' }).press('Enter');
+  await photo.getByText('Uploaded', { exact: true }).waitFor();
+  expect(await photo.locator(':focus').count()).toBe(1);
+  await tabTo(page, submitButton(page));
+  await page.keyboard.press('Enter');
+  await notice(page).getByText('Thank You!').waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(shareButton(page))).toBe(true);
+});
+
+test.for([
+  ['390', PHONE],
+  ['1440', DESK],
+] as const)('at %s pixels axe finds nothing in the dialog, empty or with photos', async ([, device], { visit }) => {
+  const page = await visit({ as: await newClient(), device });
+  await openDialog(page);
+  expect(await problemsOf(page)).toEqual([]);
+  await upload(page, 'Before');
+  await choose(page, 'After');
+  await submitButton(page).click();
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('a visitor who is not signed in is not asked for a review', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/reviews');
+  await page.locator('html[data-live]').waitFor();
+  expect(await shareButton(page).count()).toBe(0);
+});

@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { commit } from '../../worker/db/batch.ts';
+import { deletePhotosOf } from '../../worker/photos/photo-store.ts';
+import type { Browser } from '../support/browser-of.ts';
+import { heif, notedPng, notedWebp, phoneJpeg } from '../support/photo-files.ts';
+import { expectRefusal, send } from '../support/refusal.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { storedKeys, submit, upload } from '../support/upload-steps.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+let noor: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+  noor = await studio.client('noor');
+});
+
+const look = async (browser: Browser, path: string) => {
+  const response = await browser.send(path);
+  await response.arrayBuffer();
+  return response.status;
+};
+const decide = (state: string) => studio.rows('UPDATE testimonial SET state = ?', state);
+const everybody = async (path: string) => ({
+  uploader: await look(maya, path),
+  client: await look(noor, path),
+  visitor: await look(studio.visitor(), path),
+});
+
+describe('a photo is seen', () => {
+  it('by its uploader alone until the testimonial is approved, then by everybody', async () => {
+    const path = await upload(maya);
+    const alone = { uploader: 200, client: 404, visitor: 404 };
+    expect(await everybody(path)).toEqual(alone);
+    await submit(maya, { afterImage: path });
+    expect(await everybody(path)).toEqual(alone);
+    await decide('approved');
+    expect(await everybody(path)).toEqual({ uploader: 200, client: 200, visitor: 200 });
+  });
+
+  it('in the list of testimonials only once that is approved', async () => {
+    const [beforeImage, afterImage] = [await upload(maya), await upload(maya, notedPng())];
+    await submit(maya, { beforeImage, afterImage });
+    for (const browser of [maya, noor, studio.visitor()])
+      expect((await browser.get('/api/testimonials')).body).toEqual([]);
+    await decide('approved');
+    expect((await studio.visitor().get('/api/testimonials')).body).toMatchObject([{ beforeImage, afterImage }]);
+  });
+
+  it('by others exactly as if there was none', async () => {
+    const foreign = await send(noor, await upload(maya), { method: 'GET' });
+    const absent = await send(noor, '/objects/00000000-0000-4000-8000-000000000000', { method: 'GET' });
+    for (const answer of [foreign, absent]) expectRefusal(answer, 'NOT_FOUND');
+    expect(foreign.body).toEqual(absent.body);
+    for (const path of ['/objects/x', '/objects/..%2fapi'])
+      expectRefusal(await send(maya, path, { method: 'GET' }), 'NOT_FOUND');
+  });
+
+  it('as what it is, never as a page, and kept by one browser until it is public', async () => {
+    for (const [bytes, type] of [
+      [phoneJpeg(), 'image/jpeg'],
+      [notedPng(), 'image/png'],
+      [notedWebp(), 'image/webp'],
+      [heif(), 'image/avif'],
+    ] as const) {
+      const path = await upload(maya, bytes);
+      const response = await maya.send(path);
+      await response.arrayBuffer();
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': type,
+        'content-disposition': 'inline',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-cache',
+        'content-security-policy': expect.stringContaining("object-src 'none'"),
+      });
+    }
+    const path = await upload(maya);
+    await submit(maya, { beforeImage: path });
+    await decide('approved');
+    const response = await studio.visitor().send(path);
+    await response.arrayBuffer();
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  it('once: a browser that has it is told so, and HEAD tells its ETag alone', async () => {
+    const path = await upload(maya);
+    const head = await maya.send(path, { method: 'HEAD' });
+    const etag = head.headers.get('etag') ?? '';
+    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
+    const known = await maya.send(path, { headers: { 'if-none-match': etag } });
+    expect([known.status, (await known.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  });
+
+  it('and only ever read', async () => {
+    const path = await upload(maya);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expectRefusal(await send(maya, path, { method, body: '{}' }), 'METHOD_NOT_ALLOWED');
+  });
+});
+
+describe('a photo is gone', () => {
+  /** Out of sight at once, out of the bucket with the next round. */
+  async function expectGone(path: string): Promise<void> {
+    expect(await everybody(path)).toMatchObject({ client: 404, visitor: 404 });
+    await studio.sweep();
+    expect(await storedKeys(env.PHOTOS)).toEqual([]);
+    expect(await studio.rows('SELECT key FROM photo')).toEqual([]);
+  }
+
+  it('with a testimonial that is declined, for its uploader as well', async () => {
+    const path = await upload(maya);
+    const { body } = await submit(maya, { beforeImage: path });
+    const { db } = studio.deps;
+    await commit(db, [deletePhotosOf(db, body.id)]);
+    expect(await look(maya, path)).toBe(404);
+    await expectGone(path);
+  });
+
+  it('with a testimonial that is deleted', async () => {
+    const path = await upload(maya);
+    await submit(maya, { beforeImage: path });
+    await decide('approved');
+    await studio.rows('DELETE FROM testimonial');
+    await expectGone(path);
+  });
+
+  it('with its client, used or not', async () => {
+    const path = await upload(maya);
+    await upload(maya, notedPng());
+    await submit(maya, { beforeImage: path });
+    await studio.rows('DELETE FROM client WHERE id = ?', maya.id);
+    await expectGone(path);
+  });
+
+  it('when no testimonial used it within a week, and not before', async () => {
+    const path = await upload(maya);
+    studio.pass({ seconds: 604_800 });
+    await studio.sweep();
+    expect(await look(maya, path)).toBe(200);
+    studio.pass({ hours: 1 });
+    await expectGone(path);
+  });
+
+  it('but never while a testimonial has it, pending or approved', async () => {
+    const path = await upload(maya);
+    await submit(maya, { beforeImage: path });
+    studio.pass({ hours: 24 * 60 });
+    await studio.sweep();
+    await decide('approved');
+    await studio.sweep();
+    expect(await look(studio.visitor(), path)).toBe(200);
+  });
+});

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
+import { HOSTILE_VALUES } from '../support/hostile-inputs.ts';
+import { notedPng } from '../support/photo-files.ts';
+import { expectCatalogued, expectRefusal, send } from '../support/refusal.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { put, submit, upload, uploadAddress } from '../support/upload-steps.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+const testimonials = () => studio.rows('SELECT * FROM testimonial');
+const photoStates = () => studio.rows('SELECT state, testimonial_id FROM photo ORDER BY key');
+
+describe('a testimonial', () => {
+  it('waits as pending, with its photos, and is in no list', async () => {
+    const [beforeImage, afterImage] = [await upload(maya), await upload(maya, notedPng())];
+    const { status, body } = await submit(maya, { rating: 4, content: '  Soft and even.  ', beforeImage, afterImage });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ rating: 4, content: 'Soft and even.', status: 'pending', beforeImage, afterImage });
+    expect(await testimonials()).toEqual([
+      {
+        id: body.id,
+        client_id: maya.id,
+        rating: 4,
+        content: 'Soft and even.',
+        service_type: 'wispy_set',
+        before_image: beforeImage,
+        after_image: afterImage,
+        state: 'pending',
+        created_at: '2026-11-20T23:00:00.000Z',
+      },
+    ]);
+    const used = { state: 'used', testimonial_id: body.id };
+    expect(await photoStates()).toEqual([used, used]);
+    expect((await maya.get('/api/testimonials')).body).toEqual([]);
+  });
+
+  it('needs neither photos nor a rating: five stars unless something else is said', async () => {
+    const body = JSON.stringify({ content: 'Lovely.', serviceType: 'mega_volume' });
+    expect((await send(maya, '/api/testimonials', { body })).body).toMatchObject({ rating: 5, beforeImage: '' });
+  });
+
+  it.each(TESTIMONIAL_SERVICES)('can be about %s', async (serviceType) => {
+    expect((await submit(maya, { serviceType })).status).toBe(201);
+  });
+
+  it.each([
+    { content: '' },
+    { content: ' \n\t ' },
+    { content: 'x'.repeat(5001) },
+    { content: undefined },
+    { serviceType: '' },
+    { serviceType: 'wet_set' },
+    { serviceType: undefined },
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 4.5 },
+    { rating: '5' },
+    { rating: null },
+  ])('is refused with %j', async (change) => {
+    expectRefusal(await submit(maya, change), 'INVALID_INPUT');
+    expect(await testimonials()).toEqual([]);
+  });
+
+  it('is for signed-in clients', async () => {
+    expectRefusal(await submit(studio.visitor()), 'UNAUTHENTICATED');
+  });
+
+  it('sent twice, because the answer was lost, is one, also both at once', async () => {
+    const change = { beforeImage: await upload(maya) };
+    const [one, other] = await Promise.all([submit(maya, change), submit(maya, change)]);
+    const again = await submit(maya, change);
+    expect(new Set([one, other, again].map(({ body }) => body.id)).size).toBe(1);
+    expect(await testimonials()).toHaveLength(1);
+    expect(await photoStates()).toHaveLength(1);
+  });
+
+  it('can be sent five times an hour, exactly, even all at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => submit(maya, { content: `Visit ${index}` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    for (const answer of answers.filter(({ status }) => status !== 201)) expectRefusal(answer, 'TOO_MANY_REQUESTS');
+    expect(await testimonials()).toHaveLength(5);
+    studio.pass({ hours: 1 });
+    expect((await submit(maya)).status).toBe(201);
+  });
+});
+
+describe('its photos are the client’s own, uploaded, and in no other testimonial', () => {
+  it.each([
+    'https://evil.example/cat.jpg',
+    '//evil.example/objects/00000000-0000-4000-8000-000000000000',
+    '/objects/../api/logout',
+    '/objects/00000000-0000-4000-8000-000000000000',
+    '/objects/00000000-0000-4000-8000-000000000000?x',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+  ])('so %s is refused', async (address) => {
+    expectRefusal(await submit(maya, { afterImage: address }), 'PHOTO_NOT_READY');
+    expect(await testimonials()).toEqual([]);
+  });
+
+  it('so somebody else’s is refused like one that does not exist, and stays theirs', async () => {
+    const foreign = await upload(await studio.client('noor'));
+    expectRefusal(await submit(maya, { beforeImage: foreign }), 'PHOTO_NOT_READY');
+    expect(await testimonials()).toEqual([]);
+    expect(await photoStates()).toEqual([{ state: 'stored', testimonial_id: null }]);
+  });
+
+  it('so one that has not arrived yet is refused', async () => {
+    const { address, key } = await uploadAddress(maya);
+    expectRefusal(await submit(maya, { beforeImage: `/objects/${key}` }), 'PHOTO_NOT_READY');
+    await put(maya, address);
+    expect((await submit(maya, { beforeImage: `/objects/${key}` })).status).toBe(201);
+  });
+
+  it('so one photo is not both before and after, nor in two testimonials', async () => {
+    const path = await upload(maya);
+    expectRefusal(await submit(maya, { beforeImage: path, afterImage: path }), 'PHOTO_NOT_READY');
+    expect((await submit(maya, { beforeImage: path })).status).toBe(201);
+    expectRefusal(await submit(maya, { content: 'Another one.', beforeImage: path }), 'PHOTO_NOT_READY');
+    expect(await testimonials()).toHaveLength(1);
+  });
+
+  it('so one of last week, about to be thrown away, is refused', async () => {
+    const path = await upload(maya);
+    studio.pass({ seconds: 604_800 });
+    expectRefusal(await submit(maya, { beforeImage: path }), 'PHOTO_NOT_READY');
+  });
+});
+
+describe.each(['rating', 'content', 'serviceType', 'beforeImage', 'afterImage'])('whatever %s is', (field) => {
+  it.each(HOSTILE_VALUES.map((value) => [value.slice(0, 40), value]))(
+    '%s is refused or kept as it is',
+    async (_, value) => {
+      const fields = { content: '"Fine."', serviceType: '"wispy_set"', [field]: value };
+      const body = `{${Object.entries(fields).map(([name, raw]) => `"${name}":${raw}`)}}`;
+      expectCatalogued(await send(maya, '/api/testimonials', { body }));
+    },
+  );
+});

@@ -1,0 +1,183 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
+import { BucketDown, openPhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import { notedPng, phoneJpeg, SECRET } from '../support/photo-files.ts';
+import { expectRefusal, send } from '../support/refusal.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { put, storedKeys, submit, upload, uploadAddress } from '../support/upload-steps.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+const tally = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([key, all]) => [key, all?.length]),
+  );
+
+/** Refused, and nothing of it is left behind. */
+async function expectNothingLeft(): Promise<void> {
+  expect(await storedKeys(env.PHOTOS)).toEqual([]);
+  expect(await studio.rows('SELECT key FROM photo')).toEqual([]);
+}
+
+describe('an upload address', () => {
+  it('is of this site, for a week, and takes a photo, whose answer has an ETag', async () => {
+    const { address, key } = await uploadAddress(maya);
+    const query = new URL(address, 'https://x').searchParams;
+    const week = studio.now().add({ seconds: 604_800 }).epochMilliseconds / 1000;
+    expect([query.get('expires'), query.get('max')]).toEqual([String(week), '10485760']);
+    const { status, headers } = await put(maya, address);
+    expect(status).toBe(200);
+    expect(headers.get('etag')).toMatch(/^"\w{32}"$/);
+    expect(headers.get('location')).toBe(`/objects/${key}`);
+    expect(await studio.row('SELECT client_id, state, content_type FROM photo WHERE key = ?', key)).toEqual({
+      client_id: maya.id,
+      state: 'stored',
+      content_type: 'image/jpeg',
+    });
+  });
+
+  it('is had without a body too, as SPEC §7 calls it', async () => {
+    const response = await maya.send('/api/objects/upload', { method: 'POST' });
+    expect(response.status).toBe(200);
+  });
+
+  it('stores no word of where and with what a photo was taken', async () => {
+    await upload(maya, phoneJpeg(6));
+    await upload(maya, notedPng());
+    for (const key of await storedKeys(env.PHOTOS)) {
+      const bytes = await (await env.PHOTOS.get(key))?.bytes();
+      expect(new TextDecoder('latin1').decode(bytes)).not.toContain(SECRET);
+    }
+    expect(await storedKeys(env.PHOTOS)).toHaveLength(2);
+  });
+
+  it('takes the identical photo again, also after its week is nearly over, and no other', async () => {
+    const { address } = await uploadAddress(maya);
+    const first = await put(maya, address);
+    studio.pass({ seconds: 604_799 });
+    const again = await put(maya, address);
+    expect([again.status, again.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
+    expectRefusal(await put(maya, address, notedPng()), 'UPLOAD_CLOSED');
+    expect(await storedKeys(env.PHOTOS)).toHaveLength(1);
+  });
+
+  it('is closed once a testimonial uses its photo, to the identical one as well', async () => {
+    const { address, key } = await uploadAddress(maya);
+    await put(maya, address);
+    await submit(maya, { beforeImage: `/objects/${key}` });
+    expectRefusal(await put(maya, address), 'UPLOAD_CLOSED');
+  });
+
+  it('expires after a week: "Request has expired"', async () => {
+    const { address } = await uploadAddress(maya);
+    studio.pass({ seconds: 604_800 });
+    const answer = await put(maya, address);
+    expectRefusal(answer, 'UPLOAD_EXPIRED');
+    expect(answer.body.message).toBe('Request has expired');
+    await expectNothingLeft();
+  });
+
+  it.each<[string, (address: string) => string]>([
+    ['another key', (address) => address.replace(/objects\/[^?]+/, 'objects/00000000-0000-4000-8000-000000000000')],
+    ['a later end', (address) => address.replace(/expires=\d+/, 'expires=9999999999')],
+    ['a larger most', (address) => address.replace(/max=\d+/, 'max=999999999')],
+    ['another signature', (address) => address.replace(/signature=...../, 'signature=AAAAA')],
+    ['half a signature', (address) => address.slice(0, -20)],
+    ['no signature', (address) => address.replace(/&signature=.*/, '')],
+    ['a signature of odd letters', (address) => address.replace(/signature=.*/, 'signature=%00*')],
+    ['nothing at all', (address) => address.replace(/\?.*/, '')],
+    ['a key that is none', (address) => address.replace(/objects\/[^?]+/, 'objects/..%2F..%2Fetc')],
+  ])('that was changed to have %s takes nothing', async (_what, change) => {
+    const { address } = await uploadAddress(maya);
+    expectRefusal(await put(maya, change(address)), 'UPLOAD_ADDRESS_INVALID');
+    await expectNothingLeft();
+  });
+
+  it('serves its own client alone, signed in', async () => {
+    const { address } = await uploadAddress(maya);
+    const noor = await studio.client('noor');
+    expectRefusal(await put(noor, address), 'UPLOAD_ADDRESS_INVALID');
+    expectRefusal(await put(studio.visitor(), address), 'UNAUTHENTICATED');
+    expectRefusal(await send(studio.visitor(), '/api/objects/upload', { body: '{}' }), 'UNAUTHENTICATED');
+    await expectNothingLeft();
+  });
+
+  it('takes nothing from another site', async () => {
+    const { address } = await uploadAddress(maya);
+    expectRefusal(await put(maya, address, phoneJpeg(), { 'sec-fetch-site': 'cross-site' }), 'CROSS_SITE_REQUEST');
+    await expectNothingLeft();
+  });
+});
+
+describe('a photo is refused, and nothing of it stays', () => {
+  it.each<[string, BodyInit]>([
+    ['a page that calls itself a photo', '<html><script>alert(1)</script></html>'],
+    ['nothing', ''],
+    ['half a photo', phoneJpeg().slice(0, 400)],
+  ])('when it is %s', async (_what, body) => {
+    const { address } = await uploadAddress(maya);
+    expectRefusal(await put(maya, address, body, { 'content-type': 'image/jpeg' }), 'PHOTO_TYPE');
+    await expectNothingLeft();
+    expect((await put(maya, address)).status).toBe(200);
+  });
+
+  it('when it has one byte more than 10 MB, whatever the request says of its length', async () => {
+    const { address } = await uploadAddress(maya);
+    const large = new Uint8Array(MAX_PHOTO_BYTES + 1);
+    large.set(phoneJpeg());
+    expectRefusal(await put(maya, address, large), 'PHOTO_TOO_LARGE');
+    expectRefusal(await put(maya, address, large, { 'content-length': '10' }), 'PHOTO_TOO_LARGE');
+    await expectNothingLeft();
+    expect((await put(maya, address, large.subarray(0, MAX_PHOTO_BYTES))).status).toBe(200);
+  });
+});
+
+describe('two hundred at once', () => {
+  it('of one photo to one address are one photo', async () => {
+    const { address } = await uploadAddress(maya);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => put(maya, address)));
+    expect(tally(answers)).toEqual({ 200: 200 });
+    expect(await storedKeys(env.PHOTOS)).toHaveLength(1);
+    expect(await studio.rows('SELECT state FROM photo')).toEqual([{ state: 'stored' }]);
+  });
+
+  it('of different photos to one address: the first is stored, and what is stored is that one', async () => {
+    const { address, key } = await uploadAddress(maya);
+    const photos = Array.from({ length: 200 }, (_, index) => new Uint8Array([...phoneJpeg(), index]));
+    const answers = await Promise.all(photos.map((photo) => put(maya, address, photo)));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 199 });
+    expect(await storedKeys(env.PHOTOS)).toEqual([key]);
+    const winner = photos[answers.findIndex(({ status }) => status === 200)] ?? new Uint8Array();
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', winner)).toHex();
+    expect(await studio.rows('SELECT digest FROM photo')).toEqual([{ digest }]);
+  });
+
+  it('in an hour a client gets thirty addresses, exactly', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => maya.post('/api/objects/upload', {})));
+    expect(tally(answers)).toEqual({ 200: 30, 429: 10 });
+  });
+});
+
+describe('while the bucket is down', () => {
+  it('a photo is asked for again later, and the same one then arrives at the same address', async () => {
+    const bucket = openPhotoBucket(env.PHOTOS);
+    let isDown = true;
+    const reach = () => (isDown ? Promise.reject(new BucketDown('gone')) : null);
+    studio = await openStudio({
+      photos: { ...bucket, put: async (...photo) => (await reach()) ?? bucket.put(...photo) },
+    });
+    maya = await studio.client('maya');
+    const { address } = await uploadAddress(maya);
+    const refused = await put(maya, address);
+    expectRefusal(refused, 'SERVICE_UNAVAILABLE');
+    expect(refused.headers.get('retry-after')).toBe('30');
+    isDown = false;
+    expect((await put(maya, address)).status).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { photoKeyIn } from '../../src/domain/photo.ts';
+import type { Client } from '../clients/client-store.ts';
+import { isOwner } from '../clients/owner.ts';
+import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/visit.ts';
+import { findPhoto, type Photo } from '../photos/photo-store.ts';
+import { Problem } from '../problem.ts';
+
+/** An approved photo can be withdrawn: nobody keeps it for long. */
+const FIVE_MINUTES = 'public, max-age=300';
+const ONE_BROWSER = 'private, no-cache';
+
+/** Until a photo is approved: whoever uploaded it, and the studio, which has to decide. */
+const mayLook = (photo: Photo, client: Client | null, owners: readonly string[]): boolean =>
+  client !== null && (photo.clientId === client.id || isOwner(owners, client));
+
+/** The photos themselves; one that may not be seen is one that is not there. */
+export const photoFileRoutes = ({ db, photos, config }: Deps) =>
+  new Hono<AppEnv>().get('/objects/:key', async (c) => {
+    const key = photoKeyIn(c.req.path);
+    const photo = key && (await findPhoto(db, key));
+    if (!photo || photo.state === 'storing' || !(photo.approved || mayLook(photo, c.var.client, config.owners)))
+      throw new Problem('NOT_FOUND');
+    const headers = {
+      'content-type': photo.contentType,
+      'content-disposition': 'inline',
+      'cache-control': photo.approved ? FIVE_MINUTES : ONE_BROWSER,
+    };
+    const known = c.req.header('if-none-match');
+    if (known || c.req.method === 'HEAD') {
+      const etag = await photos.etagOf(photo.key);
+      if (etag && (known === etag || c.req.method === 'HEAD'))
+        return c.body(null, known === etag ? 304 : 200, { ...headers, etag });
+    }
+    const stored = await photos.open(photo.key);
+    if (!stored) throw new Problem('NOT_FOUND');
+    return c.body(stored.body, 200, { ...headers, etag: stored.etag });
+  });

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import type { CreateTestimonial } from '../../src/contract/requests.ts';
+import { photoKeyIn } from '../../src/domain/photo.ts';
+import { countUse } from '../bookings/open-payment.ts';
+import { commit } from '../db/batch.ts';
+import { violated } from '../db/guards.ts';
+import { testimonial } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { usePhoto } from '../photos/photo-store.ts';
+import { Problem } from '../problem.ts';
+
+const TESTIMONIALS_PER_HOUR = 5;
+
+export type Testimonial = typeof testimonial.$inferSelect;
+
+/** The key behind what a photo field says, null for none. Throws PHOTO_NOT_READY for any address that is not a photo's. */
+function photoKey(address: string): string | null {
+  const key = photoKeyIn(address);
+  if (address !== '' && !key) throw new Problem('PHOTO_NOT_READY');
+  return key;
+}
+
+/**
+ * What a client writes waits as pending, and their photos belong to it from then on, in one batch (SPEC §4). Sent again
+ * while it waits, because the answer was lost, it is the same one. Throws PHOTO_NOT_READY for a photo that is not this
+ * client's own finished upload, TOO_MANY_REQUESTS.
+ */
+export async function submitTestimonial(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  { clientId, ...said }: CreateTestimonial & { clientId: string },
+  now: Temporal.Instant,
+): Promise<Testimonial> {
+  const row: Testimonial = {
+    id: random.id(),
+    clientId,
+    ...said,
+    state: 'pending',
+    createdAt: now,
+    declineReason: null,
+  };
+  const keys = [photoKey(said.beforeImage), photoKey(said.afterImage)].filter((key) => key !== null);
+  try {
+    await commit(db, [
+      db.insert(testimonial).values(row),
+      ...keys.flatMap((key) => usePhoto(db, { key, clientId, testimonialId: row.id }, now)),
+      countUse(db, clientId, 'testimonial', TESTIMONIALS_PER_HOUR, now),
+    ]);
+    return row;
+  } catch (error) {
+    const constraint = violated(error);
+    if (constraint === 'photo_ready') throw new Problem('PHOTO_NOT_READY');
+    if (constraint === 'usage_limit') throw new Problem('TOO_MANY_REQUESTS');
+    const known = constraint === 'testimonial.client_id' ? await findWaiting(db, row) : null;
+    if (known) return known;
+    throw error;
+  }
+}
+
+async function findWaiting(
+  db: Deps['db'],
+  { clientId, serviceType, content }: Testimonial,
+): Promise<Testimonial | null> {
+  const same = and(
+    eq(testimonial.clientId, clientId),
+    eq(testimonial.serviceType, serviceType),
+    eq(testimonial.content, content),
+    eq(testimonial.state, 'pending'),
+  );
+  const [row] = await db.select().from(testimonial).where(same);
+  return row ?? null;
+}

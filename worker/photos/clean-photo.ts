@@ -1,0 +1,40 @@
+import type { PhotoType } from '../../src/domain/photo.ts';
+import { cleanHeif } from './clean-heif.ts';
+import { cleanJpeg } from './clean-jpeg.ts';
+import { cleanPng } from './clean-png.ts';
+import { cleanWebp } from './clean-webp.ts';
+import { asciiAt, viewOf } from './read-bytes.ts';
+
+/** AVIF and HEIC are one container; the brands at its head say what is inside. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis'];
+
+function heifType(bytes: Uint8Array): PhotoType | null {
+  const brands: string[] = asciiAt(bytes, 8, Math.min(viewOf(bytes).getUint32(0), 256) - 8).match(/.{4}/gs) ?? [];
+  if (brands.includes('avif')) return 'image/avif';
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : null;
+}
+
+function typeOf(bytes: Uint8Array): PhotoType | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (bytes[0] === 0x89 && asciiAt(bytes, 1, 7) === 'PNG\r\n\x1a\n') return 'image/png';
+  if (asciiAt(bytes, 0, 4) === 'RIFF' && asciiAt(bytes, 8, 4) === 'WEBP') return 'image/webp';
+  return asciiAt(bytes, 4, 4) === 'ftyp' ? heifType(bytes) : null;
+}
+
+const CLEANERS: Record<PhotoType, (bytes: Uint8Array) => Uint8Array | null> = {
+  'image/jpeg': cleanJpeg,
+  'image/png': cleanPng,
+  'image/webp': cleanWebp,
+  'image/avif': cleanHeif,
+  'image/heic': cleanHeif,
+};
+
+/**
+ * A photo with the parts that make the picture and nothing else: no place, camera, time, comment, hidden second file.
+ * What kind it is, its content says. null for what is no whole photo of a kind we take.
+ */
+export function cleanPhoto(bytes: Uint8Array): { type: PhotoType; bytes: Uint8Array } | null {
+  const type = typeOf(bytes);
+  const clean = type && CLEANERS[type](bytes);
+  return clean ? { type, bytes: clean } : null;
+}

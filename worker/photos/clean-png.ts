@@ -1,0 +1,25 @@
+import { asciiAt, joined, viewOf } from './read-bytes.ts';
+
+const SIGNATURE_BYTES = 8;
+/** Length, name and check sum around the content of a chunk. */
+const AROUND_BYTES = 12;
+/** What makes one still picture in its right colours; words, times, Exif and further frames are left out. */
+const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'pHYs']);
+
+/** A PNG up to its last chunk. */
+export function cleanPng(bytes: Uint8Array): Uint8Array | null {
+  const view = viewOf(bytes);
+  const parts = [bytes.subarray(0, SIGNATURE_BYTES)];
+  const names: string[] = [];
+  let at = SIGNATURE_BYTES;
+  while (at + AROUND_BYTES <= bytes.length) {
+    const name = asciiAt(bytes, at + 4, 4);
+    const next = at + AROUND_BYTES + view.getUint32(at);
+    if (next > bytes.length || (names.length === 0 && name !== 'IHDR')) return null;
+    names.push(name);
+    if (KEPT.has(name)) parts.push(bytes.subarray(at, next));
+    if (name === 'IEND') return names.includes('IDAT') ? joined(parts) : null;
+    at = next;
+  }
+  return null;
+}

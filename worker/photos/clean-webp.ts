@@ -1,0 +1,31 @@
+import { asciiAt, joined, viewOf } from './read-bytes.ts';
+
+const HEAD_BYTES = 12;
+const PICTURES = ['VP8 ', 'VP8L'];
+const KEPT = new Set([...PICTURES, 'VP8X', 'ALPH', 'ICCP']);
+/** In the flags of VP8X: what the file has beside the picture. */
+const EXIF_XMP_ANIMATION = 0b1110;
+
+/** A still WebP; its head no longer says that Exif or XMP follow. */
+export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
+  const view = viewOf(bytes);
+  const end = 8 + view.getUint32(4, true);
+  if (end > bytes.length) return null;
+  const parts: Uint8Array[] = [];
+  let hasPicture = false;
+  for (let at = HEAD_BYTES; at + 8 <= end; ) {
+    const name = asciiAt(bytes, at, 4);
+    const size = view.getUint32(at + 4, true);
+    const next = at + 8 + size + (size % 2);
+    if (next > end) return null;
+    const chunk = bytes.slice(at, next);
+    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_XMP_ANIMATION;
+    if (KEPT.has(name)) parts.push(chunk);
+    hasPicture ||= PICTURES.includes(name);
+    at = next;
+  }
+  if (!hasPicture) return null;
+  const clean = joined([bytes.slice(0, HEAD_BYTES), ...parts]);
+  viewOf(clean).setUint32(4, clean.length - 8, true);
+  return clean;
+}

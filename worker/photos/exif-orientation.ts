@@ -1,0 +1,32 @@
+import { asciiAt, viewOf } from './read-bytes.ts';
+
+const TAG = 0x0112;
+const UPRIGHT = 1;
+const ENTRY_BYTES = 12;
+
+/** Which way up the camera was held, 1 (upright) to 8, as an Exif block says; 1 where it says nothing. */
+export function orientationIn(tiff: Uint8Array): number {
+  const order = asciiAt(tiff, 0, 2);
+  const little = order === 'II';
+  const view = viewOf(tiff);
+  if ((!little && order !== 'MM') || tiff.length < 8) return UPRIGHT;
+  const directory = view.getUint32(4, little);
+  if (directory + 2 > tiff.length) return UPRIGHT;
+  const entries = view.getUint16(directory, little);
+  for (let index = 0; index < entries; index += 1) {
+    const at = directory + 2 + index * ENTRY_BYTES;
+    if (at + ENTRY_BYTES > tiff.length) return UPRIGHT;
+    if (view.getUint16(at, little) !== TAG) continue;
+    const orientation = view.getUint16(at + 8, little);
+    return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT;
+  }
+  return UPRIGHT;
+}
+
+/** A JPEG segment whose Exif block says this and nothing else; empty when the picture is upright. */
+export function exifOf(orientation: number): Uint8Array {
+  if (orientation === UPRIGHT) return new Uint8Array();
+  const head = [0xff, 0xe1, 0, 34, ...'Exif\0\0'].map((byte) => (typeof byte === 'string' ? byte.charCodeAt(0) : byte));
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  return new Uint8Array([...head, ...tiff]);
+}

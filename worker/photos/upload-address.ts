@@ -1,0 +1,55 @@
+import { MAX_PHOTO_BYTES, UPLOAD_SECONDS } from '../../src/domain/photo.ts';
+import { Problem } from '../problem.ts';
+
+/** What an address promises to one client: this key, until then, at most so many bytes. */
+type Promised = { key: string; clientId: string; expires: string; max: string };
+
+/** The part of the address after its key, as text, just as it came. */
+export type UploadQuery = { expires?: string; max?: string; signature?: string };
+
+const ALPHABET = { alphabet: 'base64url', omitPadding: true } as const;
+const signingKey = (secret: string) =>
+  crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+const wordsOf = ({ key, clientId, expires, max }: Promised) =>
+  new TextEncoder().encode(['upload', key, clientId, expires, max].join('\n'));
+
+/** A path of this site that takes one photo of this client, for a week (DECISIONS §12). The client is not named in it. */
+export async function signUploadPath(
+  secret: string,
+  { key, clientId }: { key: string; clientId: string },
+  now: Temporal.Instant,
+): Promise<string> {
+  const expires = String(Math.floor(now.epochMilliseconds / 1000) + UPLOAD_SECONDS);
+  const max = String(MAX_PHOTO_BYTES);
+  const signed = await crypto.subtle.sign('HMAC', await signingKey(secret), wordsOf({ key, clientId, expires, max }));
+  const signature = new Uint8Array(signed).toBase64(ALPHABET);
+  return `/api/objects/${key}?${new URLSearchParams({ expires, max, signature })}`;
+}
+
+function bytesIn(signature: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.fromBase64(signature, { alphabet: 'base64url' });
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/**
+ * Returns the most bytes that this client may send there. Throws UPLOAD_ADDRESS_INVALID for an address that was changed
+ * or made for somebody else, UPLOAD_EXPIRED for an old one.
+ */
+export async function requireUploadAddress(
+  secret: string,
+  { key, clientId, query }: { key: string; clientId: string; query: UploadQuery },
+  now: Temporal.Instant,
+): Promise<number> {
+  const { expires = '', max = '', signature = '' } = query;
+  const words = wordsOf({ key, clientId, expires, max });
+  const isOurs = await crypto.subtle.verify('HMAC', await signingKey(secret), bytesIn(signature), words);
+  if (!isOurs) throw new Problem('UPLOAD_ADDRESS_INVALID');
+  if (now.epochMilliseconds >= Number(expires) * 1000) throw new Problem('UPLOAD_EXPIRED');
+  return Number(max);
+}
