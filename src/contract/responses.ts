@@ -112,7 +112,8 @@ export type RefundItem = {
 export type HoldAnswer = { hold: OpenHold | null; refunds: RefundItem[] };
 
 export type LedgerLine = {
-  reason: 'earned' | 'removed';
+  /** missed: taken back because the client did not come */
+  reason: 'earned' | 'removed' | 'missed';
   /** below 0 when they were taken back */
   points: number;
   /** after this line */

@@ -75,3 +75,21 @@ it('what is deployed names no local address, no override and no key', () => {
   expect(deployed).not.toMatch(/(sk|pk|rk)_(test|live)_|whsec_/);
   for (const name of Object.keys({ ...REQUIRED, ...OVERRIDES })) expect(deployed).not.toContain(name);
 });
+
+describe('the owners', () => {
+  it('are nobody unless they are named, each as issuer|subject', () => {
+    expect(configOf().owners).toEqual([]);
+    expect(configOf({ OWNERS: '' }).owners).toEqual([]);
+    expect(configOf({ OWNERS: 'https://id.example|1,https://id.example|auth|2' }).owners).toEqual([
+      'https://id.example|1',
+      'https://id.example|auth|2',
+    ]);
+  });
+
+  it.each(['owner@example.test', 'https://id.example|', '|1', 'https://id.example|1,2'])(
+    'are refused when they could be meant otherwise: %j',
+    (OWNERS) => {
+      expect(() => configOf({ OWNERS })).toThrow(ConfigError);
+    },
+  );
+});

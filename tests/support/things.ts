@@ -67,7 +67,10 @@ const makers = {
   },
   coupon: async (studio, client, turn) => {
     const id = `SORRY10_${code(turn)}`;
-    await studio.rows("INSERT INTO coupon VALUES (?, ?, 'sorry', NULL, '2026-11-20T00:00:00.000Z')", id, client.id);
+    await studio.rows(
+      "INSERT INTO coupon (code, client_id, kind, created_at) VALUES (?, ?, 'sorry', '2026-11-20T00:00:00.000Z')",
+      ...[id, client.id],
+    );
     return id;
   },
   testimonial: async (studio, client, turn) => {

@@ -33,7 +33,7 @@ describe('an appointment that the studio cancels', () => {
     const { status, body } = await verbs.cancel(booked.id, 'refund', 'Ill');
     expect([status, body.message]).toEqual([
       200,
-      'Cancelled. $135 goes back to the card within 1 to 5 business days, and the next booking is 10% off with our apologies.',
+      'Cancelled. $135 goes back to the card within 1 to 5 business days, and there is 10% off another booking with our apologies.',
     ]);
     expect(await shown()).toMatchObject({
       status: 'cancelled',
@@ -186,7 +186,7 @@ it('an appointment whose payment is still under way: whatever is captured after 
     const { status, body } = await verbs.cancel(pending?.id ?? '', choice);
     expect([status, body.message]).toEqual([
       200,
-      'Cancelled. Should the payment still go through, all of it goes back to the card, and the next booking is 10% off with our apologies.',
+      'Cancelled. Should the payment still go through, all of it goes back to the card, and there is 10% off another booking with our apologies.',
     ]);
   }
   expect((await noor.get<AppointmentAnswer[]>('/api/appointments')).body).toMatchObject([

@@ -29,7 +29,10 @@ describe('a client who did not come', () => {
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: false }]);
     expect((await verbs.noShow(booked.id)).status).toBe(200);
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: true, cancellation: null }]);
-    expect(await loyalty()).toMatchObject({ loyaltyPoints: 0, ledger: [{ points: -50 }, { points: 50 }] });
+    expect(await loyalty()).toMatchObject({
+      loyaltyPoints: 0,
+      ledger: [{ points: -50, reason: 'missed' }, { points: 50 }],
+    });
     expect(await studio.provider.refunds()).toEqual([]);
   });
 
