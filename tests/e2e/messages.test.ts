@@ -140,7 +140,7 @@ test('what the studio decides is told of: a claim it declines, an appointment it
   await sweep();
   const text = await readLetter(page, noor, `We had to cancel: ${other.what}`);
   expect(text).toContain('$150 goes back to your card within 1 to 5 business days.');
-  expect(text).toContain('your next booking is 10% off');
+  expect(text).toContain('10% off another booking');
 });
 
 test('money that paid for nothing is told of: returned when no time was named, not taken when the bank said no', async ({

@@ -29,7 +29,7 @@ function cancelledByStudio(story: MessageStory): News {
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
         : 'Should your payment still go through, all of it goes back to your card.',
-      `Your points stay, and your next booking is ${policyFacts.apologyPercent}% off: the discount is there when you pay.`,
+      `Your points stay, and with our apologies there is ${policyFacts.apologyPercent}% off another booking: it comes off by itself.`,
     ],
   };
 }
