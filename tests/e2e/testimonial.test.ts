@@ -195,10 +195,3 @@ test.for([
   await submitButton(page).click();
   expect(await problemsOf(page)).toEqual([]);
 });
-
-test('a visitor who is not signed in is not asked for a review', async ({ visit }) => {
-  const page = await visit();
-  await page.goto('/reviews');
-  await page.locator('html[data-live]').waitFor();
-  expect(await shareButton(page).count()).toBe(0);
-});

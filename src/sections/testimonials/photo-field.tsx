@@ -12,7 +12,8 @@ import { useKeepFocus } from './use-keep-focus.ts';
 /** Some systems know HEIC by its ending only. */
 const ACCEPTED = [...PHOTO_TYPES, 'image/heif', '.heic', '.heif'].join();
 
-const SAID: Record<Exclude<PhotoState['step'], 'empty' | 'failed' | 'uploaded'>, string> = {
+const SAID: Record<Exclude<PhotoState['step'], 'failed' | 'uploaded'>, string> = {
+  empty: 'Optional',
   preparing: 'Getting it ready …',
   waiting: 'Ready to upload',
   uploading: 'Uploading …',
@@ -49,13 +50,13 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
           {when}
         </span>
       </div>
+      <input ref={input} className={styles.input} type="file" accept={ACCEPTED} onChange={choose} />
+      <Said state={state} />
       {step === 'empty' ? (
         <Button look="quiet" small icon="up" className={styles.choose} onClick={() => input.current?.click()}>
           {`Upload ${when}`}
         </Button>
       ) : null}
-      <input ref={input} className={styles.input} type="file" accept={ACCEPTED} onChange={choose} />
-      <Said state={state} />
       {step === 'uploading' || step === 'paused' ? (
         <progress className={styles.bar} max={100} value={state.percent} aria-label={`${when} photo uploaded`} />
       ) : null}
@@ -71,7 +72,7 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
 }
 
 function Said({ state: { step } }: { state: PhotoState }) {
-  if (step === 'empty' || step === 'failed') return null;
+  if (step === 'failed') return null;
   if (step !== 'uploaded')
     return (
       <p className={styles.caption} role="status">

@@ -3,9 +3,9 @@ import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
-export const dialog = style({ display: 'grid', gap: space[24], padding: space[24], outline: 'none' });
-export const form = style({ display: 'grid', gap: space[24] });
-export const lead = style({ marginTop: `-${space[12]}px`, color: colour.softInk });
+export const dialog = style({ display: 'grid', gap: space[16], padding: space[24], outline: 'none' });
+export const form = style({ display: 'grid', gap: 20 });
+export const lead = style({ marginTop: `-${space[8]}px`, color: colour.softInk });
 export const photos = style({ display: 'grid', gap: space[12] });
 export const pair = style({
   display: 'grid',

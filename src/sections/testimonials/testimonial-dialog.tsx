@@ -60,8 +60,8 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
                 <PhotoField when="After" upload={after} />
               </div>
               <p className={styles.use}>
-                Photos are optional. Once we have approved your review we may show them beside it, here and on our
-                social media; ask us at any time and we take them down.
+                Once we have approved your review we may show the photos beside it, here and on our social media; ask us
+                at any time and we take them down.
               </p>
             </div>
             {problem ? (
