@@ -32,7 +32,7 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
      FROM payment WHERE captured_cents > 0 AND id GLOB '*-*[0-9]' AND client_id = id`,
   );
   await studio.rows(
-    `INSERT OR IGNORE INTO testimonial SELECT 't-' || id, id, 5, 'Lovely.', 'wispy_set', '', '', 'approved', '2026-01-01'
+    `INSERT OR IGNORE INTO testimonial SELECT 't-' || id, id, 5, 'Lovely.', 'wispy_set', '', '', 'approved', '2026-01-01', NULL
      FROM client`,
   );
   await studio.rows(
