@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { violated } from '../db/guards.ts';
 import { payment, refund } from '../db/schema.ts';
@@ -8,10 +8,6 @@ import type { ProviderRefund } from './payments.ts';
 import { stateOf } from './refunds.ts';
 
 type Edges = Pick<Deps, 'db' | 'payments' | 'random'>;
-
-/** The row of a refund of ours, unless that has been given back by another one meanwhile. */
-const ownRow = ({ id, refundId }: ProviderRefund) =>
-  or(eq(refund.providerRefundId, id), and(eq(refund.id, refundId ?? ''), isNull(refund.providerRefundId)));
 
 /** What the owner gave back by hand settles a refund of that amount that is due, and that nobody is sending, or failed. */
 async function settleByHand({ db }: Edges, answer: ProviderRefund, paymentId: string, now: Temporal.Instant) {
@@ -38,7 +34,7 @@ async function settleByHand({ db }: Edges, answer: ProviderRefund, paymentId: st
 }
 
 /**
- * A refund that the owner made by hand at the provider (DECISIONS §10). If one of ours was waiting to give back just that,
+ * A refund that our books do not know, made by hand at the provider (DECISIONS §10). If one of ours was waiting to give back just that,
  * it is done; otherwise it becomes a row of its own and an alert, because the appointment it was for still stands.
  */
 async function adoptRefund(edges: Edges, answer: ProviderRefund, now: Temporal.Instant): Promise<void> {
@@ -61,13 +57,14 @@ async function adoptRefund(edges: Edges, answer: ProviderRefund, now: Temporal.I
 /** Brings our row to where a refund is at the provider, as often as one likes. */
 export async function followRefund(edges: Edges, answer: ProviderRefund, now: Temporal.Instant): Promise<void> {
   const { db } = edges;
-  const [row] = await db.select().from(refund).where(ownRow(answer));
-  if (!row) {
-    if (answer.refundId === null) await adoptRefund(edges, answer, now);
-    return;
-  }
+  const isItsOwn = or(eq(refund.providerRefundId, answer.id), eq(refund.id, answer.refundId ?? ''));
+  const rows = await db.select().from(refund).where(isItsOwn);
+  // Ours without a row: a restore of the database has lost it.
+  if (rows.length === 0) return adoptRefund(edges, answer, now);
+  const row = rows.find(({ providerRefundId }) => providerRefundId === null || providerRefundId === answer.id);
   const state = stateOf(answer);
-  if (row.state === state && row.providerRefundId === answer.id) return;
+  // One that failed may have been given back by another one meanwhile.
+  if (!row || (row.state === state && row.providerRefundId === answer.id)) return;
   await db.update(refund).set({ state, providerRefundId: answer.id }).where(eq(refund.id, row.id));
   if (state === 'failed') await raiseAlert(db, { kind: 'refund_failed', ref: row.id }, now);
 }
