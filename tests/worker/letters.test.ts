@@ -182,7 +182,7 @@ describe('a cancelled appointment', () => {
       expect(subject).toBe('We had to cancel: Classic Set, Friday 27 November 2026, 11:00 am');
       expect(text).toMatch(words);
       expect(text).toContain('we are sorry');
-      expect(text).toContain('Your points stay, and your next booking is 10% off');
+      expect(text).toContain('Your points stay, and with our apologies there is 10% off another booking');
       expect(attachments[0]?.type).toContain('method=CANCEL');
     },
   );

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { commit } from '../../worker/db/batch.ts';
+import { messageDue } from '../../worker/mail/outbox.ts';
 import { cancelByStudio } from '../../worker/studio/cancel-by-studio.ts';
 import { declineClaim } from '../../worker/studio/decide-claim.ts';
 import { bookAndPay, cancel, claim, fourFields, hold } from '../support/booking-steps.ts';
@@ -16,6 +18,14 @@ beforeEach(async () => {
 /** Friday 27 November 2026, 11:00 am: six days ahead. */
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 const told = () => toldTo(studio, maya.id);
+
+it('the same message is told once, whoever writes it down again', async () => {
+  const due = () => messageDue(studio.deps.db, { kind: 'confirmation', clientId: maya.id, bookingId: null, ...about });
+  const about = { ref: 'one', createdAt: studio.now() };
+  await commit(studio.deps.db, [due(), due()]);
+  await commit(studio.deps.db, [due()]);
+  expect(await told()).toEqual(['confirmation due']);
+});
 
 describe('a booking that is paid', () => {
   it('is confirmed at once and reminded of 72 and 24 hours before, in the very batch', async () => {

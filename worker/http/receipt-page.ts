@@ -15,6 +15,7 @@ const STYLE = `
   @font-face { font-family: Figtree; src: url(/fonts/figtree.woff2) format("woff2"); font-weight: 400 700 }
   body { display: block }
   main { max-width: 40rem; margin: 0 auto; padding: clamp(2rem, 6vw, 4.5rem) clamp(1rem, 4.4vw, 2rem) }
+  h1 { margin: 0 0 1.5rem }
   header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .5rem 2rem; margin: 0 0 2rem; color: var(--soft) }
   header p { margin: 0 }
   .studio { font: 400 1.5rem/1.2 Platypi, Georgia, serif; color: var(--ink) }

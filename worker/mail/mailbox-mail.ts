@@ -18,7 +18,7 @@ export function mailboxMail(address: string): Mail {
       }).catch((error: Error) => {
         throw new MailDown(error.message);
       });
-      await answer.body?.cancel();
+      await answer.text();
       if (answer.status === REFUSED) throw new MailRefused('The mailbox does not take this letter.');
       if (!answer.ok) throw new MailDown(`The mailbox answered ${answer.status}.`);
     },

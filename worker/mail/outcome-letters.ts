@@ -3,13 +3,16 @@ import { policyFacts } from '../../src/content/policy-facts.ts';
 import type { NoticeKind } from '../../src/domain/message.ts';
 import { dollarsInWords } from '../../src/domain/money.ts';
 import { momentInWords } from '../../src/domain/time.ts';
-import { bookingOf, contacts, ownPage, type Wording } from './letter-parts.ts';
+import { bookingOf, ownPage, type Wording } from './letter-parts.ts';
 import type { MessageStory } from './message-story.ts';
 
 type News = { subject: string; sentences: string[] };
 
 const appointment = (story: MessageStory): string =>
   `${story.serviceName}, ${momentInWords(bookingOf(story).startsAt)}`;
+
+/** What money was for: an appointment, or a payment that never came to one. */
+const boughtWith = (story: MessageStory) => (story.booking ? appointment(story) : story.serviceName);
 
 function cancellationOf({ cancellation, message }: MessageStory) {
   if (!cancellation) throw new Error(`the message ${message.id} is about no cancellation`);
@@ -29,7 +32,7 @@ function cancelledByStudio(story: MessageStory): News {
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
         : 'Should your payment still go through, all of it goes back to your card.',
-      `Your points stay, and your next booking is ${policyFacts.apologyPercent}% off: the discount is there when you pay.`,
+      `Your points stay, and with our apologies there is ${policyFacts.apologyPercent}% off another booking: it comes off by itself.`,
     ],
   };
 }
@@ -57,11 +60,10 @@ function claimDecided(story: MessageStory): News {
 
 function paymentReturned(story: MessageStory): News {
   const amount = dollarsInWords(story.returnedCents ?? 0);
-  const what = story.booking ? appointment(story) : story.serviceName;
   return {
     subject: `We return your payment of ${amount}`,
     sentences: [
-      `Your payment of ${amount} came through (${what}), but there is no appointment it could pay for any more.`,
+      `Your payment of ${amount} came through (${boughtWith(story)}), but there is no appointment it could pay for any more.`,
       `We return all of it: it reaches your card ${REFUND_TIME}. Nothing is booked.`,
     ],
   };
@@ -75,11 +77,32 @@ const paymentFailed = (story: MessageStory): News => ({
   ],
 });
 
+function refundFailed(story: MessageStory): News {
+  const amount = dollarsInWords(story.movedCents ?? 0);
+  return {
+    subject: `Your refund of ${amount} came back to us`,
+    sentences: [
+      `Your bank sent back the ${amount} that we had returned to your card (${boughtWith(story)}).`,
+      'The money is still yours. We are finding another way to pay it and will be in touch.',
+    ],
+  };
+}
+
+function refundedByHand(story: MessageStory): News {
+  const amount = dollarsInWords(story.movedCents ?? 0);
+  return {
+    subject: `${amount} goes back to your card`,
+    sentences: [`We have returned ${amount} (${boughtWith(story)}): it reaches your card ${REFUND_TIME}.`],
+  };
+}
+
 const NEWS: Record<NoticeKind, (story: MessageStory) => News> = {
   cancelled_by_studio: cancelledByStudio,
   claim_decided: claimDecided,
   payment_returned: paymentReturned,
   payment_failed: paymentFailed,
+  refund_failed: refundFailed,
+  refunded_by_hand: refundedByHand,
 };
 
 /** The same news for the client's own page. */
@@ -87,7 +110,7 @@ export const noticeText = (kind: NoticeKind, story: MessageStory): string => NEW
 
 const closing = (origin: string): string[] => [
   `All of it is on your own page: ${ownPage(origin)}`,
-  `Questions? ${contacts()}.`,
+  'Questions? Just answer this e-mail.',
 ];
 
 export function newsLetter(kind: NoticeKind, story: MessageStory, origin: string): Wording {

@@ -20,7 +20,7 @@ async function take(db: Db, { id, attempts }: Message, now: Temporal.Instant): P
   const taken = await db
     .update(outbox)
     .set({ dueAt: now.add(retryAfter(attempts)), attempts: attempts + 1 })
-    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isDue(now)))
+    .where(and(eq(outbox.id, id), isDue(now)))
     .returning({ id: outbox.id });
   return taken.length > 0;
 }
