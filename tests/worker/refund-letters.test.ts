@@ -61,7 +61,7 @@ it('a refund that the owner makes by hand while the appointment stands is told o
   expect(await notices()).toEqual([expect.stringMatching(/^We have returned \$50 \(Classic Set, Monday 23 November/)]);
 });
 
-it('a refund that the provider fails at once is due to be looked after, not silently done', async () => {
+it('a refund whose answer was lost and that has failed since is not silently done', async () => {
   await studio.provider.fault({
     on: 'api',
     method: 'POST',
