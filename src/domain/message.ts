@@ -12,12 +12,21 @@ export const MESSAGE_KINDS = [
   'claim_decided',
   'payment_returned',
   'payment_failed',
+  'refund_failed',
+  'refunded_by_hand',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What the client did not do themselves, and so finds on the site as well until they have seen it. */
-export const NOTICE_KINDS = ['cancelled_by_studio', 'claim_decided', 'payment_returned', 'payment_failed'] as const;
+export const NOTICE_KINDS = [
+  'cancelled_by_studio',
+  'claim_decided',
+  'payment_returned',
+  'payment_failed',
+  'refund_failed',
+  'refunded_by_hand',
+] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -131,6 +131,15 @@ describe('a refund', () => {
     expect(await alerts()).toEqual([{ kind: 'refund_by_hand', ref: byHand.id }]);
   });
 
+  it('of ours that a restore of the database has forgotten is noticed like one made by hand', async () => {
+    await cancelForMoney();
+    await studio.rows('DELETE FROM refund');
+    await studio.sweep();
+    const [made] = await studio.provider.refunds();
+    expect(await refundRows()).toMatchObject([{ purpose: 'by_hand', provider_refund_id: made?.id }]);
+    expect(await alerts()).toContainEqual({ kind: 'refund_by_hand', ref: made?.id });
+  });
+
   it('made by hand a second time is at least an alert', async () => {
     const { paymentIntentId } = await bookAndPay(studio, maya);
     const ids = [];

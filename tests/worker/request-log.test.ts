@@ -76,18 +76,19 @@ describe('the log', () => {
 
 describe('a database that fails in the middle of a question about somebody', () => {
   /** Answers until it is asked about coupons. */
-  const failing = {
-    prepare(sql: string) {
-      if (!/coupon_use/.test(sql)) return env.DB.prepare(sql);
-      const lost = async () => Promise.reject(new Error('D1_ERROR: Network connection lost.'));
-      const statement = { bind: () => statement, all: lost, raw: lost, run: lost, first: lost };
-      return statement;
-    },
-    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-  } as unknown as D1Database;
+  const failingWith = (message: string) =>
+    ({
+      prepare(sql: string) {
+        if (!/coupon_use/.test(sql)) return env.DB.prepare(sql);
+        const lost = async () => Promise.reject(new Error(message));
+        const statement = { bind: () => statement, all: lost, raw: lost, run: lost, first: lost };
+        return statement;
+      },
+      batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+    }) as unknown as D1Database;
 
   it('leaves the question in the log, without what it was about, and its id with the client', async () => {
-    studio = await openStudio({ database: failing });
+    studio = await openStudio({ database: failingWith('D1_ERROR: Network connection lost.') });
     maya = await studio.client('maya');
     const answer = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '0400 111 222' });
     expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
@@ -100,6 +101,19 @@ describe('a database that fails in the middle of a question about somebody', () 
       },
     ]);
     expectNothingPersonal();
+  });
+
+  it('or in a way that nobody foresaw, gives the client a name for it that stands in the log', async () => {
+    studio = await openStudio({ database: failingWith('unforeseen') });
+    maya = await studio.client('maya');
+    const { status, body } = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '' });
+    expect(status).toBe(500);
+    const name = lines()[0]?.requestId as string;
+    expect(body).toEqual({
+      code: 'INTERNAL',
+      message: `Something went wrong on our side. Please try again. Should it not go away, tell us this: ${name.slice(0, 8)}.`,
+      requestId: name,
+    });
   });
 });
 

@@ -19,7 +19,7 @@ async function follow(deps: Deps, { about, objectId, isOver }: ProviderEvent, no
 /**
  * Only a nudge: the event says which object moved, and the provider is asked how it stands now, so late, doubled and
  * reordered events all end the same. Answers 2xx only when the batch is in; until then the provider keeps trying, and
- * no copy of the event need be kept (docs/decisions/016). A kind of event that means nothing to us is received as well.
+ * no copy of the event need be kept (docs/decisions/019). A kind of event that means nothing to us is received as well.
  */
 export const webhookRoutes = (deps: Deps) =>
   new Hono<AppEnv>().post('/stripe/webhook', async (c) => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { ERRORS, type ErrorCode, errorBody } from '../../src/contract/errors.ts';
 import { ProviderDown } from '../payments/payments.ts';
 import { BucketDown } from '../platform/photo-bucket.ts';
 import { Problem } from '../problem.ts';
@@ -24,13 +24,23 @@ export function problemOf(error: unknown): Problem {
   return new Problem(isDatabaseDown(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL');
 }
 
+const REFERENCE_LENGTH = 8;
+
+/** A failure of ours has its name in the log; for one that no trying again mends, the client gets to read it. */
+const reference = (code: ErrorCode, requestId: string) => ({
+  requestId,
+  ...(code === 'INTERNAL'
+    ? {
+        message: `${ERRORS.INTERNAL.message} Should it not go away, tell us this: ${requestId.slice(0, REFERENCE_LENGTH)}.`,
+      }
+    : {}),
+});
+
 /** Every failure leaves as `{code, message}` from the catalogue; nothing of the inside leaves with it (DECISIONS §13). */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const { code, extra } = problemOf(error);
   const { status } = ERRORS[code];
   if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
   c.header('cache-control', 'no-store');
-  // Whoever writes to us about it can name it, and we find it in the log.
-  const name = status >= 500 ? { requestId: c.var.requestId } : {};
-  return c.json({ ...errorBody(code), ...extra, ...name }, status);
+  return c.json({ ...errorBody(code), ...extra, ...(status >= 500 ? reference(code, c.var.requestId) : {}) }, status);
 }

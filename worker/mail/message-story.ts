@@ -1,8 +1,12 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
-import { booking, cancellation, client, outbox, payment, rescheduleToken, service } from '../db/schema.ts';
+import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 
 const returned = aliasedTable(payment, 'returned');
+const moved = aliasedTable(refund, 'moved');
+
+/** Told by their ids, which no other message is about. */
+const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'refunded_by_hand')`;
 
 /** Nobody has been here before their first appointment is over. */
 const isFirstVisit = sql<number>`NOT EXISTS (
@@ -23,13 +27,18 @@ export const messageStories = (db: Db, which: SQL | undefined) =>
       code: rescheduleToken.code,
       paidCents: payment.capturedCents,
       returnedCents: returned.capturedCents,
+      movedCents: moved.amountCents,
       isFirstVisit,
     })
     .from(outbox)
     .innerJoin(client, eq(client.id, outbox.clientId))
     .leftJoin(booking, eq(booking.id, outbox.bookingId))
     .leftJoin(payment, and(eq(payment.bookingId, booking.id), sql`${payment.state} = 'applied'`))
-    .leftJoin(returned, and(eq(returned.id, outbox.ref), eq(outbox.kind, 'payment_returned')))
+    .leftJoin(moved, and(eq(moved.id, outbox.ref), isAboutRefund))
+    .leftJoin(
+      returned,
+      eq(returned.id, sql`CASE ${outbox.kind} WHEN 'payment_returned' THEN ${outbox.ref} ELSE ${moved.paymentId} END`),
+    )
     .leftJoin(service, eq(service.id, sql`COALESCE(${booking.serviceId}, ${returned.serviceId})`))
     .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
     .leftJoin(rescheduleToken, eq(rescheduleToken.fromBooking, booking.id))

@@ -11,6 +11,9 @@ type News = { subject: string; sentences: string[] };
 const appointment = (story: MessageStory): string =>
   `${story.serviceName}, ${momentInWords(bookingOf(story).startsAt)}`;
 
+/** What money was for: an appointment, or a payment that never came to one. */
+const boughtWith = (story: MessageStory) => (story.booking ? appointment(story) : story.serviceName);
+
 function cancellationOf({ cancellation, message }: MessageStory) {
   if (!cancellation) throw new Error(`the message ${message.id} is about no cancellation`);
   return cancellation;
@@ -57,11 +60,10 @@ function claimDecided(story: MessageStory): News {
 
 function paymentReturned(story: MessageStory): News {
   const amount = dollarsInWords(story.returnedCents ?? 0);
-  const what = story.booking ? appointment(story) : story.serviceName;
   return {
     subject: `We return your payment of ${amount}`,
     sentences: [
-      `Your payment of ${amount} came through (${what}), but there is no appointment it could pay for any more.`,
+      `Your payment of ${amount} came through (${boughtWith(story)}), but there is no appointment it could pay for any more.`,
       `We return all of it: it reaches your card ${REFUND_TIME}. Nothing is booked.`,
     ],
   };
@@ -75,11 +77,32 @@ const paymentFailed = (story: MessageStory): News => ({
   ],
 });
 
+function refundFailed(story: MessageStory): News {
+  const amount = dollarsInWords(story.movedCents ?? 0);
+  return {
+    subject: `Your refund of ${amount} came back to us`,
+    sentences: [
+      `Your bank sent back the ${amount} that we had returned to your card (${boughtWith(story)}).`,
+      'The money is still yours. We are finding another way to pay it and will be in touch.',
+    ],
+  };
+}
+
+function refundedByHand(story: MessageStory): News {
+  const amount = dollarsInWords(story.movedCents ?? 0);
+  return {
+    subject: `${amount} goes back to your card`,
+    sentences: [`We have returned ${amount} (${boughtWith(story)}): it reaches your card ${REFUND_TIME}.`],
+  };
+}
+
 const NEWS: Record<NoticeKind, (story: MessageStory) => News> = {
   cancelled_by_studio: cancelledByStudio,
   claim_decided: claimDecided,
   payment_returned: paymentReturned,
   payment_failed: paymentFailed,
+  refund_failed: refundFailed,
+  refunded_by_hand: refundedByHand,
 };
 
 /** The same news for the client's own page. */

@@ -20,7 +20,8 @@ export const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status 
 const record = (db: Db, refundId: string, answer: ProviderRefund) =>
   db
     .update(refund)
-    .set({ state: stateOf(answer), providerRefundId: answer.id })
+    // One that fails at once is followed like one that fails later.
+    .set({ state: answer.status === 'succeeded' ? 'succeeded' : 'sent', providerRefundId: answer.id })
     .where(eq(refund.id, refundId));
 
 /**

@@ -11,16 +11,15 @@ const LEASE_MINUTES = 2;
 /** Lets one run work at a time. The lease, or null while another run has it. */
 export async function takeLease(db: Db, now: Temporal.Instant): Promise<string | null> {
   const leaseUntil = toIso(now.add({ minutes: LEASE_MINUTES }));
-  const [taken] = await db
+  const { meta } = await db
     .insert(sweepPart)
     .values({ name: 'minute', leaseUntil })
     .onConflictDoUpdate({
       target: sweepPart.name,
       set: { leaseUntil },
       setWhere: lte(sweepPart.leaseUntil, toIso(now)),
-    })
-    .returning();
-  return taken ? leaseUntil : null;
+    });
+  return meta.changes > 0 ? leaseUntil : null;
 }
 
 /** The run is over, and the next may begin; unless it took so long that one has begun already. */
