@@ -33,6 +33,7 @@ describe('a testimonial', () => {
         after_image: afterImage,
         state: 'pending',
         created_at: '2026-11-20T23:00:00.000Z',
+        decline_reason: null,
       },
     ]);
     const used = { state: 'used', testimonial_id: body.id };
