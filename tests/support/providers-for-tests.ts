@@ -8,6 +8,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     stripeUrl: string;
     identityUrl: string;
+    /** How many hostile requests are sent, and from which seed on. */
+    fuzz: { requests: number; seed: number };
+    /** How often each race is run. */
+    raceRounds: number;
   }
 }
 
@@ -18,6 +22,9 @@ export default async function setup(project: TestProject) {
   const identity = await startForgingProvider();
   project.provide('stripeUrl', stripe.url);
   project.provide('identityUrl', identity.url);
+  const { FUZZ_REQUESTS = '2000', FUZZ_SEED = '1', RACE_ROUNDS = '3' } = process.env;
+  project.provide('fuzz', { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) });
+  project.provide('raceRounds', Number(RACE_ROUNDS));
   return async () => {
     await Promise.all([stripe.close(), identity.close()]);
   };
