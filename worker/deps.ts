@@ -6,10 +6,15 @@ import type { Env } from './env.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { type Advisor, openAdvisor } from './platform/advisor.ts';
+import { rehearsalClock } from './platform/rehearsal-clock.ts';
 
 export type Db = DrizzleD1Database;
 
-export type Clock = { now(): Temporal.Instant };
+export type Clock = {
+  now(): Temporal.Instant;
+  /** A rehearsal's clock is set before each request. */
+  wind?(): Promise<void>;
+};
 
 export type Random = {
   /** A row id. */
@@ -46,7 +51,7 @@ export function makeDeps(env: Env): Deps {
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
     advisor: env.AI ? openAdvisor(env.AI) : null,
-    clock: { now: () => Temporal.Now.instant() },
+    clock: config.rehearsalClock ? rehearsalClock(config.rehearsalClock) : { now: () => Temporal.Now.instant() },
     random,
     config,
   };

@@ -18,6 +18,7 @@ const OVERRIDES = {
   OIDC_ISSUER: 'http://127.0.0.1:5174',
   OIDC_AUTHORIZATION_ENDPOINT: 'http://127.0.0.1:5174/o/oauth2/v2/auth',
   OIDC_TOKEN_ENDPOINT: 'http://127.0.0.1:5174/token',
+  REHEARSAL_CLOCK: 'http://127.0.0.1:5999',
 };
 const configOf = (changes: object = {}) => readConfig({ ...REQUIRED, ...changes } as unknown as Env);
 
@@ -46,7 +47,7 @@ describe('starts', () => {
   });
 
   it('with test keys and the local stand-ins', () => {
-    const config = configOf(OVERRIDES);
+    const config = configOf({ ...OVERRIDES, PUBLIC_ORIGINS: 'http://localhost:5173' });
     expect(config.stripe.apiBase).toBe(OVERRIDES.STRIPE_API_BASE);
     expect(config.stripe.jsUrl).toBe(OVERRIDES.STRIPE_JS_URL);
     expect(config.identity.tokenEndpoint).toBe(OVERRIDES.OIDC_TOKEN_ENDPOINT);
@@ -60,6 +61,11 @@ describe('starts', () => {
     expect(() => configOf({ [name]: '' })).toThrow(`${name} is not set.`);
     expect(() => configOf({ [name]: undefined })).toThrow(`${name} is not set.`);
   });
+});
+
+it("a rehearsal's clock is never set where anybody can come by", () => {
+  const start = () => configOf({ REHEARSAL_CLOCK: 'http://127.0.0.1:5999' });
+  expect(start).toThrow('REHEARSAL_CLOCK moves the clock of a rehearsal, but https://lashroom.example is open');
 });
 
 it('what is deployed names no local address, no override and no key', () => {

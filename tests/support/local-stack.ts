@@ -7,6 +7,7 @@ import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
 import { localRun } from '../../scripts/local/local-run.ts';
 import { serveBuild } from '../../scripts/local/site.ts';
 import { startStandIns } from '../stand-ins/start-stand-ins.ts';
+import { serveClock } from './serve-clock.ts';
 
 export type LocalStack = {
   url: string;
@@ -14,6 +15,8 @@ export type LocalStack = {
   identityUrl: string;
   /** Runs the scheduled handler once; nothing else does. */
   tick(): Promise<void>;
+  /** Puts the site's clock this far ahead of the real one. */
+  setClock(aheadMs: number): void;
   /** Changes rows of the open site, as the owner does. */
   edit(statement: string): Promise<void>;
   /** Stops the site and starts it again on the same data. */
@@ -27,20 +30,23 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
   const run = localRun(port, mkdtempSync(join(tmpdir(), 'lash-room-')));
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
   await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
-  let site = await serveBuild(run);
+  const clock = await serveClock();
+  let site = await serveBuild(run, { REHEARSAL_CLOCK: clock.url });
   return {
     url: site.url,
     stripeUrl: standIns.stripe.url,
     identityUrl: standIns.identity.url,
     tick: () => tick(port),
+    setClock: clock.set,
     edit: (statement) => withDatabase(run, (database) => database.prepare(statement).run()),
     async restart() {
       await site.stop();
-      site = await serveBuild(run);
+      site = await serveBuild(run, { REHEARSAL_CLOCK: clock.url });
     },
     async close() {
       await site.stop();
       await standIns.close();
+      clock.close();
       rmSync(run.stateDir, { recursive: true, force: true });
     },
   };

@@ -32,14 +32,20 @@ export default async function setup(project: TestProject) {
   };
 }
 
+async function perform(stack: LocalStack, path: string, body: Promise<string>): Promise<void> {
+  if (path === '/restart') return stack.restart();
+  if (path === '/clock') return stack.setClock(Number(await body));
+  return stack.edit(await body);
+}
+
 /**
  * What only the owner can do, for tests, which run in a process of their own: a POST to /restart closes the site and opens
- * it again on the same data, one to /edit runs the statement in its body.
+ * it again on the same data, one to /edit runs the statement in its body, one to /clock puts the clock as many milliseconds
+ * ahead as its body says.
  */
 async function listenForOwner(stack: LocalStack): Promise<{ url: string; close(): void }> {
   const server = createServer((request, answer) => {
-    const doing = request.url === '/restart' ? stack.restart() : text(request).then(stack.edit);
-    doing.then(
+    perform(stack, request.url ?? '', text(request)).then(
       () => answer.end(),
       (error: Error) => answer.writeHead(500).end(error.message),
     );
