@@ -51,6 +51,10 @@ export const goodValues = ({ intents, codes, times }: Known): Record<string, rea
   maintenanceLevel: ['low'],
 });
 
+/** A body that every call can read. */
+export const goodBody = (known: Known): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(goodValues(known)).map(([name, [value]]) => [name, value])));
+
 const LONG = 70 * 1024;
 const hostileValue = fc.constantFrom(...HOSTILE_VALUES);
 

@@ -2,44 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { openSessions } from '../../worker/clients/sessions.ts';
-import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { audit } from '../../worker/sweep/audit.ts';
 import { ORIGIN } from '../support/browser-of.ts';
-import type { Known } from '../support/hostile-bodies.ts';
 import { type HostileRequest, hostileRequest, type Route, type Sender } from '../support/hostile-requests.ts';
+import { settleIn } from '../support/settle-in.ts';
 import { cookieSet, SESSION } from '../support/sign-in-steps.ts';
-import { MONDAY, MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 
 const { requests, seed } = inject('fuzz');
 /** Each round begins on an empty site, so that limits and a full diary do not end up refusing everything. */
 const A_ROUND = 250;
-const WEDNESDAY = '2026-11-25T06:30:00.000Z';
-const THURSDAY = '2026-11-26T06:30:00.000Z';
 
 /** What the inside is made of, and no answer may show. */
 const INSIDE = /D1_|SQLITE|constraint failed|\bat \S+:\d+|zod|node_modules|drizzle/i;
 const OWN_ROWS = ['booking', 'payment', 'cancellation', 'points_entry', 'coupon', 'reschedule_token', 'client'];
-
-/** Noor's own things, which Maya's requests name as well as her own. */
-async function settledIn(studio: Studio): Promise<{ maya: SignedIn; noor: SignedIn; known: Known }> {
-  const [maya, noor] = [await studio.client('maya'), await studio.client('noor')];
-  const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, WEDNESDAY];
-  const kept = await bookAndPay(studio, noor, { scheduledDate: THURSDAY });
-  const own = await bookAndPay(studio, maya, { scheduledDate: TUESDAY });
-  const given = await bookAndPay(studio, maya, { scheduledDate: MONDAY_AFTERNOON });
-  await cancel(maya, given.id, 'reschedule');
-  const open = await hold(maya, { scheduledDate: WEDNESDAY });
-  const token = await studio.row<{ code: string }>('SELECT code FROM reschedule_token');
-  return {
-    maya,
-    noor,
-    known: {
-      ids: [maya.id, noor.id, own.id, given.id, kept.id, crypto.randomUUID()],
-      intents: [own.paymentIntentId, kept.paymentIntentId, open.paymentIntentId].map(String),
-      codes: [token?.code ?? '', 'REWARD20_NOBODYSCODE', 'RESCHEDULE_NOBODYS'],
-      times,
-    },
-  };
-}
 
 function rowsOf(studio: Studio, client: SignedIn) {
   const own = OWN_ROWS.map((table) =>
@@ -97,7 +73,7 @@ describe(`${requests} hostile requests to every route of the API`, () => {
   const rounds = Array.from({ length: Math.ceil(requests / A_ROUND) }, (_, round) => seed + round);
   it.each(rounds)('are all answered from the catalogue and break nothing (seed %i)', async (seed) => {
     const studio = await openStudio();
-    const { maya, noor, known } = await settledIn(studio);
+    const { maya, noor, known } = await settleIn(studio);
     const before = await rowsOf(studio, noor);
     const sessions = openSessions(studio.deps);
     const met = new Set<string>();
@@ -114,5 +90,6 @@ describe(`${requests} hostile requests to every route of the API`, () => {
     expect(await rowsOf(studio, noor)).toEqual(before);
     expect(met).toContain('200');
     await studio.sweep();
+    expect(await audit(studio.deps.db, studio.now())).toEqual([]);
   });
 });

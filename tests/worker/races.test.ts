@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { audit } from '../../worker/sweep/audit.ts';
 import { ask, bookAndPay, cancel, claim, hold } from '../support/booking-steps.ts';
 import { expectBalancedBooks } from '../support/books.ts';
 import type { Answer } from '../support/browser-of.ts';
@@ -10,6 +11,9 @@ const MANY = 200;
 let studio: Studio;
 beforeEach(async () => {
   studio = await openStudio();
+});
+afterEach(async () => {
+  expect(await audit(studio.deps.db, studio.now())).toEqual([]);
 });
 
 const atOnce = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
