@@ -7,13 +7,13 @@ function tell({ mutant, kind, by }: Fate): void {
   console.log(`${SIGNS[kind]} without ${mutant.without}${by && `\n    ${kind} by: ${by}`}`);
 }
 
-/** `node scripts/mutants.ts [words]`: red control, of all mutants or of those whose description has these words. */
+/** `node scripts/mutants.ts ["some words" …]`: red control, with all mutants or those that have some of these words. */
 const began = Date.now();
-const words = process.argv.slice(2).join(' ');
-const fates = await runMutants(
-  readMutants().filter(({ without }) => without.includes(words)),
-  tell,
+const wanted = process.argv.slice(2);
+const mutants = readMutants().filter(
+  ({ without }) => wanted.length === 0 || wanted.some((words) => without.includes(words)),
 );
+const fates = await runMutants(mutants, tell);
 const caught = fates.filter(({ kind }) => kind === 'caught').length;
-console.log(`${caught} of ${fates.length} mutants caught in ${Math.round((Date.now() - began) / 1000)} s`);
-process.exit(caught === fates.length ? 0 : 1);
+console.log(`${caught} of ${mutants.length} mutants caught in ${Math.round((Date.now() - began) / 1000)} s`);
+process.exit(caught === mutants.length ? 0 : 1);
