@@ -30,6 +30,8 @@ export type RunningTool = {
   ended: Promise<number>;
   /** Ends the tool and everything it started. */
   stop(): Promise<void>;
+  /** The same at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
 };
 
 /** Starts a tool that keeps running. `show`: its output appears here; otherwise only what it says about errors. */
@@ -52,6 +54,11 @@ export function startTool(tool: Tool, args: string[], environment: NodeJS.Proces
       signal(child, 'SIGTERM');
       await Promise.race([ended, pause(PATIENCE_MS, undefined, { ref: false })]);
       endAtOnce();
+      process.off('exit', endAtOnce);
+    },
+    async kill() {
+      endAtOnce();
+      await ended;
       process.off('exit', endAtOnce);
     },
   };

@@ -59,6 +59,9 @@ export async function sweep(minutesLater = 0): Promise<void> {
 /** Closes the site and opens it again on the same data, as a second `npm start` does. */
 export const restartSite = () => askOwner('/restart', '');
 
+/** Ends the site's process in the middle of whatever it does, as a power cut would. */
+export const killSite = () => askOwner('/kill', '');
+
 /** The owner runs a statement on the database while the site is open. */
 export const edit = (statement: string) => askOwner('/edit', statement);
 

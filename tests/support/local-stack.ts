@@ -20,7 +20,9 @@ export type LocalStack = {
   setClock(aheadMs: number): void;
   /** Changes rows of the open site, as the owner does. */
   edit(statement: string): Promise<void>;
-  /** Stops the site and starts it again on the same data. */
+  /** Ends the site's process at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Stops the site, if it still runs, and starts it again on the same data. */
   restart(): Promise<void>;
   /** Stops everything and throws the data away. */
   close(): Promise<void>;
@@ -41,6 +43,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
     tick: () => tick(port),
     setClock: clock.set,
     edit: (statement) => withDatabase(run, (database) => database.prepare(statement).run()),
+    kill: () => site.kill(),
     async restart() {
       await site.stop();
       site = await serveBuild(run, { REHEARSAL_CLOCK: clock.url });

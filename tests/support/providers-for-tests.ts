@@ -10,6 +10,10 @@ declare module 'vitest' {
     stripeUrl: string;
     identityUrl: string;
     mailboxUrl: string;
+    /** How many hostile requests are sent, and from which seed on. */
+    fuzz: { requests: number; seed: number };
+    /** How often each race is run. */
+    raceRounds: number;
   }
 }
 
@@ -22,6 +26,9 @@ export default async function setup(project: TestProject) {
   project.provide('mailboxUrl', mailbox.url);
   project.provide('stripeUrl', stripe.url);
   project.provide('identityUrl', identity.url);
+  const { FUZZ_REQUESTS = '2000', FUZZ_SEED = '1', RACE_ROUNDS = '3' } = process.env;
+  project.provide('fuzz', { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) });
+  project.provide('raceRounds', Number(RACE_ROUNDS));
   return async () => {
     await Promise.all([stripe.close(), identity.close(), mailbox.close()]);
   };

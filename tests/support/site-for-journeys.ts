@@ -36,13 +36,14 @@ export default async function setup(project: TestProject) {
 
 async function perform(stack: LocalStack, path: string, body: Promise<string>): Promise<void> {
   if (path === '/restart') return stack.restart();
+  if (path === '/kill') return stack.kill();
   if (path === '/clock') return stack.setClock(Number(await body));
   return stack.edit(await body);
 }
 
 /**
- * What only the owner can do, for tests, which run in a process of their own: a POST to /restart closes the site and opens
- * it again on the same data, one to /edit runs the statement in its body, one to /clock puts the clock as many milliseconds
+ * What only the owner can do, for tests, which run in a process of their own: a POST to /kill ends the site's process at
+ * once, one to /restart closes it, if need be, and opens it again on the same data, one to /edit runs the statement in its body, one to /clock puts the clock as many milliseconds
  * ahead as its body says.
  */
 async function listenForOwner(stack: LocalStack): Promise<{ url: string; close(): void }> {

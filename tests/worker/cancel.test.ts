@@ -120,6 +120,24 @@ describe('less than 12 hours before', () => {
     expect((await shown())?.cancellation).toMatchObject({ claim: 'paid', refund: 'succeeded' });
   });
 
+  it('is paid once although the provider’s answer to the first try was lost', async () => {
+    await cancel(maya, booked.id, 'refund');
+    await studio.provider.fault({
+      on: 'api',
+      method: 'POST',
+      path: '^/v1/refunds$',
+      action: 'error',
+      status: 429,
+      when: 'after',
+    });
+    for (const minutes of [7 * 24 * 60, 2, 2]) {
+      studio.pass({ minutes });
+      await studio.sweep();
+    }
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 6750 }]);
+    expect((await shown())?.cancellation).toMatchObject({ claim: 'paid', refund: 'succeeded' });
+  });
+
   it('without a choice half can still be asked for, to the end of the seventh day, and then no more', async () => {
     expect((await cancel(maya, booked.id)).body.appointment.cancellation).toMatchObject({
       claim: 'open',
@@ -128,6 +146,7 @@ describe('less than 12 hours before', () => {
     expect((await cancel(maya, booked.id)).status).toBe(200);
     const noor = await studio.client('noor');
     expect((await noor.post(`/api/appointments/${booked.id}/refund-claim`, {})).status).toBe(404);
+    expect(await studio.row('SELECT claim FROM cancellation')).toEqual({ claim: 'open' });
     expect((await refundClaim(booked.id)).status).toBe(200);
     expect((await refundClaim(booked.id)).body.appointment).toMatchObject({ cancellation: { claim: 'asked' } });
     await studio.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL");

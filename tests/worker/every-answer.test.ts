@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../src/contract/errors.ts';
 import { ask, fourFields } from '../support/booking-steps.ts';
 import { JSON_CALLS, NAVIGATIONS, PRIVATE_READS, PUBLIC_READS } from '../support/calls.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -12,6 +13,16 @@ beforeAll(async () => {
   studio = await openStudio();
   maya = await studio.client('maya');
 });
+
+const HEADERS = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+};
 
 describe('every answer', () => {
   const calls: [string, Sent][] = [
@@ -30,15 +41,7 @@ describe('every answer', () => {
     const headers = { 'content-type': 'application/json' };
     const response = await maya.send(path, { method, ...init, headers });
     const named = Object.fromEntries(response.headers);
-    expect(named).toMatchObject({
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'cache-control': 'no-store',
-    });
+    expect(named).toMatchObject(HEADERS);
     const policy = named['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
     for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
@@ -55,6 +58,18 @@ describe('every answer', () => {
       ),
     );
     expect(new Set(nonces).size).toBe(3);
+  });
+
+  it('about a failure of our own carries them too, and gives nothing of the inside away', async () => {
+    const database = {
+      prepare() {
+        throw new Error('SELECT secret FROM inside');
+      },
+    } as unknown as D1Database;
+    const broken = await openStudio({ database });
+    const response = await broken.visitor().send('/api/services');
+    expect([response.status, Object.fromEntries(response.headers)]).toEqual([500, expect.objectContaining(HEADERS)]);
+    expect(await response.json()).toEqual({ code: 'INTERNAL', message: ERRORS.INTERNAL.message });
   });
 
   it('of a provider that is down is 503 with Retry-After, without a word of the inside', async () => {

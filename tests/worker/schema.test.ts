@@ -76,6 +76,38 @@ describe('the database itself refuses', () => {
     await expect(use(other, 'client-2')).rejects.toThrow('UNIQUE constraint failed: coupon_use');
   });
 
+  const crowd = async () => {
+    const studio = await openStudio();
+    const from = '2026-11-01T00:00:00.000Z';
+    await addCrowd({ count: 1, name: 'maya', booking: 'confirmed', payment: 'applied', from });
+    return studio;
+  };
+  const payment = (intent: string, state: string) =>
+    `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, created_at)
+     SELECT 'again' || COUNT(*), client_id, booking_id, service_id, 1, ${intent}, '${state}', created_at FROM payment`;
+  const refund = `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
+    SELECT 'refund' || (SELECT COUNT(*) FROM refund), 'maya1', 'cancelled', 1, 'due', ''`;
+  const code = `INSERT INTO reschedule_token SELECT 'RESCHEDULE_' || (SELECT COUNT(*) FROM reschedule_token), 'maya1', 'maya1',
+    'classic_set', 15000, '', ''`;
+  const cancellation = `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, outcome, refund_cents, full_price_next)
+    VALUES ('maya1', 'maya1', '', '', 'nothing', 0, 0)`;
+  it.each([
+    [
+      'a second live payment of a booking',
+      [payment('NULL', 'open'), payment('NULL', 'processing')],
+      'payment.booking_id',
+    ],
+    ['a second payment that counts for a booking', [payment('NULL', 'applied')], 'payment.booking_id'],
+    ['a second payment for one intent', [payment('intent_id', 'cancelled')], 'payment.intent_id'],
+    ['a second refund of a payment for the same purpose', [refund, refund], 'refund.payment_id, refund.purpose'],
+    ['a second code for a booking', [code, code], 'reschedule_token.from_booking'],
+    ['a second outcome of a cancelled booking', [cancellation, cancellation], 'cancellation.booking_id'],
+  ])('%s', async (_what, statements, columns) => {
+    const studio = await crowd();
+    for (const statement of statements.slice(0, -1)) await studio.rows(statement);
+    await expect(studio.rows(statements.at(-1) ?? '')).rejects.toThrow(`UNIQUE constraint failed: ${columns}`);
+  });
+
   it('every row of the guard, under the name of its column', async () => {
     for (const column of Object.values(getTableColumns(schema.guard)))
       await expect(env.DB.prepare(`INSERT INTO guard (${column.name}) VALUES (0)`).run()).rejects.toThrow(

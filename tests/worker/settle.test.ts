@@ -196,6 +196,19 @@ describe('a webhook', () => {
     expect(await studio.provider.refunds()).toEqual([]);
   });
 
+  it('about an intent that only says it is for this payment changes nothing', async () => {
+    const payment = await studio.row<{ id: string }>('SELECT id FROM payment');
+    const forged = await studio.provider.makeIntent({
+      amount: '15000',
+      currency: 'aud',
+      'metadata[payment]': payment?.id ?? '',
+    });
+    await studio.pay(forged.client_secret);
+    expect((await studio.webhook('payment_intent.succeeded', forged)).status).toBe(200);
+    expect(await standing()).toEqual(HELD);
+    expect(await studio.row('SELECT intent_id FROM payment')).toEqual({ intent_id: held.paymentIntentId });
+  });
+
   it('is answered 503 while the provider cannot be asked, so that it comes again', async () => {
     await studio.pay(held.clientSecret);
     await studio.provider.down();

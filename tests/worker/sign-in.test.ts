@@ -25,6 +25,9 @@ describe('signing in', () => {
       prompt: 'select_account',
     });
     const other = (await beginSignIn(studio.visitor())).parameters;
+    const attempt = (await studio.visitor().send('/api/login')).headers.getSetCookie()[0] ?? '';
+    for (const attribute of ['__Host-', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=600'])
+      expect(attempt).toContain(attribute);
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(parameters.get(name)?.length).toBeGreaterThanOrEqual(43);
       expect(parameters.get(name)).not.toBe(other.get(name));
@@ -59,8 +62,10 @@ describe('signing in', () => {
   });
 
   it('never joins two people because they share an e-mail', async () => {
-    await signIn(studio);
-    await signIn(studio, { claims: { sub: 'somebody-else' } });
+    const first = await signIn(studio);
+    const second = await signIn(studio, { claims: { sub: 'somebody-else' } });
+    const users = await Promise.all([first, second].map(({ browser }) => browser.get('/api/auth/user')));
+    expect(new Set(users.map(({ body }) => body.id)).size).toBe(2);
     expect(await clients()).toBe(2);
   });
 
@@ -103,6 +108,16 @@ describe('coming back', () => {
   ])('never leads to %j', async (path) => {
     const { response } = await signIn(studio, { path: `/api/login?returnTo=${encodeURIComponent(path)}` });
     expect(response.headers.get('location')).toBe('/');
+  });
+
+  it('never leads elsewhere although the browser’s own note of the attempt was tampered with', async () => {
+    const { cookie, parameters } = await beginSignIn(studio.visitor());
+    const [name = '', value = ''] = cookie.split('=');
+    const attempt = { ...JSON.parse(decodeURIComponent(value)), returnTo: 'https://evil.example/' };
+    const tampered = `${name}=${encodeURIComponent(JSON.stringify(attempt))}`;
+    const query = new URLSearchParams({ state: parameters.get('state') ?? '', code: codeFor(parameters) });
+    const response = await studio.browser(tampered).send(`/api/login/callback?${query}`);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   });
 
   it('brings along the service and the time chosen before', async () => {

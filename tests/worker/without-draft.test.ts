@@ -120,6 +120,26 @@ describe('claiming it with service, time and price', () => {
     expect((await claim(maya, intentId, booking)).status).toBe(201);
   });
 
+  it('that names another discount of the same size is refused', async () => {
+    await studio.rows(
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01')",
+      maya.id,
+    );
+    const intentId = await openAndPay({ amount: 135, couponId: 'FIRST10' });
+    const answer = await claim(maya, intentId, { ...booking, couponUsed: 'SORRY10_ABCDEFGHJKLMNPQR' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
+    expect((await claim(maya, intentId, { ...booking, couponUsed: 'FIRST10' })).status).toBe(201);
+  });
+
+  it('for which the service has become dearer meanwhile is refused: it was paid at another price', async () => {
+    const intentId = await openAndPay();
+    await studio.rows("UPDATE service SET price_cents = 17000 WHERE id = 'classic_set'");
+    const { price: _, ...withoutPrice } = booking;
+    const answer = await claim(maya, intentId, withoutPrice);
+    expect([answer.status, answer.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
+    expect(await standing()).toEqual(WAITING);
+  });
+
   it('that names a time the studio does not offer is refused, and another time can still be chosen', async () => {
     const intentId = await openAndPay();
     const answer = await claim(maya, intentId, { ...booking, scheduledDate: '2026-11-23T02:00:00Z' });

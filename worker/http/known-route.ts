@@ -6,7 +6,10 @@ import type { AppEnv } from './visit.ts';
 const matches = (pattern: string, path: string): boolean => {
   const parts = path.split('/');
   const wanted = pattern.split('/');
-  return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+  );
 };
 
 /** A route that answers GET answers HEAD as well. */

@@ -1,0 +1,19 @@
+import { readMutants } from './mutants/read-mutants.ts';
+import { type Fate, runMutants } from './mutants/run-mutants.ts';
+
+const SIGNS = { caught: '✓', survived: '✗', broken: '!' };
+
+function tell({ mutant, kind, by }: Fate): void {
+  console.log(`${SIGNS[kind]} without ${mutant.without}${by && `\n    ${kind} by: ${by}`}`);
+}
+
+/** `node scripts/mutants.ts ["some words" …]`: red control, with all mutants or those that have some of these words. */
+const began = Date.now();
+const wanted = process.argv.slice(2);
+const mutants = readMutants().filter(
+  ({ without }) => wanted.length === 0 || wanted.some((words) => without.includes(words)),
+);
+const fates = await runMutants(mutants, tell);
+const caught = fates.filter(({ kind }) => kind === 'caught').length;
+console.log(`${caught} of ${mutants.length} mutants caught in ${Math.round((Date.now() - began) / 1000)} s`);
+process.exit(caught === mutants.length ? 0 : 1);

@@ -1,0 +1,41 @@
+import { createVitest, type Vitest } from 'vitest/node';
+
+/** What some test files came to: how many tests passed, the names of those that failed, and why a file could not be loaded. */
+export type Verdict = { passed: number; failed: string[]; broken: string[] };
+
+/** Runs test files again and again in one vitest, which spares all but the first the start. The project is the working directory. */
+export class TestRunner {
+  #vitest: Vitest | null = null;
+
+  async run(files: readonly string[]): Promise<Verdict> {
+    this.#vitest ??= await this.#open();
+    const vitest = this.#vitest;
+    const found = (await Promise.all(files.map((file) => vitest.getRelevantTestSpecifications([file])))).flat();
+    await vitest.runTestSpecifications(found);
+    const testModules = found.flatMap(({ testModule }) => testModule ?? []);
+    const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+    return {
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failed: tests.filter((test) => test.result().state === 'failed').map((test) => test.fullName),
+      broken: testModules.flatMap((module) => module.errors().map(({ message }) => message)),
+    };
+  }
+
+  /** These have changed since the last run. */
+  forget(paths: readonly string[]): void {
+    for (const path of paths) this.#vitest?.invalidateFile(path);
+  }
+
+  /** The next run starts afresh, and reads the configuration again with all that this reads. */
+  async close(): Promise<void> {
+    await this.#vitest?.close();
+    this.#vitest = null;
+  }
+
+  async #open(): Promise<Vitest> {
+    const quiet = { watch: true, reporters: [{}], silent: true, project: ['worker', 'node'] };
+    const vitest = await createVitest('test', quiet, { server: { watch: null } });
+    await vitest.standalone();
+    return vitest;
+  }
+}

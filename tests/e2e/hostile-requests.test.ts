@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type HostileRequest, hostileRequest } from '../support/hostile-requests.ts';
+import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
+import { newClient, SITE } from './site.ts';
+
+const { host } = new URL(SITE);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000) / 10;
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const PAGES = ['/', '/reviews', '/blog', '/blog/:slug', '/privacy-policy', '/nothing', '/assets/:file', '/img/:file'];
+
+const known = { ids: ['lash-care', 'x'], intents: ['pi_1'], codes: ['RESCHEDULE_X'], times: ['2027-01-01T00:00:00Z'] };
+const maya = await newClient();
+
+/** As bytes on the wire; what no line can hold is left out of it. */
+function bytesOf({ sender, method, path, headers, body }: HostileRequest): string {
+  const latin = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+  const lines = Object.entries(headers)
+    .filter(([name]) => name !== 'content-length')
+    .map(([name, value]) => `${name}: ${value}`);
+  if (sender !== 'visitor') lines.push(`cookie: ${sender === 'client' ? maya.cookie : `a=%ff; =; ${maya.cookie}`}`);
+  const length = body === null ? [] : [`content-length: ${body.length}`];
+  const target = latin(path.toWellFormed()).replace(/[\s\0]/g, '+');
+  return [
+    `${method} ${target} HTTP/1.1`,
+    `host: ${host}`,
+    'connection: close',
+    ...lines,
+    ...length,
+    '',
+    body ?? '',
+  ].join('\r\n');
+}
+
+/** An answer of ours, below 500, that gives nothing away and repeats no script. */
+function expectSafe(answer: RawAnswer | null): void {
+  if (answer === null) return;
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.body).not.toMatch(/D1_|SQLITE|\.tsx?:\d|node_modules/);
+  expect(answer.body).not.toContain('<script>alert(1)');
+  if (answer.status === 400 && !answer.headers['content-security-policy']) return;
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+}
+
+test(`${REQUESTS} hostile requests for pages and files, byte by byte, are all answered`, {
+  timeout: 600_000,
+}, async () => {
+  const routes = PAGES.map((path) => ({ method: 'GET', path }));
+  const property = fc.asyncProperty(hostileRequest(routes, known), async (request) =>
+    expectSafe(await rawRequest(SITE, bytesOf(request))),
+  );
+  await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
+});
+
+describe('what is no proper request gets no further than the door', () => {
+  test.for<[string, string]>([
+    ['nothing at all', '\r\n\r\n'],
+    ['a method nobody knows', `BREW /api/services HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`],
+    ['a version nobody knows', `GET / HTTP/9.9\r\nhost: ${host}\r\nconnection: close\r\n\r\n`],
+    ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    [
+      'two lengths',
+      `POST /api/appointments HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 0\r\ncontent-length: 9\r\nconnection: close\r\n\r\n{}`,
+    ],
+    [
+      'a length and chunks',
+      `POST /api/appointments HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'a broken chunk',
+      `POST /api/appointments HTTP/1.1\r\nhost: ${host}\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\nzz\r\n{}\r\n`,
+    ],
+    ['a header without a name', `GET / HTTP/1.1\r\nhost: ${host}\r\n: x\r\nconnection: close\r\n\r\n`],
+    ['a NUL in the address', `GET /\0 HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`],
+    [
+      'bytes that are no UTF-8 in the address',
+      `GET /blog/\xff\xfe HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+    ],
+    [
+      'another site as its target',
+      `GET https://evil.example/api/auth/user HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+    ],
+    [
+      'a climb out of the files',
+      `GET /assets/../../../../etc/passwd HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+    ],
+    [
+      'a hidden climb out of the files',
+      `GET /img/..%2f..%2f..%2fetc/passwd HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+    ],
+  ])('%s', async ([, bytes]) => {
+    const answer = await rawRequest(SITE, bytes);
+    // What the server in front refuses by itself lacks our headers, and is its own affair.
+    if (answer?.headers['content-security-policy']) expectSafe(answer);
+    expect(answer?.body ?? '').not.toMatch(/root:x:|D1_|SQLITE/);
+    expect((await fetch(`${SITE}/api/services`)).status).toBe(200);
+  });
+});
+
+test.for(['/icon.svg', '/fonts/OFL.txt', '/manifest.webmanifest', '/robots.txt', '/', '/nothing', '/api/nothing'])(
+  '%s carries the security headers',
+  async (path) => {
+    const { headers } = await fetch(SITE + path, { redirect: 'manual' });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  },
+);
+
+test('scripts and styles of the page carry them as well, and a shared preview may be shown elsewhere', async () => {
+  const html = await (await fetch(SITE)).text();
+  const files = [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path);
+  expect(files.length).toBeGreaterThan(0);
+  for (const path of new Set(files)) {
+    const { status, headers } = await fetch(SITE + path);
+    expect([status, headers.get('x-content-type-options'), headers.get('cross-origin-resource-policy')]).toEqual([
+      200,
+      'nosniff',
+      'same-origin',
+    ]);
+  }
+  const preview = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const { status, headers } = await fetch(SITE + new URL(preview).pathname);
+  expect([status, headers.get('cross-origin-resource-policy')]).toEqual([200, null]);
+});

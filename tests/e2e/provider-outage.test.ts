@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { AppointmentAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import { freeTimes, isFree } from './booking-page.ts';
+import { bookAndPay, type Client, newClient, orderFor, SITE, stripe, sweep } from './site.ts';
+
+const MINUTE = [1, 2, 3, 4];
+
+afterEach(() => stripe.up());
+
+const appointmentsOf = (client: Client) => client.get<AppointmentAnswer[]>('/api/appointments');
+
+/** A call during the outage: it works, or asks to be made again a little later. */
+async function during(call: Promise<Response>): Promise<number> {
+  const answer = await call;
+  const { code } = (await answer.json()) as ErrorBody;
+  if (answer.status >= 500)
+    expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([503, 'PROVIDER_UNAVAILABLE', '30']);
+  return answer.status;
+}
+
+async function openPayment(client: Client, slot: Temporal.Instant): Promise<PaymentIntentAnswer> {
+  const answer = await client.post('/api/create-payment-intent', orderFor(slot));
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as PaymentIntentAnswer;
+}
+
+test.for([false, true])(
+  'while the provider is out of order (connections cut: %s) nothing is lost, and afterwards everything is made good',
+  { timeout: 240_000 },
+  async (cut) => {
+    const [refunded, moved, paying, holding, late] = (await Promise.all(
+      Array.from({ length: 5 }, () => newClient()),
+    )) as [Client, Client, Client, Client, Client];
+    const slots = await freeTimes();
+    const [first, second, third, fourth, fifth] = slots as [
+      Temporal.Instant,
+      Temporal.Instant,
+      Temporal.Instant,
+      Temporal.Instant,
+      Temporal.Instant,
+    ];
+    await bookAndPay(refunded, first);
+    await bookAndPay(moved, second);
+    const paid = await openPayment(paying, third);
+    await openPayment(holding, fourth);
+    const before = (await stripe.refunds()).length;
+    await stripe.fault({ on: 'webhook', action: 'drop', times: 100 });
+    await stripe.pay(paid.clientSecret);
+    const cancel = async (client: Client, cancellationChoice: string) => {
+      const [appointment] = await appointmentsOf(client);
+      return during(client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice }));
+    };
+
+    await stripe.control('POST', '/outage', { on: true, cut });
+    expect(await cancel(refunded, 'refund')).toBe(200);
+    expect(await cancel(moved, 'reschedule')).toBe(200);
+    expect(await appointmentsOf(refunded)).toMatchObject([
+      { status: 'cancelled', cancellation: { refund: 'pending' } },
+    ]);
+    expect(await during(paying.post('/api/appointments', { paymentIntentId: paid.paymentIntentId }))).toBe(503);
+    expect(await during(late.post('/api/create-payment-intent', orderFor(fifth)))).toBe(503);
+    expect(await during(holding.post('/api/create-payment-intent', orderFor(fourth)))).toBe(503);
+    for (const minute of MINUTE) await sweep(minute);
+    expect((await fetch(SITE)).status).toBe(200);
+    expect(await isFree(third)).toBe(false);
+    expect(await cancel(refunded, 'refund')).toBe(200);
+
+    await stripe.up();
+    await sweep(8);
+    expect(await appointmentsOf(refunded)).toMatchObject([{ cancellation: { refund: 'succeeded', amount: 150 } }]);
+    expect(await appointmentsOf(moved)).toMatchObject([
+      { rescheduleCouponCode: expect.stringMatching(/^RESCHEDULE_/) },
+    ]);
+    expect(await appointmentsOf(paying)).toMatchObject([{ status: 'confirmed' }]);
+    expect(await holding.get<HoldAnswer>('/api/holds/current')).toMatchObject({ hold: { service: 'classic_set' } });
+    await bookAndPay(late, fifth);
+    expect((await stripe.refunds()).length).toBe(before + 1);
+    expect(await isFree(first)).toBe(true);
+  },
+);

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inProject } from '../../scripts/local/project-root.ts';
+import { edited, type Mutant, readMutants } from '../../scripts/mutants/read-mutants.ts';
+
+const mutants = readMutants();
+
+describe('the list of mutants', () => {
+  it('is long, and names each safeguard once', () => {
+    const names = mutants.map(({ without }) => without);
+    expect(names.length).toBeGreaterThanOrEqual(100);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it.each(mutants.map((mutant): [string, Mutant] => [mutant.without, mutant]))(
+    'is true to the project: without %s',
+    (_without, { edits, caughtBy }) => {
+      expect(edits.length).toBeGreaterThan(0);
+      const texts = new Map<string, string>();
+      for (const edit of edits) {
+        const text = texts.get(edit.file) ?? readFileSync(inProject(edit.file), 'utf8');
+        const spoilt = edited(text, edit);
+        expect(spoilt).not.toBe(text);
+        texts.set(edit.file, spoilt);
+      }
+      expect(caughtBy.filter((file) => !existsSync(inProject(file)))).toEqual([]);
+    },
+  );
+
+  it('cannot name a text that is not there, or is there twice', () => {
+    const edit = { file: 'x', find: '  guard();', replacement: '' };
+    expect(() => edited('nothing\n', edit)).toThrow('0 times');
+    expect(() => edited('  guard();\nx\n  guard();\n', edit)).toThrow('2 times');
+    expect(edited('a\n  guard();\nb\n', edit)).toBe('a\nb\n');
+  });
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { goodValues, hostileBody, type Known } from './hostile-bodies.ts';
+import { HOSTILE_TEXTS } from './hostile-inputs.ts';
+
+export type Route = { method: string; path: string };
+
+/** Who sends it: nobody, one client, or the same one with a broken cookie beside the good one. */
+export type Sender = 'visitor' | 'client' | 'muddled' | 'forged';
+
+export type HostileRequest = {
+  sender: Sender;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  /** One byte a character. */
+  body: string | null;
+};
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+const hostileText = fc.constantFrom(...HOSTILE_TEXTS);
+
+/** Of what may stand in a header. */
+const headerText = fc.oneof(
+  fc.constantFrom(...HOSTILE_TEXTS.filter((text) => /^[\x20-\xff]*$/.test(text))),
+  fc.string({ maxLength: 40 }).filter((text) => /^[\x20-\x7e]*$/.test(text)),
+);
+
+const HEADERS: readonly string[] = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-encoding',
+  'content-length',
+  'forwarded',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'purpose',
+  'range',
+  'referer',
+  'sec-fetch-mode',
+  'sec-purpose',
+  'stripe-signature',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-http-method-override',
+  'x-request-id',
+  'x-original-url',
+];
+const CONTENT_TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON;;',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'image/jpeg',
+  'application/json, text/plain',
+  '',
+];
+
+/** Ways to write an address that ought to lead nowhere else. */
+const TRICKS: readonly ((path: string) => string)[] = [
+  (path) => `${path}/`,
+  (path) => `/${path}`,
+  (path) => `${path}/..`,
+  (path) => `/x/..${path}`,
+  (path) => `/x/%2e%2e${path}`,
+  (path) => path.toUpperCase(),
+  (path) => `${path}%00`,
+  (path) => `${path};x=1`,
+  (path) => path.replace('/api/', '/api//'),
+  (path) => path.replace('/api/', '/%61pi/'),
+  (path) => path.replace('/api/', '/api\\'),
+  (path) => `${path}.json`,
+  (path) => `${path}/${'a/'.repeat(500)}`,
+];
+
+function pathOf(route: string, known: Known): fc.Arbitrary<string> {
+  const segment = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...known.ids) },
+    { weight: 1, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed()) || '-') },
+    { weight: 1, arbitrary: hostileText },
+  );
+  const parts = route.split('/').map((part) => (part.startsWith(':') ? segment : fc.constant(part)));
+  const plain = fc.tuple(...parts).map((texts) => texts.join('/'));
+  const tricky = fc.tuple(plain, fc.constantFrom(...TRICKS)).map(([path, trick]) => trick(path));
+  return fc.oneof({ weight: 7, arbitrary: plain }, { weight: 1, arbitrary: tricky });
+}
+
+function queryOf(known: Known): fc.Arbitrary<string> {
+  const good = Object.entries(goodValues(known));
+  const pair = fc.oneof(
+    fc
+      .constantFrom(...good)
+      .chain(([name, values]) =>
+        values.length > 0
+          ? fc.constantFrom(...values).map((value) => `${name}=${encodeURIComponent(String(value))}`)
+          : fc.constant(name),
+      ),
+    fc
+      .tuple(
+        fc.constantFrom(...good.map(([name]) => name), 'returnTo', 'state', 'code', 'slot', 'a[]', '%'),
+        hostileText,
+      )
+      .map((parts) => parts.join('=')),
+  );
+  const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    { weight: 1, arbitrary: fc.constant(`?${window}`) },
+    { weight: 2, arbitrary: fc.array(pair, { maxLength: 6 }).map((pairs) => `?${pairs.join('&')}`) },
+  );
+}
+
+const headers: fc.Arbitrary<Record<string, string>> = fc
+  .tuple(
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constant<Record<string, string>>({ 'sec-fetch-site': 'same-origin' }) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('cross-site', 'same-site', 'none', '').map((site) => ({ 'sec-fetch-site': site })),
+      },
+    ),
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constant<Record<string, string>>({ 'content-type': 'application/json' }) },
+      { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES).map((type) => ({ 'content-type': type })) },
+    ),
+    fc.dictionary(fc.constantFrom(...HEADERS), headerText, { maxKeys: 2 }),
+  )
+  .map(([site, type, more]) => ({ ...site, ...type, ...more }));
+
+/** What can change something is asked more often. */
+const weightOf = ({ method }: Route): number => (method === 'GET' ? 1 : 3);
+
+/** Any request to one of these routes, with most of it right, so that what is wrong gets as far in as it can. */
+export function hostileRequest(routes: readonly Route[], known: Known): fc.Arbitrary<HostileRequest> {
+  const anyRoute = fc.oneof(...routes.map((route) => ({ weight: weightOf(route), arbitrary: fc.constant(route) })));
+  return anyRoute.chain((route) =>
+    fc
+      .record({
+        sender: fc.oneof(
+          { weight: 5, arbitrary: fc.constant<Sender>('client') },
+          { weight: 1, arbitrary: fc.constantFrom<Sender>('visitor', 'muddled', 'forged') },
+        ),
+        method: fc.oneof(
+          { weight: 5, arbitrary: fc.constant(route.method) },
+          { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+        ),
+        path: fc.tuple(pathOf(route.path, known), queryOf(known)).map((parts) => parts.join('')),
+        headers,
+        body: hostileBody(known),
+      })
+      .map((request) => (/^(GET|HEAD)$/.test(request.method) ? { ...request, body: null } : request)),
+  );
+}

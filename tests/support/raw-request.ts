@@ -1,0 +1,48 @@
+import { connect } from 'node:net';
+
+export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Writes bytes to a site's socket, as no HTTP library would. Null when the site hangs up without a word. Text stands for
+ * bytes, one a character.
+ */
+export function rawRequest(siteUrl: string, bytes: string): Promise<RawAnswer | null> {
+  const { hostname, port } = new URL(siteUrl);
+  const withoutBody = bytes.startsWith('HEAD ');
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    let text = '';
+    socket.setEncoding('latin1');
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer to ${JSON.stringify(bytes)}`)));
+    socket.on('connect', () => socket.write(bytes, 'latin1'));
+    socket.on('data', (more: string) => {
+      text += more;
+      const answer = parse(text);
+      if (answer && (withoutBody || isWhole(answer))) socket.destroy();
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+    });
+    socket.on('close', () => resolve(parse(text)));
+  });
+}
+
+function parse(text: string): RawAnswer | null {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const status = /^HTTP\/1\.\d (\d{3})/.exec(head)?.[1];
+  if (!status || rest.length === 0) return null;
+  const headers = head.split('\r\n').flatMap((line) => {
+    const [, name, value] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
+    return name && value !== undefined ? [[name.toLowerCase(), value]] : [];
+  });
+  return { status: Number(status), headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') };
+}
+
+/** Connections stay open, so the end of an answer is where it says it is. */
+function isWhole({ status, headers, body }: RawAnswer): boolean {
+  if (status === 204 || status === 304) return true;
+  if (headers['transfer-encoding'] === 'chunked') return /(?:^|\n)0\r\n\r\n$/.test(body);
+  return body.length >= Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+}

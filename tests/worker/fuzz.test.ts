@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, inject, it } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
+import { openSessions } from '../../worker/clients/sessions.ts';
+import { audit } from '../../worker/sweep/audit.ts';
+import { ORIGIN } from '../support/browser-of.ts';
+import { type HostileRequest, hostileRequest, type Route, type Sender } from '../support/hostile-requests.ts';
+import { settleIn } from '../support/settle-in.ts';
+import { cookieSet, SESSION } from '../support/sign-in-steps.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+const { requests, seed } = inject('fuzz');
+/** Each round begins on an empty site, so that limits and a full diary do not end up refusing everything. */
+const A_ROUND = 250;
+
+/** What the inside is made of, and no answer may show. */
+const INSIDE = /D1_|SQLITE|constraint failed|\bat \S+:\d+|zod|node_modules|drizzle/i;
+const OWN_ROWS = ['booking', 'payment', 'cancellation', 'points_entry', 'coupon', 'reschedule_token', 'client'];
+
+function rowsOf(studio: Studio, client: SignedIn) {
+  const own = OWN_ROWS.map((table) =>
+    studio.rows(`SELECT * FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} = ?`, client.id),
+  );
+  return Promise.all(own);
+}
+
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+function cookieOf(sender: Sender, { cookie }: SignedIn): Record<string, string> {
+  if (sender === 'visitor') return {};
+  if (sender === 'forged') return { cookie: `${SESSION}=${'A'.repeat(43)}` };
+  return { cookie: sender === 'muddled' ? `a=%ff; =; __Host-sign-in=%7B; ${cookie}; ${SESSION}=x` : cookie };
+}
+
+async function send(studio: Studio, client: SignedIn, { sender, method, path, headers, body }: HostileRequest) {
+  const request = new Request(ORIGIN + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...cookieOf(sender, client) },
+    body: body === null ? null : bytesOf(body),
+  });
+  return studio.app.fetch(request, {});
+}
+
+/** Success, a redirect to a page of ours or to the sign-in, or a row of the catalogue in JSON or, for a navigation, in HTML. */
+async function expectAnswer(response: Response, isHead: boolean): Promise<void> {
+  const text = await response.text();
+  const { status, headers } = response;
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(text).not.toMatch(INSIDE);
+  if (status < 300 || status === 304) return;
+  if (status < 400) return expect(headers.get('location')).toMatch(/^\/(?![/\\])|^https:\/\/identity\.example\/auth\?/);
+  expect(status).toBeLessThan(500);
+  if (isHead) return;
+  if (headers.get('content-type')?.startsWith('text/html')) return expect(text).toContain('Not signed in');
+  const { code, message } = JSON.parse(text) as { code: ErrorCode; message: string };
+  expect({ status, message }).toEqual({ status: ERRORS[code]?.status, message: ERRORS[code]?.message });
+}
+
+/** Routes of the API and the files of the site; pages are rendered by the build alone and have journeys of their own. */
+const routesOf = ({ app }: Studio): Route[] =>
+  [...app.routes, { method: 'GET', path: '/api/nothing' }].filter(
+    ({ method, path }) => method !== 'ALL' && !path.includes('*'),
+  );
+
+function isNoPage(routes: Route[], path: string): boolean {
+  const { pathname } = new URL(ORIGIN + path);
+  return pathname.startsWith('/api/') || routes.some((route) => route.path === pathname);
+}
+
+describe(`${requests} hostile requests to every route of the API`, () => {
+  const rounds = Array.from({ length: Math.ceil(requests / A_ROUND) }, (_, round) => seed + round);
+  it.each(rounds)('are all answered from the catalogue and break nothing (seed %i)', async (seed) => {
+    const studio = await openStudio();
+    const { maya, noor, known } = await settleIn(studio);
+    const before = await rowsOf(studio, noor);
+    const sessions = openSessions(studio.deps);
+    const met = new Set<string>();
+    const routes = routesOf(studio);
+    const property = fc.asyncProperty(hostileRequest(routes, known), async (request) => {
+      fc.pre(isNoPage(routes, request.path));
+      const response = await send(studio, maya, request);
+      met.add(`${response.status}`);
+      await expectAnswer(response, request.method === 'HEAD');
+      // Signed out by the way: back in again, or the rest would be a visitor's.
+      if (cookieSet(response, SESSION) !== null) maya.cookie = (await sessions.begin(maya.id)).split(';')[0] ?? '';
+    });
+    await fc.assert(property, { numRuns: A_ROUND, seed });
+    expect(await rowsOf(studio, noor)).toEqual(before);
+    expect(met).toContain('200');
+    await studio.sweep();
+    expect(await audit(studio.deps.db, studio.now())).toEqual([]);
+  });
+});

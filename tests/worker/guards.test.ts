@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endUnpaid } from '../../worker/bookings/release-hold.ts';
+import { paymentRows } from '../../worker/bookings/settlement.ts';
+import { commit } from '../../worker/db/batch.ts';
+import { violated } from '../../worker/db/guards.ts';
+import { payment } from '../../worker/db/schema.ts';
+import { sendRefund } from '../../worker/payments/refunds.ts';
+import { allRows } from '../support/all-rows.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+/** Safeguards behind others, which no request gets as far as: they are asked here themselves. */
+describe('even if everything before it failed', () => {
+  it('a paid appointment is never ended as if it had not been paid', async () => {
+    await bookAndPay(studio, maya);
+    const { db } = studio.deps;
+    const [row] = await paymentRows(db).where(eq(payment.clientId, maya.id));
+    if (!row?.booking) throw new Error('nothing was booked');
+    const before = await allRows(studio);
+    const ending = commit(db, endUnpaid(db, row.payment, studio.now(), row.booking));
+    expect(await ending.catch(violated)).toBe('payment_state');
+    expect(await allRows(studio)).toEqual(before);
+  });
+
+  it('a refund that was sent is not sent again', async () => {
+    const { id } = await bookAndPay(studio, maya);
+    await cancel(maya, id, 'refund');
+    const refund = await studio.row<{ id: string }>('SELECT id FROM refund');
+    studio.pass({ minutes: 10 });
+    await sendRefund(studio.deps, refund?.id ?? '', studio.now());
+    expect(await studio.row('SELECT attempts, state FROM refund')).toEqual({ attempts: 1, state: 'succeeded' });
+    expect(await studio.provider.refunds()).toHaveLength(1);
+  });
+});
