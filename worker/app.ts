@@ -15,6 +15,7 @@ import { quizRoutes } from './api/quiz.ts';
 import { serviceRoutes } from './api/services.ts';
 import { siteFileRoutes } from './api/site-files.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
+import { studioRoutes } from './api/studio.ts';
 import { testimonialRoutes } from './api/testimonials.ts';
 import { openSessions } from './clients/sessions.ts';
 import type { Deps } from './deps.ts';
@@ -47,6 +48,7 @@ function createApi(deps: Deps) {
     .route('/', appointmentRoutes(deps))
     .route('/', cancelRoutes(deps))
     .route('/', loyaltyRoutes(deps))
+    .route('/', studioRoutes(deps))
     .route('/', webhookRoutes(deps));
   return { api: api.onError(onError), sessions };
 }

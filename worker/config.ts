@@ -10,6 +10,8 @@ export type Config = {
     clientId: string;
     clientSecret: string;
   };
+  /** Who runs the studio, each as `issuer|subject`. */
+  owners: string[];
   /** Where a rehearsal's clock is read. */
   rehearsalClock?: string;
 };
@@ -34,6 +36,13 @@ function required(env: Env, name: keyof Env): string {
   const value = env[name];
   if (typeof value !== 'string' || value === '') throw new ConfigError(`${name} is not set.`);
   return value;
+}
+
+function ownersIn(list = ''): string[] {
+  const owners = list.split(',').filter(Boolean);
+  if (!owners.every((owner) => /^[^|]+\|.+$/.test(owner)))
+    throw new ConfigError('OWNERS must name each owner as issuer|subject, with commas between them.');
+  return owners;
 }
 
 /**
@@ -72,6 +81,7 @@ export function readConfig(env: Env): Config {
       clientId: required(env, 'OIDC_CLIENT_ID'),
       clientSecret: required(env, 'OIDC_CLIENT_SECRET'),
     },
+    owners: ownersIn(env.OWNERS),
     ...(env.REHEARSAL_CLOCK ? { rehearsalClock: env.REHEARSAL_CLOCK } : {}),
   };
 }

@@ -13,6 +13,8 @@ export type Env = {
   STRIPE_WEBHOOK_SECRET: string;
   OIDC_CLIENT_ID: string;
   OIDC_CLIENT_SECRET: string;
+  /** Comma-separated `issuer|subject` of whoever runs the studio; nobody when absent. */
+  OWNERS?: string;
   /** Local only: a stand-in for Stripe's API and browser script. */
   STRIPE_API_BASE?: string;
   STRIPE_JS_URL?: string;

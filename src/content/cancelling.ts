@@ -34,3 +34,14 @@ export function cancelledInWords({ kind, refundCents, until, code, claimed }: To
 /** What a client is told once they have asked for half back. */
 export const claimInWords = (refundCents: number): string =>
   `You asked for ${dollarsInWords(refundCents)} back. We look at it within 7 days, and pay ${REFUND_TIME} after that.`;
+
+/** What the studio is told once it has cancelled an appointment. */
+export function cancelledByStudioInWords({ kind, refundCents, until, code }: Omit<Told, 'claimed'>): string {
+  const back =
+    kind === 'token'
+      ? `The code ${code ?? ''} books again until ${until ? lastDayInWords(until) : ''}`
+      : kind === 'refund'
+        ? `${dollarsInWords(refundCents)} goes back to the card ${REFUND_TIME}`
+        : 'Should the payment still go through, all of it goes back to the card';
+  return `Cancelled. ${back}, and the next booking is 10% off with our apologies.`;
+}

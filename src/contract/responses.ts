@@ -36,8 +36,12 @@ export type CancellationItem = {
   until: string | null;
   /** of half the money, after little notice */
   claim: 'open' | 'asked' | 'paid' | 'declined' | null;
+  /** why the studio declined the claim, in its own words */
+  declineReason: string | null;
   /** null while no money is on its way */
   refund: 'pending' | 'succeeded' | 'failed' | null;
+  /** the studio had to cancel, not the client */
+  byStudio: boolean;
 };
 
 /** The answer to cancelling, and to asking for half back. */
@@ -62,7 +66,11 @@ export type AppointmentAnswer = {
   /** the code it was cancelled for, while that is unused */
   rescheduleCouponCode: string | null;
   rescheduleCouponExpiry: string | null;
+  /** besides its own service the code pays for any other up to this price */
+  rescheduleCouponCover: string | null;
   bookedWithRescheduleToken: boolean;
+  /** completed, but the client did not come */
+  noShow: boolean;
   /** null while it is not cancelled, and when its payment failed */
   cancellation: CancellationItem | null;
 };

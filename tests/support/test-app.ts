@@ -23,6 +23,7 @@ export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
 const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage'];
 const CHANGED_BY_TESTS = [
+  'outbox',
   'reschedule_token',
   'cancellation',
   'refund',
@@ -35,6 +36,9 @@ const CHANGED_BY_TESTS = [
   'client',
 ];
 const SEEDED = ['service', 'opening_rule', 'closure'];
+
+/** Who signs in as `owner` runs the studio. */
+const OWNERS = ['https://identity.example|owner'];
 
 const testIdentity = (): Config['identity'] => ({
   issuer: 'https://identity.example',
@@ -66,7 +70,12 @@ export async function openStudio({ origins = [ORIGIN], advisor = null, database 
   const provider = providerAt(stripeUrl);
   await provider.control('POST', '/reset');
 
-  const config: Config = { origins, stripe: { ...TEST_KEYS, apiBase: stripeUrl }, identity: testIdentity() };
+  const config: Config = {
+    origins,
+    stripe: { ...TEST_KEYS, apiBase: stripeUrl },
+    identity: testIdentity(),
+    owners: OWNERS,
+  };
   let now = START;
   let counter = 0;
   const deps: Deps = {

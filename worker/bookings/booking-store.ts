@@ -66,3 +66,12 @@ export async function requireAppointmentRow(db: Db, own: Own): Promise<Appointme
   if (!row) throw new Problem('NOT_FOUND');
   return row;
 }
+
+/** Anybody's appointment, for the studio itself. Throws NOT_FOUND. */
+export async function requireAnyAppointment(db: Db, bookingId: string): Promise<AppointmentRow> {
+  const [row] = await appointmentRows(db).where(
+    and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)),
+  );
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
+}
