@@ -1,5 +1,10 @@
 /** The calls of the API by what a client may do with them. */
-export const JSON_CALLS = ['/api/create-payment-intent', '/api/appointments', '/api/check-discount'];
+export const JSON_CALLS = [
+  '/api/create-payment-intent',
+  '/api/appointments',
+  '/api/check-discount',
+  '/api/care-advice',
+];
 export const PUBLIC_READS = [
   '/api/services',
   '/api/availability?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z',
@@ -8,7 +13,13 @@ export const PUBLIC_READS = [
   '/api/blog',
   '/api/testimonials',
 ];
-export const PRIVATE_READS = ['/api/auth/user', '/api/appointments', '/api/holds/current'];
+export const PRIVATE_READS = [
+  '/api/auth/user',
+  '/api/appointments',
+  '/api/holds/current',
+  '/api/dashboard',
+  '/api/account',
+];
 export const NAVIGATIONS = ['/api/login', '/api/login/callback', '/api/logout'];
 /** About one client or one of their things, by its id: 404 for everybody else. */
 export const OWN_READS = ['/api/loyalty/:userId'];

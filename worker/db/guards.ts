@@ -12,6 +12,7 @@ const GUARDS = [
   'booking_state',
   'token_live',
   'claim_state',
+  'account_idle',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

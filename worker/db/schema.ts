@@ -150,6 +150,7 @@ export const pointsEntry = sqliteTable('points_entry', {
   points: integer().notNull(),
   balanceAfter: integer('balance_after').notNull(),
   createdAt: instant('created_at').notNull(),
+  serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
 });
 
 export const coupon = sqliteTable('coupon', {
@@ -158,6 +159,7 @@ export const coupon = sqliteTable('coupon', {
   kind: text({ enum: ['reward', 'sorry'] }).notNull(),
   milestone: integer(),
   createdAt: instant('created_at').notNull(),
+  spent: integer({ mode: 'boolean' }).notNull().default(false),
 });
 
 export const usage = sqliteTable(
@@ -219,6 +221,18 @@ export const quizAnswer = sqliteTable('quiz_answer', {
   createdAt: instant('created_at').notNull(),
 });
 
+export const careWording = sqliteTable(
+  'care_wording',
+  {
+    serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
+    stage: integer().notNull(),
+    rules: text().notNull(),
+    tips: text({ mode: 'json' }).$type<string[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.serviceId, table.stage] })],
+);
+
 export const siteUsage = sqliteTable(
   'site_usage',
   {
@@ -253,4 +267,5 @@ export const guard = sqliteTable('guard', {
   bookingState: integer('booking_state'),
   tokenLive: integer('token_live'),
   claimState: integer('claim_state'),
+  accountIdle: integer('account_idle'),
 });

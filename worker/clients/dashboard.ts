@@ -1,0 +1,20 @@
+import type { DashboardAnswer } from '../../src/contract/responses.ts';
+import { appointmentQueries, toAppointments } from '../bookings/appointment-lists.ts';
+import { holdQueries, toHoldAnswer } from '../bookings/current-hold.ts';
+import type { Db } from '../deps.ts';
+import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
+import type { Client } from './client-store.ts';
+
+/** Everything of a client that the first paint shows, in one batch however long they have been one. */
+export async function findDashboard(db: Db, own: Client, now: Temporal.Instant): Promise<DashboardAnswer> {
+  const [upcoming, past, coded, entries, coupons, standing, open, returned] = await db.batch([
+    ...appointmentQueries(db, own.id, now),
+    ...loyaltyQueries(db, own),
+    ...holdQueries(db, own.id, now),
+  ]);
+  return {
+    appointments: toAppointments(upcoming, past, coded),
+    loyalty: toLoyalty(entries, coupons, standing),
+    hold: await toHoldAnswer(db, open, returned, now),
+  };
+}
