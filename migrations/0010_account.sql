@@ -90,3 +90,8 @@ WHEN EXISTS (SELECT 1 FROM client WHERE id = NEW.client_id AND issuer = 'deleted
 BEGIN
   SELECT RAISE(ABORT, 'CHECK constraint failed: account_deleted');
 END;
+CREATE TRIGGER nobody_is_told BEFORE INSERT ON outbox
+WHEN EXISTS (SELECT 1 FROM client WHERE id = NEW.client_id AND issuer = 'deleted')
+BEGIN
+  SELECT RAISE(IGNORE);
+END;

@@ -5,6 +5,7 @@ import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
 import { blogRoutes } from './api/blog.ts';
+import { calendarRoutes } from './api/calendar.ts';
 import { cancelRoutes } from './api/cancel.ts';
 import { careAdviceRoutes } from './api/care-advice.ts';
 import { configRoutes } from './api/config.ts';
@@ -13,8 +14,10 @@ import { discountRoutes } from './api/discount.ts';
 import { galleryRoutes } from './api/gallery.ts';
 import { holdRoutes } from './api/holds.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
+import { noticeRoutes } from './api/notices.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
 import { quizRoutes } from './api/quiz.ts';
+import { receiptRoutes } from './api/receipt.ts';
 import { serviceRoutes } from './api/services.ts';
 import { siteFileRoutes } from './api/site-files.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
@@ -50,6 +53,9 @@ function createApi(deps: Deps) {
     .route('/', holdRoutes(deps))
     .route('/', appointmentRoutes(deps))
     .route('/', cancelRoutes(deps))
+    .route('/', calendarRoutes(deps))
+    .route('/', receiptRoutes(deps))
+    .route('/', noticeRoutes(deps))
     .route('/', loyaltyRoutes(deps))
     .route('/', dashboardRoutes(deps))
     .route('/', careAdviceRoutes(deps))

@@ -3,6 +3,9 @@ import { CODE_LENGTH, codeOf } from '../src/domain/coupon-code.ts';
 import { type Identity, openIdentity } from './clients/identity.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Env } from './env.ts';
+import type { Mail } from './mail/mail.ts';
+import { mailboxMail } from './mail/mailbox-mail.ts';
+import { platformMail } from './mail/platform-mail.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { type Advisor, openAdvisor } from './platform/advisor.ts';
@@ -32,6 +35,8 @@ export type Deps = {
   identity: Identity;
   /** null where no language model is bound */
   advisor: Advisor | null;
+  /** null where no mail service is configured */
+  mail: Mail | null;
   clock: Clock;
   random: Random;
   config: Config;
@@ -43,6 +48,11 @@ const random: Random = {
   code: () => codeOf(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
 };
 
+function openMail({ mailApiBase }: Config, binding: Env['EMAIL']): Mail | null {
+  if (mailApiBase) return mailboxMail(mailApiBase);
+  return binding ? platformMail(binding) : null;
+}
+
 /** The only place where real edges are made. Throws ConfigError. */
 export function makeDeps(env: Env): Deps {
   const config = readConfig(env);
@@ -51,6 +61,7 @@ export function makeDeps(env: Env): Deps {
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
     advisor: env.AI ? openAdvisor(env.AI) : null,
+    mail: openMail(config, env.EMAIL),
     clock: config.rehearsalClock ? rehearsalClock(config.rehearsalClock) : { now: () => Temporal.Now.instant() },
     random,
     config,

@@ -113,7 +113,8 @@ export type HoldAnswer = { hold: OpenHold | null; refunds: RefundItem[] };
 export type LedgerLine = {
   /** in the order of the lines */
   id: number;
-  reason: 'earned' | 'removed';
+  /** missed: taken back because the client did not come */
+  reason: 'earned' | 'removed' | 'missed';
   /** below 0 when they were taken back */
   points: number;
   /** after this line */
@@ -136,8 +137,16 @@ export type LoyaltyAnswer = {
   ledger: LedgerLine[];
 };
 
+/** News for the client alone, shown until they have seen it. */
+export type NoticeItem = { id: string; text: string; at: string };
+
 /** What the first paint of the dashboard needs: the answers of these calls, from one look at the database. */
-export type DashboardAnswer = { appointments: AppointmentAnswer[]; loyalty: LoyaltyAnswer; hold: HoldAnswer };
+export type DashboardAnswer = {
+  appointments: AppointmentAnswer[];
+  loyalty: LoyaltyAnswer;
+  hold: HoldAnswer;
+  notices: NoticeItem[];
+};
 
 /** The account is gone, and with it the session. */
 export type DeletedAnswer = { deleted: true };

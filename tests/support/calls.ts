@@ -17,10 +17,7 @@ export const PRIVATE_READS = [
   '/api/auth/user',
   '/api/appointments',
   '/api/holds/current',
+  '/api/notices',
   '/api/dashboard',
-  '/api/account',
 ];
 export const NAVIGATIONS = ['/api/login', '/api/login/callback', '/api/logout'];
-/** About one client or one of their things, by its id: 404 for everybody else. */
-export const OWN_READS = ['/api/loyalty/:userId'];
-export const OWN_CALLS = ['/api/appointments/:id/cancel', '/api/appointments/:id/refund-claim'];

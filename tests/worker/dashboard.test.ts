@@ -49,13 +49,14 @@ describe('the first paint of the dashboard', () => {
     expect(await rowsReadBy(dashboard)).toBe(after);
   });
 
-  it('is what the three calls answer one by one', async () => {
+  it('is what the four calls answer one by one', async () => {
     await addYearsOf(maya.id, 30);
     await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
     expect(await dashboard()).toEqual({
       appointments: await appointments(),
       loyalty: (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body,
       hold: (await maya.get<HoldAnswer>('/api/holds/current')).body,
+      notices: (await maya.get('/api/notices')).body,
     });
   });
 

@@ -4,7 +4,7 @@ import { findDashboard } from '../clients/dashboard.ts';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, requireClient } from '../http/visit.ts';
 
-/** Beyond SPEC §7: what its three calls answer, at once, for the page that shows all of it. */
+/** Beyond SPEC §7: what four calls answer one by one, at once, for the page that shows all of it. */
 export const dashboardRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>().get('/dashboard', async (c) =>
     c.json<DashboardAnswer>(await findDashboard(db, requireClient(c), c.var.now)),

@@ -4,14 +4,14 @@ import { APPOINTMENTS_A_PAGE } from '../../src/domain/history.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
-import { appointmentRows, toAppointment, toRow } from './appointment-rows.ts';
+import { listedRows, toAppointment, toRow } from './appointment-rows.ts';
 
 /** Holds are none (DECISIONS §8). Spelled out as the index has it. */
 const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`;
 
 /** Latest first, in an order that no two of them share. */
 const latestFirst = (db: Db, which: SQL | undefined) =>
-  appointmentRows(db).where(and(isAppointment, which)).orderBy(desc(booking.startsAt), desc(booking.id));
+  listedRows(db).where(and(isAppointment, which)).orderBy(desc(booking.startsAt), desc(booking.id));
 
 const own = (db: Db, clientId: string, which: SQL) => latestFirst(db, and(eq(booking.clientId, clientId), which));
 

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentAnswer, CancellationItem } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { columnsOf, orNull } from '../db/joined.ts';
-import { booking, cancellation, payment, refund, rescheduleToken } from '../db/schema.ts';
+import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import { paidBooking } from './paid-booking.ts';
 
@@ -20,11 +20,13 @@ const moneyOf = sql`COALESCE(${payment.id}, (
 ))`;
 const comesBack = sql`${cancellation.bookingId} IS NOT NULL AND ${refund.paymentId} = ${moneyOf} AND ${refund.purpose} <> 'orphan'`;
 
-/** Bookings with everything that belongs to them: what was paid, what became of them, the code and money that came back. */
-export const appointmentRows = (db: Db) =>
+const nameOfService = sql`(SELECT name FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
+
+const joined = (db: Db, serviceName: SQL) =>
   db
     .select({
       booking: columnsOf(booking),
+      serviceName: sql<string>`${serviceName}`.as('service_name'),
       payment: columnsOf(payment),
       cancellation: columnsOf(cancellation),
       token: columnsOf(rescheduleToken),
@@ -37,7 +39,13 @@ export const appointmentRows = (db: Db) =>
     .leftJoin(rescheduleToken, eq(rescheduleToken.fromBooking, booking.id))
     .leftJoin(refund, comesBack);
 
-type Joined = Awaited<ReturnType<typeof appointmentRows>>[number];
+/** Bookings with everything that belongs to them: what was paid, what became of them, the code and money that came back. */
+export const appointmentRows = (db: Db) => joined(db, nameOfService);
+
+/** The same without the name of the service, which costs a row more each: for lists, whose readers know the catalogue. */
+export const listedRows = (db: Db) => joined(db, sql`''`);
+
+type Joined = Awaited<ReturnType<typeof joined>>[number];
 
 export const toRow = ({ payment, cancellation, token, ...row }: Joined) => ({
   ...row,

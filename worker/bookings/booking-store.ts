@@ -40,7 +40,7 @@ export const expiredHoldsOn = (db: Db, cells: number[], now: Temporal.Instant) =
   return holds(db).where(and(inArray(booking.id, holders), isExpired(now)));
 };
 
-type Own = { clientId: string; bookingId: string };
+export type Own = { clientId: string; bookingId: string };
 
 const ownAppointment = (db: Db, { clientId, bookingId }: Own) =>
   appointmentRows(db).where(

@@ -3,18 +3,21 @@ import { appointmentQueries, toAppointments } from '../bookings/appointment-list
 import { holdQueries, toHoldAnswer } from '../bookings/current-hold.ts';
 import type { Db } from '../deps.ts';
 import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
+import { noticesQuery, toNotices } from '../mail/notices.ts';
 import type { Client } from './client-store.ts';
 
 /** Everything of a client that the first paint shows, in one batch however long they have been one. */
 export async function findDashboard(db: Db, own: Client, now: Temporal.Instant): Promise<DashboardAnswer> {
-  const [upcoming, past, coded, entries, coupons, standing, open, returned] = await db.batch([
+  const [ahead, begun, coded, entries, coupons, standing, open, returned, news] = await db.batch([
     ...appointmentQueries(db, own.id, now),
     ...loyaltyQueries(db, own),
     ...holdQueries(db, own.id, now),
+    noticesQuery(db, own.id),
   ]);
   return {
-    appointments: toAppointments(upcoming, past, coded),
+    appointments: toAppointments(ahead, begun, coded),
     loyalty: toLoyalty(entries, coupons, standing),
     hold: await toHoldAnswer(db, open, returned, now),
+    notices: toNotices(news),
   };
 }

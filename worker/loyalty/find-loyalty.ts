@@ -7,15 +7,20 @@ import { toIso } from '../../src/domain/time.ts';
 import { isFirstVisit } from '../bookings/first-visit.ts';
 import { personOf } from '../bookings/open-payment.ts';
 import type { Client } from '../clients/client-store.ts';
-import { couponUse, pointsEntry } from '../db/schema.ts';
+import { booking, couponUse, pointsEntry } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import { unusedCoupons } from './coupon-store.ts';
 import { owesFullPrice } from './full-price.ts';
 
+/** Only of points that were taken back. */
+const wasMissed = sql<number>`${pointsEntry.kind} = 'removed' AND EXISTS (
+  SELECT 1 FROM ${booking} WHERE ${booking.id} = ${pointsEntry.ref} AND ${booking.noShowAt} IS NOT NULL
+)`.as('missed');
+
 /** The lines of a client's points, latest first, with the why and when of each; `before` this one, or the last. */
 const ledgerLines = (db: Db, clientId: string, before?: number) =>
   db
-    .select()
+    .select({ entry: pointsEntry, missed: wasMissed })
     .from(pointsEntry)
     .where(and(eq(pointsEntry.clientId, clientId), before === undefined ? undefined : lt(pointsEntry.id, before)))
     .orderBy(desc(pointsEntry.id))
@@ -23,13 +28,13 @@ const ledgerLines = (db: Db, clientId: string, before?: number) =>
 
 type Entry = Awaited<ReturnType<typeof ledgerLines>>[number];
 
-const toLine = ({ id, kind, points, balanceAfter, serviceId, createdAt }: Entry): LedgerLine => ({
-  id,
-  reason: kind,
-  points,
-  balance: balanceAfter,
-  service: serviceId,
-  at: toIso(createdAt),
+const toLine = ({ entry, missed }: Entry): LedgerLine => ({
+  id: entry.id,
+  reason: missed ? 'missed' : entry.kind,
+  points: entry.points,
+  balance: entry.balanceAfter,
+  service: entry.serviceId,
+  at: toIso(entry.createdAt),
 });
 
 /** Spelled out as the index has it. */
@@ -57,7 +62,7 @@ type Standing = Awaited<ReturnType<typeof standing>>[number];
 
 /** The answer made of those queries. */
 export function toLoyalty(entries: Entry[], coupons: Coupon[], [now]: Standing[]): LoyaltyAnswer {
-  const loyaltyPoints = entries[0]?.balanceAfter ?? 0;
+  const loyaltyPoints = entries[0]?.entry.balanceAfter ?? 0;
   const fullPriceNext = now?.fullPriceNext === 1;
   const codes = coupons.map(({ code }) => code);
   return {

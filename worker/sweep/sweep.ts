@@ -10,6 +10,7 @@ import { settlePayment } from '../bookings/settle-payment.ts';
 import { commit } from '../db/batch.ts';
 import { payment, session, siteUsage, usage } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { sendDueMessages } from '../mail/send-messages.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
 
 /** Provider calls of one kind in one run; what is left waits a minute. */
@@ -78,6 +79,8 @@ const payClaims: Step = (deps, now) => payUndecidedClaims(deps, now, MOST);
 const sendDueRefunds: Step = async (deps, now) =>
   forEach(await dueRefunds(deps.db, now, MOST), ({ id }) => sendRefund(deps, id, now));
 
+const tellClients: Step = (deps, now) => sendDueMessages(deps, now, MOST);
+
 const completeAppointments: Step = ({ db }, now) => completeEnded(db, now);
 
 const forgetOldRows: Step = async ({ db }, now) => {
@@ -97,6 +100,7 @@ const STEPS: Step[] = [
   payClaims,
   sendDueRefunds,
   completeAppointments,
+  tellClients,
   forgetOldRows,
 ];
 

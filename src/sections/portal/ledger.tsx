@@ -14,6 +14,12 @@ import { useSignedOutWatch } from './signed-out-watch.ts';
 /** Lines that are seen without opening the rest. */
 const AT_FIRST = 4;
 
+const REASON_WORDS: Record<LedgerLine['reason'], string> = {
+  earned: 'booked',
+  removed: 'cancelled',
+  missed: 'missed',
+};
+
 type LedgerProps = { userId: string; lines: readonly LedgerLine[] };
 
 /** Why the points are as many as they are, the latest first. */
@@ -64,7 +70,7 @@ function Lines({ lines }: { lines: readonly LedgerLine[] }) {
         return (
           <li key={id} className={styles.line}>
             <span>
-              {`${nameOf(service)} ${reason === 'earned' ? 'booked' : 'cancelled'}`}
+              {`${nameOf(service)} ${REASON_WORDS[reason]}`}
               <span className={styles.when}>
                 {when ? <Moment at={when} words={(moment) => dayInWords(studioDay(moment))} /> : null}
               </span>

@@ -11,6 +11,7 @@ import { Loyalty } from './loyalty.tsx';
 import { MyDetails } from './my-details.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
+import { Notices } from './notices.tsx';
 import { ownAppointments } from './own-appointments.ts';
 import * as styles from './portal.css.ts';
 import { Rewards } from './rewards.tsx';
@@ -29,6 +30,7 @@ export function Portal() {
   return (
     <div className={styles.portal}>
       <Greeting name={user.firstName} worn={worn} now={now} />
+      <Notices />
       {appointments ? (
         <>
           {next ? (
