@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
+import { accountRoutes } from './api/account.ts';
 import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
 import { blogRoutes } from './api/blog.ts';
 import { calendarRoutes } from './api/calendar.ts';
 import { cancelRoutes } from './api/cancel.ts';
+import { careAdviceRoutes } from './api/care-advice.ts';
 import { configRoutes } from './api/config.ts';
+import { dashboardRoutes } from './api/dashboard.ts';
 import { discountRoutes } from './api/discount.ts';
 import { galleryRoutes } from './api/gallery.ts';
 import { healthRoutes } from './api/health.ts';
@@ -62,6 +65,9 @@ function createApi(deps: Deps) {
     .route('/', receiptRoutes(deps))
     .route('/', noticeRoutes(deps))
     .route('/', loyaltyRoutes(deps))
+    .route('/', dashboardRoutes(deps))
+    .route('/', careAdviceRoutes(deps))
+    .route('/', accountRoutes(deps, sessions))
     .route('/', studioRoutes(deps))
     .route('/', webhookRoutes(deps));
   return { api: api.onError(onError), sessions };

@@ -3,7 +3,12 @@ import type { CancelAppointmentBody, CreateAppointmentBody } from '../contract/r
 import type { AppointmentAnswer, CancelAnswer, HoldAnswer } from '../contract/responses.ts';
 import { call } from './call.ts';
 
+/** All that are ahead, and the last of the others: one more than a page when there are earlier ones. */
 export const appointmentsQuery = queryOptions<AppointmentAnswer[]>({ queryKey: ['/api/appointments'] });
+
+/** The page of those that began before the one with this id. */
+export const earlierQuery = (id: string) =>
+  queryOptions<AppointmentAnswer[]>({ queryKey: [`/api/appointments?${new URLSearchParams({ before: id })}`] });
 
 /** The open hold, offered again after a reload, and payments returned because their time was lost (DECISIONS §8). */
 export const holdQuery = queryOptions<HoldAnswer>({ queryKey: ['/api/holds/current'] });

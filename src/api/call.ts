@@ -1,6 +1,10 @@
 import { type ErrorBody, parseErrorBody } from '../contract/errors.ts';
 
-export type Call = <Answer>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
+export type Call = <Answer>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<Answer>;
 
 /** A non-OK answer. Its message is "409: {…}", as SPEC §8 words it; `body` is the catalogue entry when there is one. */
 export class ApiError extends Error {

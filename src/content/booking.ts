@@ -20,3 +20,6 @@ export const CONTACTS = [
 
 /** The street address is on no page: it is asked for. */
 export const ASK_FOR_ADDRESS = `We are in ${studio.suburb}. Ask us for the street address before your first visit:`;
+
+/** What to think of before an appointment; first-timers have more to think of. */
+export const whatToBring = (isFirst: boolean): readonly string[] => [ON_THE_DAY, ...(isFirst ? FIRST_VISIT : [])];

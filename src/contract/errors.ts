@@ -115,6 +115,15 @@ export const ERRORS = {
     message: 'One of the photos is not there any more. Please remove it and upload it again.',
   },
 
+  ACCOUNT_HAS_APPOINTMENT: {
+    status: 409,
+    message: 'You still have an appointment with us. Please cancel it first; after that you can delete your account.',
+  },
+  ACCOUNT_HAS_PAYMENT: {
+    status: 409,
+    message: 'A payment of yours is still under way. Please finish it, or try again in half an hour.',
+  },
+
   SIGN_IN_EXPIRED: { status: 400, message: 'Signing in took too long or was started twice. Please sign in again.' },
   SIGN_IN_REFUSED: {
     status: 403,

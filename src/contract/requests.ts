@@ -112,6 +112,21 @@ export const createTestimonial = z.object({
 export type CreateTestimonial = z.output<typeof createTestimonial>;
 export type CreateTestimonialBody = z.input<typeof createTestimonial>;
 
+/** All that is ahead and the last of the others; or, with the id of one of them, those that went before it. */
+export const appointmentsPage = z.object({ before: optionalId(LONGEST_ID) });
+
+/** The last lines; or, with the id of one of them, those before it. */
+export const ledgerPage = z.object({ before: z.coerce.number().int().positive().optional() });
+
+export const careAdvice = z.object({ lashStyle: text(LONGEST_ID), weeksWorn: z.number().int().min(0) });
+export type CareAdviceBody = z.input<typeof careAdvice>;
+
+export const correctAccount = z.object({
+  fullName: optionalText(LONGEST_NAME),
+  phoneNumber: optionalText(LONGEST_PHONE),
+});
+export type CorrectAccountBody = z.input<typeof correctAccount>;
+
 /** Whether the two dates make sense is INVALID_WINDOW's and WINDOW_TOO_WIDE's question, so they stay text here. */
 export const availabilityQuery = z.object({
   startDate: text(LONGEST_INSTANT),

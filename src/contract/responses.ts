@@ -50,7 +50,6 @@ export type CancelAnswer = { message: string; appointment: AppointmentAnswer };
 export type AppointmentAnswer = {
   id: string;
   service: ServiceId;
-  serviceName: string;
   scheduledDate: string;
   /** minutes */
   duration: number;
@@ -112,14 +111,16 @@ export type RefundItem = {
 export type HoldAnswer = { hold: OpenHold | null; refunds: RefundItem[] };
 
 export type LedgerLine = {
+  /** in the order of the lines */
+  id: number;
   /** missed: taken back because the client did not come */
   reason: 'earned' | 'removed' | 'missed';
   /** below 0 when they were taken back */
   points: number;
   /** after this line */
   balance: number;
-  /** name of the booked service */
-  service: string;
+  /** what was booked */
+  service: ServiceId;
   at: string;
 };
 
@@ -128,14 +129,29 @@ export type LoyaltyAnswer = {
   pointsToNextReward: number;
   hasRewardCoupon: boolean;
   hasUsedFirstTimeDiscount: boolean;
-  /** unused REWARD20_ and SORRY10_ codes, in the order in which they would be used */
+  /** unused REWARD20_ and SORRY10_ codes and FIRST10, in the order in which they would be used */
   coupons: string[];
-  /** the latest lines, latest first */
+  /** the next booking is at full price and gives no points */
+  fullPriceNext: boolean;
+  /** the latest lines, latest first, and one more than a page if there are earlier ones */
   ledger: LedgerLine[];
 };
 
 /** News for the client alone, shown until they have seen it. */
 export type NoticeItem = { id: string; text: string; at: string };
+
+/** What the first paint of the dashboard needs: the answers of these calls, from one look at the database. */
+export type DashboardAnswer = {
+  appointments: AppointmentAnswer[];
+  loyalty: LoyaltyAnswer;
+  hold: HoldAnswer;
+  notices: NoticeItem[];
+};
+
+/** The account is gone, and with it the session. */
+export type DeletedAnswer = { deleted: true };
+
+export type CareAdviceAnswer = { careTips: readonly string[] };
 
 export type DiscountAnswer = { couponId: string | null };
 

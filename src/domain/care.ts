@@ -51,12 +51,20 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
+/** What is asked: a style at a stage of its life, of which there are a few dozen; `tips` are the studio's own answer. */
+export type CareQuestion = { service: ServiceId; stage: number; tips: readonly string[] };
+
 /**
- * `weeksWorn`: whole weeks since the appointment; below 0 counts as 0. A style we do not offer, or weeks that are no
- * number, get the default tips.
+ * `weeksWorn`: whole weeks since the appointment; below 0 counts as 0. Null for a style we do not offer and for weeks
+ * that are no number.
  */
-export function careTips(lashStyle: string, weeksWorn: number): readonly string[] {
-  const stage = STAGES.find(({ untilWeek }) => weeksWorn <= untilWeek);
-  if (!stage || !isServiceId(lashStyle)) return DEFAULT_CARE_TIPS;
-  return [stage.first, STYLE_TIPS[lashStyle], stage.habit];
+export function careQuestion(lashStyle: string, weeksWorn: number): CareQuestion | null {
+  const stage = STAGES.findIndex(({ untilWeek }) => weeksWorn <= untilWeek);
+  const { first, habit } = STAGES[stage] ?? {};
+  if (!first || !habit || !isServiceId(lashStyle)) return null;
+  return { service: lashStyle, stage, tips: [first, STYLE_TIPS[lashStyle], habit] };
 }
+
+/** The studio's own answer, the default tips where there is none. */
+export const careTips = (lashStyle: string, weeksWorn: number): readonly string[] =>
+  careQuestion(lashStyle, weeksWorn)?.tips ?? DEFAULT_CARE_TIPS;

@@ -1,8 +1,5 @@
-import { appointmentsQuery, holdQuery } from '../api/appointments.ts';
-import { loyaltyQuery } from '../api/loyalty.ts';
-import { noticesQuery } from '../api/notices.ts';
+import { ensureDashboard } from '../api/dashboard.ts';
 import { servicesQuery } from '../api/services.ts';
-import { tryQuery } from '../api/try-query.ts';
 import { ensureUser } from '../api/user.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router.tsx';
@@ -26,12 +23,9 @@ export async function loadHome(
   const now = (page && parseInstant(page.now)) ?? Temporal.Now.instant();
   const user = await ensureUser(queryClient);
   const [holds, shared] = await Promise.all([
-    user ? queryClient.ensureQueryData(holdQuery) : null,
+    user ? ensureDashboard(queryClient, user.id) : null,
     // Whoever comes from another page, perhaps to a place on this one, finds it whole.
     import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, readVisitorSearch({ ...said })) : null,
-    user ? queryClient.ensureQueryData(appointmentsQuery) : null,
-    user ? queryClient.ensureQueryData(loyaltyQuery(user.id)) : null,
-    user ? tryQuery(queryClient, noticesQuery) : null,
     queryClient.ensureQueryData(servicesQuery),
   ]);
   const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };

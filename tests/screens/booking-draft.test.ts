@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimDraft, forgetDraft, keepDraft, readDraft } from '../../src/sections/booking/booking-draft.ts';
 
-const draft = { service: 'wispy_set', slot: '', fullName: 'Maya', phoneNumber: '0400 000 001', notes: 'soft' };
+const draft = {
+  service: 'wispy_set',
+  slot: '',
+  fullName: 'Maya',
+  phoneNumber: '0400 000 001',
+  notes: 'soft',
+  rescheduleCode: '',
+};
 
 beforeEach(() => {
   const kept = new Map<string, string>();

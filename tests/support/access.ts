@@ -131,6 +131,12 @@ export const ACCESS: Access[] = [
     answers: 201,
     refusal: 'PHOTO_NOT_READY',
   },
+  { route: 'GET /api/loyalty/:userId/ledger', who: 'own', of: 'client' },
+  { route: 'GET /api/dashboard', who: 'session' },
+  { route: 'POST /api/care-advice', who: 'session', body: () => ({ lashStyle: 'wispy_set', weeksWorn: 1 }) },
+  { route: 'GET /api/account', who: 'session' },
+  { route: 'PATCH /api/account', who: 'session', body: () => ({ fullName: 'Ada', phoneNumber: '' }) },
+  { route: 'DELETE /api/account', who: 'session' },
 
   { route: 'GET /api/studio/waiting', who: 'owner' },
   { route: 'POST /api/studio/claims/:id/approve', who: 'owner', of: 'asked claim' },

@@ -4,6 +4,7 @@ export const JSON_CALLS = [
   '/api/appointments',
   '/api/check-discount',
   '/api/testimonials',
+  '/api/care-advice',
 ];
 export const PUBLIC_READS = [
   '/api/services',
@@ -14,5 +15,11 @@ export const PUBLIC_READS = [
   '/api/blog',
   '/api/testimonials',
 ];
-export const PRIVATE_READS = ['/api/auth/user', '/api/appointments', '/api/holds/current', '/api/notices'];
+export const PRIVATE_READS = [
+  '/api/auth/user',
+  '/api/appointments',
+  '/api/holds/current',
+  '/api/notices',
+  '/api/dashboard',
+];
 export const NAVIGATIONS = ['/api/login', '/api/login/callback', '/api/logout'];

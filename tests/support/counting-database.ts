@@ -3,19 +3,26 @@
  * of that kind run a second time to be counted, and writes are not counted.
  */
 export function countingDatabase(database: D1Database) {
-  const count = { rowsRead: 0 };
+  const count = { rowsRead: 0, batches: 0, single: 0 };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const add = <Result extends D1Result>(result: Result): Result => {
     count.rowsRead += result.meta.rows_read;
     return result;
   };
+  const alone = async (statement: D1PreparedStatement) => {
+    count.single++;
+    return add(await statement.all());
+  };
   const counted = (statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement => {
     const wrapped = {
       bind: (...values: unknown[]) => counted(statement.bind(...values), isRead),
-      run: async () => add(await statement.run()),
-      all: async () => add(await statement.all()),
+      run: async () => {
+        count.single++;
+        return add(await statement.run());
+      },
+      all: () => alone(statement),
       raw: async () => {
-        if (isRead) add(await statement.all());
+        if (isRead) await alone(statement);
         return statement.raw();
       },
     } as D1PreparedStatement;
@@ -24,17 +31,26 @@ export function countingDatabase(database: D1Database) {
   };
   const db = {
     prepare: (sql: string) => counted(database.prepare(sql), /^select/i.test(sql)),
-    batch: async (statements: D1PreparedStatement[]) =>
-      (await database.batch(statements.map((statement) => originals.get(statement) ?? statement))).map(add),
+    batch: async (statements: D1PreparedStatement[]) => {
+      count.batches++;
+      return (await database.batch(statements.map((statement) => originals.get(statement) ?? statement))).map(add);
+    },
   } as D1Database;
 
+  const before = () => ({ ...count });
   return {
     db,
+    /** How often `work` asks the database: batches, and statements outside of any. */
+    async asksOf(work: () => Promise<unknown>): Promise<{ batches: number; single: number }> {
+      const { batches, single } = before();
+      await work();
+      return { batches: count.batches - batches, single: count.single - single };
+    },
     /** The rows that `work` makes the database scan. */
     async rowsReadBy(work: () => Promise<unknown>): Promise<number> {
-      const before = count.rowsRead;
+      const { rowsRead } = before();
       await work();
-      return count.rowsRead - before;
+      return count.rowsRead - rowsRead;
     },
   };
 }

@@ -156,7 +156,7 @@ describe('less than 12 hours before', () => {
 
   it('the next paid booking is at full price and gives no points, the one after that does', async () => {
     await studio.rows(
-      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01')",
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
       maya.id,
     );
     await cancel(maya, booked.id, 'refund');

@@ -25,7 +25,7 @@ async function bookTimes(count: number, from = 0): Promise<void> {
 
 /** As cancelling does it: the points of the latest booking are taken back. */
 const takeBackTheLatest = () =>
-  studio.rows(`INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -50, balance_after - 50, created_at
+  studio.rows(`INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -50, balance_after - 50, created_at, service_id
     FROM points_entry ORDER BY id DESC LIMIT 1`);
 
 describe('points', () => {
@@ -35,7 +35,8 @@ describe('points', () => {
       pointsToNextReward: 150,
       hasRewardCoupon: false,
       hasUsedFirstTimeDiscount: false,
-      coupons: [],
+      coupons: ['FIRST10'],
+      fullPriceNext: false,
       ledger: [],
     });
     await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135 });
@@ -43,7 +44,7 @@ describe('points', () => {
       loyaltyPoints: 50,
       pointsToNextReward: 100,
       hasUsedFirstTimeDiscount: true,
-      ledger: [{ reason: 'earned', points: 50, balance: 50, service: 'Classic Set', at: '2026-11-20T23:00:00.000Z' }],
+      ledger: [{ reason: 'earned', points: 50, balance: 50, service: 'classic_set', at: '2026-11-20T23:00:00.000Z' }],
     });
   });
 
@@ -179,7 +180,10 @@ describe('the reward', () => {
 });
 
 it('of several discounts the reward comes first, then the apology, then the first visit', async () => {
-  await studio.rows("INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01')", maya.id);
+  await studio.rows(
+    "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
+    maya.id,
+  );
   expect(await offered(maya)).toBe('SORRY10_ABCDEFGHJKLMNPQR');
   await bookTimes(3);
   expect(await offered(maya)).toMatch(/^REWARD20_/);
@@ -190,7 +194,7 @@ it('of several discounts the reward comes first, then the apology, then the firs
 describe('the ledger itself refuses', () => {
   beforeEach(() => bookTimes(1));
   const line = (values: string) =>
-    studio.rows(`INSERT INTO points_entry SELECT NULL, client_id, ${values}, created_at FROM points_entry`);
+    studio.rows(`INSERT INTO points_entry SELECT NULL, client_id, ${values}, created_at, service_id FROM points_entry`);
 
   it.each([
     ['a second line about the same thing', "'earned', ref, 50, 100", /UNIQUE/],

@@ -31,7 +31,7 @@ it('whatever is booked and cancelled in whatever order: the balance is the sum, 
         if (step === 'book') {
           const id = `${run}-${has.size}`;
           has.set(id, true);
-          statements.push(...rewardPurchase(db, { id, clientId }, `${id}`, studio.now()));
+          statements.push(...rewardPurchase(db, { id, clientId, serviceId: 'classic_set' }, `${id}`, studio.now()));
         } else {
           const id = `${run}-${step.cancel}`;
           if (has.has(id)) has.set(id, false);

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { type CreateAppointment, createAppointment } from '../../src/contract/requests.ts';
+import { appointmentsPage, type CreateAppointment, createAppointment } from '../../src/contract/requests.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { parseDollars } from '../../src/domain/money.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { parseInstant } from '../../src/domain/time.ts';
+import { listAppointments, listEarlier } from '../bookings/appointment-lists.ts';
 import { toAppointment } from '../bookings/appointment-rows.ts';
 import { bookWaiting } from '../bookings/book-waiting.ts';
 import { bookWithToken } from '../bookings/book-with-token.ts';
-import { findAppointment, listAppointments, requireAppointmentRow } from '../bookings/booking-store.ts';
+import { findAppointment, requireAppointmentRow } from '../bookings/booking-store.ts';
 import { refusalOf } from '../bookings/refusal.ts';
 import { settlePayment } from '../bookings/settle-payment.ts';
 import { type PaymentRow, paymentRows } from '../bookings/settlement.ts';
@@ -58,9 +59,15 @@ const tokenOrder = (client: Client, body: CreateAppointment, code: string) => ({
 
 export const appointmentRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get('/appointments', async (c) =>
-      c.json<AppointmentAnswer[]>(await listAppointments(deps.db, requireClient(c).id)),
-    )
+    .get('/appointments', validate('query', appointmentsPage), async (c) => {
+      const { id: clientId } = requireClient(c);
+      const { before } = c.req.valid('query');
+      return c.json<AppointmentAnswer[]>(
+        before
+          ? await listEarlier(deps.db, { clientId, before })
+          : await listAppointments(deps.db, clientId, c.var.now),
+      );
+    })
 
     .post('/appointments', validate('json', createAppointment), async (c) => {
       const client = requireClient(c);

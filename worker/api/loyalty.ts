@@ -1,14 +1,27 @@
 import { Hono } from 'hono';
-import type { LoyaltyAnswer } from '../../src/contract/responses.ts';
+import { ledgerPage } from '../../src/contract/requests.ts';
+import type { LedgerLine, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { Client } from '../clients/client-store.ts';
 import type { Deps } from '../deps.ts';
-import { type AppEnv, requireClient } from '../http/visit.ts';
-import { findLoyalty } from '../loyalty/find-loyalty.ts';
+import { validate } from '../http/validate.ts';
+import { type AppEnv, requireClient, type Visit } from '../http/visit.ts';
+import { findLoyalty, listLedger } from '../loyalty/find-loyalty.ts';
 import { Problem } from '../problem.ts';
 
 /** Only one's own; somebody else's id is answered like one that does not exist (DECISIONS §9). */
+function requireSelf(c: { var: Visit }, userId: string): Client {
+  const client = requireClient(c);
+  if (userId !== client.id) throw new Problem('NOT_FOUND');
+  return client;
+}
+
 export const loyaltyRoutes = ({ db }: Deps) =>
-  new Hono<AppEnv>().get('/loyalty/:userId', async (c) => {
-    const client = requireClient(c);
-    if (c.req.param('userId') !== client.id) throw new Problem('NOT_FOUND');
-    return c.json<LoyaltyAnswer>(await findLoyalty(db, client.id));
-  });
+  new Hono<AppEnv>()
+    .get('/loyalty/:userId', async (c) =>
+      c.json<LoyaltyAnswer>(await findLoyalty(db, requireSelf(c, c.req.param('userId')))),
+    )
+
+    .get('/loyalty/:userId/ledger', validate('query', ledgerPage), async (c) => {
+      const { id } = requireSelf(c, c.req.param('userId'));
+      return c.json<LedgerLine[]>(await listLedger(db, id, c.req.valid('query').before));
+    });

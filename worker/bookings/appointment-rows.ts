@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentAnswer, CancellationItem } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { columnsOf, orNull } from '../db/joined.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import { paidBooking } from './paid-booking.ts';
@@ -10,31 +11,50 @@ import { paidBooking } from './paid-booking.ts';
 /** The booking made with a code, when there is one. */
 const isUsed = sql<number>`EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`;
 
+/** Spelled out as the index has it, which lets one of them find its payment in one row. */
+const paysForIt = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('applied', 'processing')`;
+
 /** Of a booking made with a code the money is that of the booking at the start of the chain. */
 const moneyOf = sql`COALESCE(${payment.id}, (
   SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBooking(sql`${booking.id}`)} AND paid.state = 'applied'
 ))`;
+const comesBack = sql`${cancellation.bookingId} IS NOT NULL AND ${refund.paymentId} = ${moneyOf} AND ${refund.purpose} <> 'orphan'`;
 
-/** Bookings with everything that belongs to them: what was paid, what became of them, the code and money that came back. */
-export const appointmentRows = (db: Db) =>
+const nameOfService = sql`(SELECT name FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
+
+const joined = (db: Db, serviceName: SQL) =>
   db
     .select({
-      booking,
-      serviceName: service.name,
-      payment,
-      cancellation,
-      token: rescheduleToken,
-      tokenUsed: isUsed,
-      refundState: refund.state,
+      booking: columnsOf(booking),
+      serviceName: sql<string>`${serviceName}`.as('service_name'),
+      payment: columnsOf(payment),
+      cancellation: columnsOf(cancellation),
+      token: columnsOf(rescheduleToken),
+      tokenUsed: isUsed.as('token_used'),
+      refundState: sql<(typeof refund.$inferSelect)['state'] | null>`${refund.state}`.as('refund_state'),
     })
     .from(booking)
-    .innerJoin(service, eq(service.id, booking.serviceId))
-    .leftJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, ['applied', 'processing'])))
+    .leftJoin(payment, paysForIt)
     .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
     .leftJoin(rescheduleToken, eq(rescheduleToken.fromBooking, booking.id))
-    .leftJoin(refund, and(eq(refund.paymentId, moneyOf), inArray(refund.purpose, ['cancelled', 'claim'])));
+    .leftJoin(refund, comesBack);
 
-export type AppointmentRow = Awaited<ReturnType<typeof appointmentRows>>[number];
+/** Bookings with everything that belongs to them: what was paid, what became of them, the code and money that came back. */
+export const appointmentRows = (db: Db) => joined(db, nameOfService);
+
+/** The same without the name of the service, which costs a row more each: for lists, whose readers know the catalogue. */
+export const listedRows = (db: Db) => joined(db, sql`''`);
+
+type Joined = Awaited<ReturnType<typeof joined>>[number];
+
+export const toRow = ({ payment, cancellation, token, ...row }: Joined) => ({
+  ...row,
+  payment: orNull(payment),
+  cancellation: orNull(cancellation),
+  token: orNull(token),
+});
+
+export type AppointmentRow = ReturnType<typeof toRow>;
 
 function toCancellation({ cancellation: row, refundState }: AppointmentRow): CancellationItem | null {
   if (!row) return null;
@@ -53,12 +73,11 @@ function toCancellation({ cancellation: row, refundState }: AppointmentRow): Can
 }
 
 export function toAppointment(row: AppointmentRow): AppointmentAnswer {
-  const { booking, serviceName, payment, token, tokenUsed } = row;
+  const { booking, payment, token, tokenUsed } = row;
   const unused = tokenUsed ? null : token;
   return {
     id: booking.id,
     service: booking.serviceId,
-    serviceName,
     scheduledDate: toIso(booking.startsAt),
     duration: booking.startsAt.until(booking.endsAt).total('minutes'),
     price: toDollarString(booking.priceCents),

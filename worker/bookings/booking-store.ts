@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { columnsOf } from '../db/joined.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import { Problem } from '../problem.ts';
-import { type AppointmentRow, appointmentRows, toAppointment } from './appointment-rows.ts';
+import { type AppointmentRow, appointmentRows, toAppointment, toRow } from './appointment-rows.ts';
 
 export type Booking = typeof booking.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
@@ -19,7 +20,7 @@ export type Hold = { booking: Booking; payment: Payment };
 /** A held booking with its live payment; every hold has exactly one. */
 const holds = (db: Db) =>
   db
-    .select({ booking, payment })
+    .select({ booking: columnsOf(booking), payment: columnsOf(payment) })
     .from(booking)
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT)));
 
@@ -39,14 +40,6 @@ export const expiredHoldsOn = (db: Db, cells: number[], now: Temporal.Instant) =
   return holds(db).where(and(inArray(booking.id, holders), isExpired(now)));
 };
 
-/** A client's own appointments, latest first; holds are none (DECISIONS §8). */
-export async function listAppointments(db: Db, clientId: string): Promise<AppointmentAnswer[]> {
-  const rows = await appointmentRows(db)
-    .where(and(eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATES)))
-    .orderBy(desc(booking.startsAt));
-  return rows.map(toAppointment);
-}
-
 export type Own = { clientId: string; bookingId: string };
 
 const ownAppointment = (db: Db, { clientId, bookingId }: Own) =>
@@ -57,14 +50,14 @@ const ownAppointment = (db: Db, { clientId, bookingId }: Own) =>
 /** One of the client's own appointments; null when it is not theirs or not an appointment. */
 export async function findAppointment(db: Db, clientId: string, id: string): Promise<AppointmentAnswer | null> {
   const [row] = await ownAppointment(db, { clientId, bookingId: id });
-  return row ? toAppointment(row) : null;
+  return row ? toAppointment(toRow(row)) : null;
 }
 
 /** The same with all its rows. Throws NOT_FOUND, for somebody else's as for none. */
 export async function requireAppointmentRow(db: Db, own: Own): Promise<AppointmentRow> {
   const [row] = await ownAppointment(db, own);
   if (!row) throw new Problem('NOT_FOUND');
-  return row;
+  return toRow(row);
 }
 
 /** Anybody's appointment, for the studio itself. Throws NOT_FOUND. */
@@ -73,5 +66,5 @@ export async function requireAnyAppointment(db: Db, bookingId: string): Promise<
     and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)),
   );
   if (!row) throw new Problem('NOT_FOUND');
-  return row;
+  return toRow(row);
 }

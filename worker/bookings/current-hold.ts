@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { HoldAnswer, OpenHold, RefundItem } from '../../src/contract/responses.ts';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { toDollars } from '../../src/domain/money.ts';
@@ -24,30 +24,54 @@ const toOpenHold = ({ booking: held, payment: open }: Hold, extendable: boolean,
   serverTime: toIso(now),
 });
 
-/** The client's open hold, offered again after a reload, and payments returned because their time was lost. */
-export async function currentHold(db: Db, clientId: string, now: Temporal.Instant): Promise<HoldAnswer> {
-  const since = now.subtract({ hours: SHOWN_DAYS * 24 });
-  // Not one batch: D1 answers a batch by column name, and a hold is a booking and a payment with an id each.
-  const [[open], returned] = await Promise.all([
-    openHoldOf(db, clientId),
-    db
-      .select({ refund, startsAt: booking.startsAt, serviceName: service.name })
-      .from(refund)
-      .innerJoin(payment, and(eq(payment.id, refund.paymentId), eq(payment.clientId, clientId)))
-      .innerJoin(service, eq(service.id, payment.serviceId))
-      .leftJoin(booking, eq(booking.id, payment.bookingId))
-      .where(and(eq(refund.purpose, 'orphan'), gt(refund.createdAt, since)))
-      .orderBy(desc(refund.createdAt)),
-  ]);
-  const refunds = returned.map(
-    ({ refund: row, startsAt, serviceName }): RefundItem => ({
-      service: serviceName,
-      scheduledDate: startsAt && toIso(startsAt),
-      amount: toDollars(row.amountCents),
-      requestedAt: toIso(row.createdAt),
-      state: row.state === 'succeeded' || row.state === 'failed' ? row.state : 'pending',
-    }),
-  );
+const returnedPayments = (db: Db, clientId: string, now: Temporal.Instant) =>
+  db
+    .select({
+      refund,
+      startsAt: sql<string | null>`${booking.startsAt}`.as('starts_at'),
+      serviceName: sql<string>`${service.name}`.as('service_name'),
+    })
+    .from(payment)
+    .innerJoin(refund, and(eq(refund.paymentId, payment.id), eq(refund.purpose, 'orphan')))
+    .innerJoin(service, eq(service.id, payment.serviceId))
+    .leftJoin(booking, eq(booking.id, payment.bookingId))
+    // As the index of returned payments has it.
+    .where(
+      and(
+        eq(payment.clientId, clientId),
+        sql`${payment.state} = 'orphan'`,
+        gt(refund.createdAt, now.subtract({ hours: SHOWN_DAYS * 24 })),
+      ),
+    )
+    .orderBy(desc(refund.createdAt));
+
+type Returned = Awaited<ReturnType<typeof returnedPayments>>[number];
+
+const toRefundItem = ({ refund: row, startsAt, serviceName }: Returned): RefundItem => ({
+  service: serviceName,
+  scheduledDate: startsAt,
+  amount: toDollars(row.amountCents),
+  requestedAt: toIso(row.createdAt),
+  state: row.state === 'succeeded' || row.state === 'failed' ? row.state : 'pending',
+});
+
+export const holdQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
+  [openHoldOf(db, clientId), returnedPayments(db, clientId, now)] as const;
+
+/** The answer made of those queries; only a hold that is open asks one thing more. */
+export async function toHoldAnswer(
+  db: Db,
+  [open]: Hold[],
+  returned: Returned[],
+  now: Temporal.Instant,
+): Promise<HoldAnswer> {
+  const refunds = returned.map(toRefundItem);
   if (!open || !isHoldLive(open.booking.holdExpiresAt, now)) return { hold: null, refunds };
   return { hold: toOpenHold(open, await isExtendable(db, open.booking, now), now), refunds };
+}
+
+/** The client's open hold, offered again after a reload, and payments returned because their time was lost. */
+export async function currentHold(db: Db, clientId: string, now: Temporal.Instant): Promise<HoldAnswer> {
+  const [open, returned] = await db.batch([...holdQueries(db, clientId, now)]);
+  return toHoldAnswer(db, open, returned, now);
 }

@@ -13,6 +13,7 @@ const GUARDS = [
   'token_live',
   'claim_state',
   'photo_ready',
+  'account_idle',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

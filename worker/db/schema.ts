@@ -151,6 +151,7 @@ export const pointsEntry = sqliteTable('points_entry', {
   points: integer().notNull(),
   balanceAfter: integer('balance_after').notNull(),
   createdAt: instant('created_at').notNull(),
+  serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
 });
 
 export const coupon = sqliteTable('coupon', {
@@ -159,6 +160,7 @@ export const coupon = sqliteTable('coupon', {
   kind: text({ enum: ['reward', 'sorry'] }).notNull(),
   milestone: integer(),
   createdAt: instant('created_at').notNull(),
+  spent: integer({ mode: 'boolean' }).notNull().default(false),
 });
 
 export const usage = sqliteTable(
@@ -230,6 +232,18 @@ export const quizAnswer = sqliteTable('quiz_answer', {
   createdAt: instant('created_at').notNull(),
 });
 
+export const careWording = sqliteTable(
+  'care_wording',
+  {
+    serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
+    stage: integer().notNull(),
+    rules: text().notNull(),
+    tips: text({ mode: 'json' }).$type<string[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.serviceId, table.stage] })],
+);
+
 export const siteUsage = sqliteTable(
   'site_usage',
   {
@@ -285,4 +299,5 @@ export const guard = sqliteTable('guard', {
   tokenLive: integer('token_live'),
   claimState: integer('claim_state'),
   photoReady: integer('photo_ready'),
+  accountIdle: integer('account_idle'),
 });

@@ -1,12 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { coupon, couponUse } from '../db/schema.ts';
+import { coupon } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import { owesFullPrice } from './full-price.ts';
 import { balanceOf } from './points-ledger.ts';
 
 /** A reward counts while the points are at its milestone or above; an apology always does. */
-const counts = (clientId: string): SQL =>
-  sql`(${coupon.milestone} IS NULL OR ${coupon.milestone} <= ${balanceOf(clientId)})`;
+const counts = (clientId: string): SQL => sql`COALESCE(${coupon.milestone}, 0) <= ${balanceOf(clientId)}`;
 
 /** True while this coupon is the client's own and may be used; that it is used once is the index's affair. */
 export const isLiveCoupon = (code: string, clientId: string): SQL =>
@@ -22,8 +21,7 @@ export const unusedCoupons = (db: Db, clientId: string) =>
         eq(coupon.clientId, clientId),
         counts(clientId),
         sql`NOT ${owesFullPrice(clientId)}`,
-        sql`NOT EXISTS (SELECT 1 FROM ${couponUse} WHERE ${couponUse.clientId} = ${clientId}
-          AND ${couponUse.couponId} = ${coupon.code} AND ${couponUse.state} = 'redeemed')`,
+        eq(coupon.spent, false),
       ),
     )
     .orderBy(sql`${coupon.kind} = 'sorry'`, coupon.createdAt);

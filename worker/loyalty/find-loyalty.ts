@@ -1,57 +1,86 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { LoyaltyAnswer } from '../../src/contract/responses.ts';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { LedgerLine, LoyaltyAnswer } from '../../src/contract/responses.ts';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
+import { LEDGER_LINES_A_PAGE } from '../../src/domain/history.ts';
 import { pointsToNextReward } from '../../src/domain/loyalty.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { booking, couponUse, pointsEntry, service } from '../db/schema.ts';
+import { isFirstVisit } from '../bookings/first-visit.ts';
+import { personOf } from '../bookings/open-payment.ts';
+import type { Client } from '../clients/client-store.ts';
+import { booking, couponUse, pointsEntry } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import { unusedCoupons } from './coupon-store.ts';
+import { owesFullPrice } from './full-price.ts';
 
-const LINES_SHOWN = 10;
+/** Only of points that were taken back. */
+const wasMissed = sql<number>`${pointsEntry.kind} = 'removed' AND EXISTS (
+  SELECT 1 FROM ${booking} WHERE ${booking.id} = ${pointsEntry.ref} AND ${booking.noShowAt} IS NOT NULL
+)`.as('missed');
 
-/** A client's points, the last lines of the ledger with the why and when of each, and the discounts they can use. */
-export async function findLoyalty(db: Db, clientId: string): Promise<LoyaltyAnswer> {
-  const [lines, coupons, firstUses] = await db.batch([
-    db
-      .select({
-        points: pointsEntry.points,
-        balance: pointsEntry.balanceAfter,
-        kind: pointsEntry.kind,
-        missed: sql<number>`${booking.noShowAt} IS NOT NULL`.as('missed'),
-        service: sql<string>`${service.name}`.as('service_name'),
-        at: sql<string>`${pointsEntry.createdAt}`.as('at'),
-      })
-      .from(pointsEntry)
-      .innerJoin(booking, eq(booking.id, pointsEntry.ref))
-      .innerJoin(service, eq(service.id, booking.serviceId))
-      .where(eq(pointsEntry.clientId, clientId))
-      .orderBy(desc(pointsEntry.id))
-      .limit(LINES_SHOWN),
-    unusedCoupons(db, clientId),
-    db
-      .select({ paymentId: couponUse.paymentId })
-      .from(couponUse)
-      .where(
-        and(
-          eq(couponUse.clientId, clientId),
-          eq(couponUse.couponId, FIRST_TIME_COUPON),
-          eq(couponUse.state, 'redeemed'),
-        ),
+/** The lines of a client's points, latest first, with the why and when of each; `before` this one, or the last. */
+const ledgerLines = (db: Db, clientId: string, before?: number) =>
+  db
+    .select({ entry: pointsEntry, missed: wasMissed })
+    .from(pointsEntry)
+    .where(and(eq(pointsEntry.clientId, clientId), before === undefined ? undefined : lt(pointsEntry.id, before)))
+    .orderBy(desc(pointsEntry.id))
+    .limit(LEDGER_LINES_A_PAGE + 1);
+
+type Entry = Awaited<ReturnType<typeof ledgerLines>>[number];
+
+const toLine = ({ entry, missed }: Entry): LedgerLine => ({
+  id: entry.id,
+  reason: missed ? 'missed' : entry.kind,
+  points: entry.points,
+  balance: entry.balanceAfter,
+  service: entry.serviceId,
+  at: toIso(entry.createdAt),
+});
+
+/** Spelled out as the index has it. */
+const usedFirstTime = (clientId: string) => sql<number>`EXISTS (
+  SELECT 1 FROM ${couponUse} WHERE ${couponUse.clientId} = ${clientId} AND ${couponUse.couponId} = 'FIRST10'
+  AND ${couponUse.state} = 'redeemed'
+)`;
+
+const standing = (db: Db, own: Client) =>
+  db
+    .select({
+      fullPriceNext: sql<number>`${owesFullPrice(own.id)}`.as('full_price_next'),
+      usedFirstTime: usedFirstTime(own.id).as('used_first_time'),
+      isFirstVisit: sql<number>`NOT ${usedFirstTime(own.id)} AND ${isFirstVisit(personOf(own, own.phone))}`.as(
+        'is_first_visit',
       ),
-  ]);
-  const loyaltyPoints = lines[0]?.balance ?? 0;
+    })
+    .from(sql`(SELECT 1)`);
+
+export const loyaltyQueries = (db: Db, own: Client) =>
+  [ledgerLines(db, own.id), unusedCoupons(db, own.id), standing(db, own)] as const;
+
+type Coupon = Awaited<ReturnType<typeof unusedCoupons>>[number];
+type Standing = Awaited<ReturnType<typeof standing>>[number];
+
+/** The answer made of those queries. */
+export function toLoyalty(entries: Entry[], coupons: Coupon[], [now]: Standing[]): LoyaltyAnswer {
+  const loyaltyPoints = entries[0]?.entry.balanceAfter ?? 0;
+  const fullPriceNext = now?.fullPriceNext === 1;
+  const codes = coupons.map(({ code }) => code);
   return {
     loyaltyPoints,
     pointsToNextReward: pointsToNextReward(loyaltyPoints),
     hasRewardCoupon: coupons.some(({ kind }) => kind === 'reward'),
-    hasUsedFirstTimeDiscount: firstUses.length > 0,
-    coupons: coupons.map(({ code }) => code),
-    ledger: lines.map(({ kind, missed, points, balance, service, at }) => ({
-      reason: kind === 'removed' && missed ? 'missed' : kind,
-      points,
-      balance,
-      service,
-      at: toIso(Temporal.Instant.from(at)),
-    })),
+    hasUsedFirstTimeDiscount: now?.usedFirstTime === 1,
+    coupons: now?.isFirstVisit === 1 && !fullPriceNext ? [...codes, FIRST_TIME_COUPON] : codes,
+    fullPriceNext,
+    ledger: entries.map(toLine),
   };
 }
+
+/** A client's points, the last lines of the ledger, and the discounts they can use. */
+export async function findLoyalty(db: Db, own: Client): Promise<LoyaltyAnswer> {
+  return toLoyalty(...(await db.batch([...loyaltyQueries(db, own)])));
+}
+
+/** A page of the ledger. */
+export const listLedger = async (db: Db, clientId: string, before?: number): Promise<LedgerLine[]> =>
+  (await ledgerLines(db, clientId, before)).map(toLine);

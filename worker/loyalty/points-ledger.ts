@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
+import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Statement } from '../db/batch.ts';
 import { pointsEntry } from '../db/schema.ts';
@@ -14,21 +15,21 @@ export const balanceOf = (clientId: string): SQL => sql`COALESCE((
 /** Points as SQL has whole numbers; a bound number would arrive as a fraction. */
 const whole = (points: number) => sql.raw(String(points));
 
+/** What a line of the ledger says of the booking that gave the points. */
+export type Earning = { id: string; clientId: string; serviceId: ServiceId };
+
 /** A paid booking gives its points, once: for the batch that confirms it. */
-export const earnPoints = (
-  db: Db,
-  { id, clientId }: { id: string; clientId: string },
-  now: Temporal.Instant,
-): Statement =>
+export const earnPoints = (db: Db, { id, clientId, serviceId }: Earning, now: Temporal.Instant): Statement =>
   db.insert(pointsEntry).select(sql`
     SELECT NULL, ${clientId}, 'earned', ${id}, ${whole(POINTS_PER_PURCHASE)},
-      ${balanceOf(clientId)} + ${whole(POINTS_PER_PURCHASE)}, ${toIso(now)} WHERE NOT ${owesFullPrice(clientId)}`);
+      ${balanceOf(clientId)} + ${whole(POINTS_PER_PURCHASE)}, ${toIso(now)},
+      ${serviceId} WHERE NOT ${owesFullPrice(clientId)}`);
 
 /** The points that a booking gave are taken back, once, and nothing if it gave none: for the batch that cancels it. */
 export const removePoints = (db: Db, bookingId: SQL, now: Temporal.Instant): Statement =>
   db.insert(pointsEntry).select(sql`
     SELECT NULL, given.client_id, 'removed', given.ref, -given.points,
       (SELECT balance_after FROM points_entry WHERE client_id = given.client_id ORDER BY id DESC LIMIT 1) - given.points,
-      ${toIso(now)}
+      ${toIso(now)}, given.service_id
     FROM points_entry AS given WHERE given.kind = 'earned' AND given.ref = ${bookingId}
     AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'removed' AND ref = given.ref)`);

@@ -6,7 +6,7 @@ import type { Statement } from '../db/batch.ts';
 import { coupon } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import { payFullPrice } from './full-price.ts';
-import { balanceOf, earnPoints } from './points-ledger.ts';
+import { balanceOf, type Earning, earnPoints } from './points-ledger.ts';
 
 /** The reward of the milestone the client has now reached, unless they had it before: one for each milestone, ever. */
 const issueReward = (db: Db, clientId: string, code: string, now: Temporal.Instant): Statement => {
@@ -14,19 +14,14 @@ const issueReward = (db: Db, clientId: string, code: string, now: Temporal.Insta
   return db
     .insert(coupon)
     .select(
-      sql`SELECT ${REWARD_PREFIX + code}, ${clientId}, 'reward', milestone, ${toIso(now)}
+      sql`SELECT ${REWARD_PREFIX + code}, ${clientId}, 'reward', milestone, ${toIso(now)}, 0
         FROM (SELECT ${balanceOf(clientId)} / ${perReward} * ${perReward} AS milestone) WHERE milestone > 0`,
     )
     .onConflictDoNothing();
 };
 
 /** What a paid booking gives, for the very batch that confirms it (DECISIONS §9). `code` is used if there is a reward. */
-export const rewardPurchase = (
-  db: Db,
-  booking: { id: string; clientId: string },
-  code: string,
-  now: Temporal.Instant,
-): Statement[] => [
+export const rewardPurchase = (db: Db, booking: Earning, code: string, now: Temporal.Instant): Statement[] => [
   earnPoints(db, booking, now),
   issueReward(db, booking.clientId, code, now),
   payFullPrice(db, booking),

@@ -1,4 +1,5 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
+import { columnsOf, orNull } from '../db/joined.ts';
 import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 
@@ -12,22 +13,22 @@ const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'refunded_by_hand'
 const isFirstVisit = sql<number>`NOT EXISTS (
   SELECT 1 FROM ${booking} AS earlier
   WHERE earlier.client_id = ${outbox.clientId} AND earlier.starts_at < ${booking.startsAt} AND earlier.state = 'completed'
-)`;
+)`.as('is_first_visit');
 
 /** Messages with everything they speak of: all of their words come from these rows. */
 export const messageStories = (db: Db, which: SQL | undefined) =>
   db
     .select({
-      message: outbox,
+      message: columnsOf(outbox),
       email: client.email,
       firstName: client.firstName,
-      booking,
+      booking: columnsOf(booking),
       serviceName: service.name,
-      cancellation,
+      cancellation: columnsOf(cancellation),
       code: rescheduleToken.code,
-      paidCents: payment.capturedCents,
-      returnedCents: returned.capturedCents,
-      movedCents: moved.amountCents,
+      paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
+      returnedCents: sql<number | null>`${returned.capturedCents}`.as('returned_cents'),
+      movedCents: sql<number | null>`${moved.amountCents}`.as('moved_cents'),
       isFirstVisit,
     })
     .from(outbox)
@@ -44,4 +45,12 @@ export const messageStories = (db: Db, which: SQL | undefined) =>
     .leftJoin(rescheduleToken, eq(rescheduleToken.fromBooking, booking.id))
     .where(which);
 
-export type MessageStory = Awaited<ReturnType<typeof messageStories>>[number];
+type Joined = Awaited<ReturnType<typeof messageStories>>[number];
+
+export const toStory = ({ booking, cancellation, ...story }: Joined) => ({
+  ...story,
+  booking: orNull(booking),
+  cancellation: orNull(cancellation),
+});
+
+export type MessageStory = ReturnType<typeof toStory>;

@@ -5,7 +5,7 @@ import type { Db, Deps } from '../deps.ts';
 import { failureOf, log } from '../platform/log.ts';
 import { composeLetter } from './compose-letter.ts';
 import { MailDown, MailRefused } from './mail.ts';
-import { type MessageStory, messageStories } from './message-story.ts';
+import { type MessageStory, messageStories, toStory } from './message-story.ts';
 
 type Message = typeof outbox.$inferSelect;
 
@@ -37,8 +37,9 @@ function isPointless({ message, booking, cancellation }: MessageStory, now: Temp
  */
 async function sendMessage({ db, mail, config }: Deps, message: Message, now: Temporal.Instant): Promise<boolean> {
   if (!mail || !(await take(db, message, now))) return true;
-  const [story] = await messageStories(db, eq(outbox.id, message.id));
-  if (!story) return true;
+  const [joined] = await messageStories(db, eq(outbox.id, message.id));
+  if (!joined) return true;
+  const story = toStory(joined);
   if (isPointless(story, now)) {
     await record(db, message.id, 'void');
     return true;

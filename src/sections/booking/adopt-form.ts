@@ -12,6 +12,8 @@ export type Adopted = {
   /** ISO day */
   day: string | null;
   phoneNumber: string;
+  /** of the draft, '' when it has none */
+  rescheduleCode: string;
   /** there is something to keep: the visitor has begun */
   begun: boolean;
 };
@@ -49,7 +51,8 @@ export function adoptForm(form: HTMLFormElement, rendered: Rendered): Adopted {
   checkRadio(form, 'day', day);
   checkRadio(form, 'slot', slot);
   const begun = typed.length > 0 || touched || entered.slot !== rendered.slot;
-  return { service, slot, day, phoneNumber: readForm(form).phoneNumber, begun };
+  const { phoneNumber } = readForm(form);
+  return { service, slot, day, phoneNumber, rescheduleCode: draft?.rescheduleCode ?? '', begun };
 }
 
 function stillAhead(slot: string | undefined, now: Temporal.Instant): string | null {

@@ -7,14 +7,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { Contacts } from './contacts.tsx';
 import * as styles from './panels.css.ts';
 
+type BookedPanelProps = { appointment: AppointmentAnswer; serviceName: string };
+
 /** The end of a booking; it stays until the page is left, and the portal has it after that. */
-export function BookedPanel({ appointment }: { appointment: AppointmentAnswer }) {
+export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const { serviceName, scheduledDate, status, bookedWithRescheduleToken } = appointment;
+  const { scheduledDate, status, bookedWithRescheduleToken } = appointment;
   const at = parseInstant(scheduledDate);
   const pending = status === 'pending';
   return (

@@ -4,7 +4,14 @@
  */
 const KEY = 'unfinished-booking';
 
-export type Draft = { service: string; slot: string; fullName: string; phoneNumber: string; notes: string };
+export type Draft = {
+  service: string;
+  slot: string;
+  fullName: string;
+  phoneNumber: string;
+  notes: string;
+  rescheduleCode: string;
+};
 
 /** `clientId`: who was signed in when it was written, null for nobody. */
 type Kept = Draft & { clientId: string | null };

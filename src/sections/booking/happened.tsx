@@ -1,3 +1,4 @@
+import { nameOf } from '../../api/services.ts';
 import type { AppointmentAnswer, HoldAnswer, ServiceItem } from '../../contract/responses.ts';
 import { BookedPanel } from './booked-panel.tsx';
 import * as styles from './booking.css.ts';
@@ -21,7 +22,9 @@ export function Happened({ services, booked, refunds, hold, fresh, onContinue, o
   const heldService = services.find(({ id }) => id === hold?.service);
   return (
     <div className={styles.happened}>
-      {booked ? <BookedPanel key={booked.id} appointment={booked} /> : null}
+      {booked ? (
+        <BookedPanel key={booked.id} appointment={booked} serviceName={nameOf(services, booked.service)} />
+      ) : null}
       {hold && heldService ? (
         <HeldBefore hold={hold} serviceName={heldService.name} {...{ fresh, onContinue, onEnd }} />
       ) : null}

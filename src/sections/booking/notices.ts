@@ -45,7 +45,7 @@ export const BOOKING_FAILED: Notice = {
 
 export const warn = (notice: Notice): void => toast({ ...notice, variant: 'destructive' });
 
-export function tellBooked({ serviceName, scheduledDate }: AppointmentAnswer): void {
+export function tellBooked(serviceName: string, { scheduledDate }: AppointmentAnswer): void {
   const at = parseInstant(scheduledDate);
   toast({ title: 'Appointment Booked', description: `${serviceName}, ${at ? momentInWords(at) : ''}` });
 }

@@ -17,6 +17,7 @@ export function endHold(queryClient: QueryClient): void {
 
 /** What the client has booked, and the points that go with it. */
 export function refreshAppointments(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries(appointmentsQuery);
+  const isAppointments = (key: readonly unknown[]) => String(key[0]).startsWith(String(appointmentsQuery.queryKey[0]));
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAppointments(queryKey) });
   void queryClient.invalidateQueries({ queryKey: [LOYALTY] });
 }

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 let current = '';
 const listeners = new Set<() => void>();
 
+/** What stands in the 'Reschedule code' field at this moment, '' when nothing does. */
+export const rescheduleCode = (): string => current;
+
 /** Fills the 'Reschedule code' field of the summary. */
 export function writeRescheduleCode(code: string): void {
   current = code;
@@ -14,10 +17,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What stands in the field, '' when nothing does. */
-export const useRescheduleCode = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => '',
-  );
+/** The same, followed. */
+export const useRescheduleCode = (): string => useSyncExternalStore(subscribe, rescheduleCode, () => '');

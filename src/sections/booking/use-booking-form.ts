@@ -6,7 +6,9 @@ import { forgetService, onServiceSelected } from '../home/selected-service.ts';
 import { adoptForm, dayOf } from './adopt-form.ts';
 import { forgetDraft, keepDraft } from './booking-draft.ts';
 import { checkRadio, type Details, readForm, writeDetails, writeService } from './booking-form.ts';
+import { type ChosenTime, onTimeChosen } from './chosen-time.ts';
 import { monthOfSlot } from './month-to-show.ts';
+import { rescheduleCode, writeRescheduleCode } from './reschedule-code.ts';
 import type { Choice } from './use-choice.ts';
 
 /** Keeps form, address and draft saying the same. The form's own controls come first; see booking-form.ts. */
@@ -20,7 +22,8 @@ export function useBookingForm(user: UserAnswer | null, { service, slot, now, ch
   const keep = () => {
     if (!form.current) return;
     const { service, slot: here, day: shown, ...details } = readForm(form.current);
-    keepDraft({ ...details, service: service ?? '', slot: here ?? (shown ? '' : (slot ?? '')) }, clientId);
+    const draft = { ...details, service: service ?? '', slot: here ?? (shown ? '' : (slot ?? '')) };
+    keepDraft({ ...draft, rescheduleCode: rescheduleCode() }, clientId);
   };
 
   const adopt = useEffectEvent(() => {
@@ -28,7 +31,10 @@ export function useBookingForm(user: UserAnswer | null, { service, slot, now, ch
     const adopted = adoptForm(form.current, { clientId, service: service?.id ?? null, slot, now });
     setDay(adopted.day);
     setPhone(adopted.phoneNumber);
-    if (adopted.begun) keep();
+    // A code filled in on this page counts more than one of before.
+    const code = rescheduleCode() || adopted.rescheduleCode;
+    if (code) writeRescheduleCode(code);
+    if (adopted.begun || code) keep();
     if (adopted.service === (service?.id ?? null) && adopted.slot === slot) return;
     const change = { service: adopted.service ?? undefined, slot: adopted.slot ?? undefined };
     const month = adopted.slot && adopted.slot !== slot ? monthOfSlot(adopted.slot)?.toString() : undefined;
@@ -39,8 +45,22 @@ export function useBookingForm(user: UserAnswer | null, { service, slot, now, ch
   const select = useEffectEvent((id: ServiceId) => {
     if (form.current) writeService(form.current, id);
     choose({ service: id });
+    keep();
   });
   useEffect(() => onServiceSelected((id) => select(id)), []);
+
+  /** Fills in a service and a time, whichever month that is in. */
+  const pick = ({ service: id, slot: at }: ChosenTime) => {
+    if (!form.current) return;
+    writeService(form.current, id);
+    const picked = dayOf(at);
+    checkRadio(form.current, 'day', picked);
+    checkRadio(form.current, 'slot', at);
+    setDay(picked);
+    choose({ service: id, slot: at, month: monthOfSlot(at)?.toString() });
+  };
+  const take = useEffectEvent(pick);
+  useEffect(() => onTimeChosen((chosen) => take(chosen)), []);
 
   const clearSlot = () => {
     if (form.current) checkRadio(form.current, 'slot', null);
@@ -75,13 +95,8 @@ export function useBookingForm(user: UserAnswer | null, { service, slot, now, ch
     restore: (booking: Details & { service: ServiceId; slot: string }) => {
       if (!form.current) return;
       writeDetails(form.current, booking);
-      writeService(form.current, booking.service);
-      const restored = dayOf(booking.slot);
-      checkRadio(form.current, 'day', restored);
-      checkRadio(form.current, 'slot', booking.slot);
-      setDay(restored);
+      pick(booking);
       setPhone(booking.phoneNumber);
-      choose({ service: booking.service, slot: booking.slot, month: monthOfSlot(booking.slot)?.toString() });
       keep();
     },
 

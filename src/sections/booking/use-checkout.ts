@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnauthenticated, sentenceOf } from '../../api/call.ts';
+import { nameOf, servicesQuery } from '../../api/services.ts';
 import type { AppointmentAnswer, PaymentIntentAnswer, UserAnswer } from '../../contract/responses.ts';
 import { forgetDiscounts } from './discount.ts';
 import { finishBooking, whyNotBooked } from './finish-booking.ts';
@@ -58,7 +59,8 @@ export function useCheckout({ user, returning, readOrder, onSlotLost, onBooked }
     setPayment(null);
     setNotice(null);
     setBooked(appointment);
-    tellBooked(appointment);
+    const services = queryClient.getQueryData(servicesQuery.queryKey) ?? [];
+    tellBooked(nameOf(services, appointment.service), appointment);
     endHold(queryClient);
     refreshAppointments(queryClient);
     forgetDiscounts(queryClient);

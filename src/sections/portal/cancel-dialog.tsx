@@ -11,6 +11,7 @@ import * as styles from './cancel-dialog.css.ts';
 import { cancelOptions, type OptionValue } from './cancel-options.ts';
 import { CancelRuler } from './cancel-ruler.tsx';
 import { useServerClock } from './server-clock.ts';
+import { useServiceName } from './service-name.ts';
 import { failureOf, useCancelling } from './use-cancelling.ts';
 
 type CancelDialogProps = { appointment: AppointmentAnswer; onClose: () => void };
@@ -18,6 +19,7 @@ type CancelDialogProps = { appointment: AppointmentAnswer; onClose: () => void }
 /** What cancelling gives back now, until when, and the last word. SPEC §2 (Cancel dialog), §4; DECISIONS §10. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const [now] = useState(useServerClock());
+  const name = useServiceName()(appointment.service);
   const booked = asCancelled(appointment, now);
   const [bucket, setBucket] = useState(() => noticeBucket(booked.start, now));
   const terms = cancellationTerms(bucket);
@@ -40,7 +42,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           <Heading slot="title" className={styles.title}>
             Cancel Appointment
           </Heading>
-          <p>{`${appointment.serviceName}, ${momentInWords(booked.start)}`}</p>
+          <p>{`${name}, ${momentInWords(booked.start)}`}</p>
           {booked.kind === 'paid' ? (
             <>
               <fieldset className={styles.options}>

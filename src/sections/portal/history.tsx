@@ -1,49 +1,42 @@
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { type AppointmentStatus, isUpcoming } from '../../domain/appointment.ts';
-import { parseDollars } from '../../domain/money.ts';
-import { momentInWords, parseInstant } from '../../domain/time.ts';
-import { figures } from '../../ui/figures.css.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { priceText } from '../../ui/price.tsx';
-import { CancelButton } from './cancel-button.tsx';
+import { APPOINTMENTS_A_PAGE, pageOf } from '../../domain/history.ts';
+import { parseInstant } from '../../domain/time.ts';
+import { EarlierVisits } from './earlier-visits.tsx';
 import * as styles from './portal.css.ts';
-import { WhatCameBack } from './what-came-back.tsx';
+import { VisitLine } from './visit-line.tsx';
 
-const STATUS_WORDS: Record<AppointmentStatus, string> = {
-  confirmed: 'Confirmed',
-  pending: 'Pending',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
+/** Lines that are seen without opening the rest. */
+const AT_FIRST = 4;
 
-/** Every other appointment, the latest first. */
+/** What has been, the latest first, and what was cancelled before it could be. */
 export function History({ appointments, now }: { appointments: readonly AppointmentAnswer[]; now: Temporal.Instant }) {
-  if (appointments.length === 0) return null;
+  const isAhead = ({ scheduledDate }: AppointmentAnswer) => {
+    const at = parseInstant(scheduledDate);
+    return at !== null && Temporal.Instant.compare(at, now) > 0;
+  };
+  const { shown, last } = pageOf(
+    appointments.filter((appointment) => !isAhead(appointment)),
+    APPOINTMENTS_A_PAGE,
+  );
+  const lines = [...appointments.filter(isAhead), ...shown];
+  const lastVisit = shown.find(({ status }) => status === 'completed');
+  const line = (appointment: AppointmentAnswer) => (
+    <VisitLine key={appointment.id} appointment={appointment} isLast={appointment.id === lastVisit?.id} now={now} />
+  );
   return (
-    <section className={styles.panel} aria-labelledby="history">
+    <section className={`${styles.panel} ${styles.wide}`} aria-labelledby="history">
       <h2 id="history" className={styles.title}>
         Appointment history
       </h2>
-      <ul>
-        {appointments.map((appointment) => {
-          const { id, serviceName, scheduledDate, amountPaid, status, noShow, cancellation } = appointment;
-          const at = parseInstant(scheduledDate);
-          return (
-            <li key={id} className={styles.visit}>
-              <div>
-                <p className={styles.strong}>{serviceName}</p>
-                <p className={styles.soft}>{at ? <Moment at={at} words={momentInWords} /> : null}</p>
-              </div>
-              <div className={styles.outcome}>
-                <p className={styles.strong}>{noShow ? 'Missed' : STATUS_WORDS[status]}</p>
-                <p className={`${styles.soft} ${figures}`}>{`Paid ${priceText(parseDollars(amountPaid) ?? 0)}`}</p>
-              </div>
-              {cancellation ? <WhatCameBack appointment={appointment} cancellation={cancellation} now={now} /> : null}
-              {at && isUpcoming({ status, scheduledDate: at }, now) ? <CancelButton appointment={appointment} /> : null}
-            </li>
-          );
-        })}
-      </ul>
+      {lines.length === 0 ? <p className={styles.soft}>Your visits and their receipts will stand here.</p> : null}
+      <ul>{lines.slice(0, AT_FIRST).map(line)}</ul>
+      {lines.length > AT_FIRST ? (
+        <details className={styles.rest}>
+          <summary className={styles.opens}>Earlier visits</summary>
+          <ul>{lines.slice(AT_FIRST).map(line)}</ul>
+          {last ? <EarlierVisits before={last.id} now={now} /> : null}
+        </details>
+      ) : null}
     </section>
   );
 }

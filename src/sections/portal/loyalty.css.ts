@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { loyalty, radius, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
+import { summary } from './portal.css.ts';
 
 export const panel = style({
   position: 'relative',
@@ -9,11 +10,15 @@ export const panel = style({
   overflow: 'hidden',
   display: 'grid',
   gap: space[12],
+  alignContent: 'start',
+  gridColumn: '1 / -1',
   minWidth: 0,
-  padding: space[24],
+  padding: '18px 20px 20px',
   background: loyalty.panel,
   color: loyalty.ink,
   borderRadius: radius.surface,
+  // Beside the next appointment and what stands below that.
+  '@media': { [media.large]: { gridColumn: 'auto', gridRow: 'span 2', padding: space[24] } },
 });
 /** The afternoon light of the studio, behind everything. */
 export const slats = style({
@@ -25,10 +30,16 @@ export const slats = style({
   fill: loyalty.slat,
 });
 export const title = style(text.h3);
-export const points = style({ ...text.h1, ...text.figures });
+export const points = style(text.h1);
 export const strong = style({ fontWeight: 600 });
 
-export const tally = style({ width: '100%', maxWidth: 240, paddingLeft: space[12], overflow: 'visible' });
+export const tally = style({
+  width: '100%',
+  maxWidth: 320,
+  margin: '8px 0',
+  paddingLeft: space[12],
+  overflow: 'visible',
+});
 const forced = (fill: string) => ({ '@media': { [media.forcedColors]: { fill } } });
 export const fan = style({ fill: loyalty.lash, ...forced('Highlight') });
 export const bare = style({ fill: loyalty.ink, opacity: 0.75, ...forced('CanvasText') });
@@ -49,4 +60,6 @@ export const done = style({
 export const ledger = style({ borderTop: '1px solid currentColor', marginTop: space[4] });
 export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 16, padding: '10px 0' });
 export const when = style({ ...text.small, display: 'block' });
-globalStyle(`${line} + ${line}`, { borderTop: `1px solid ${loyalty.slat}` });
+globalStyle(`${line} + ${line}, ${ledger} ul + ul`, { borderTop: `1px solid ${loyalty.slat}` });
+export const rest = style({ borderTop: `1px solid ${loyalty.slat}` });
+export const opens = style([summary, { color: 'inherit' }]);

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { loyaltyQuery } from '../../api/loyalty.ts';
-import type { LedgerLine, LoyaltyAnswer } from '../../contract/responses.ts';
+import type { LoyaltyAnswer } from '../../contract/responses.ts';
 import {
   POINTS_PER_REWARD,
   PURCHASES_PER_REWARD,
   pointsSinceReward,
   purchasesSinceReward,
 } from '../../domain/loyalty.ts';
-import { dayInWords, parseInstant, studioDay } from '../../domain/time.ts';
 import { tallyArc } from '../../lash-art/lid-arc.ts';
 import { louvreLight } from '../../lash-art/louvre-light.ts';
 import { Button } from '../../ui/button.tsx';
-import { figures } from '../../ui/figures.css.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Ledger } from './ledger.tsx';
 import * as styles from './loyalty.css.ts';
 
 /** The client's points, how far the next reward is, and why they have as many as they have. SPEC §9. */
@@ -26,7 +24,7 @@ export function Loyalty({ userId }: { userId: string }) {
       <h2 id="loyalty" className={styles.title}>
         Loyalty points
       </h2>
-      {loyalty ? <Points loyalty={loyalty} /> : null}
+      {loyalty ? <Points loyalty={loyalty} userId={userId} /> : null}
       {isError && !loyalty ? (
         <>
           <p>We could not load your points.</p>
@@ -39,7 +37,7 @@ export function Loyalty({ userId }: { userId: string }) {
   );
 }
 
-function Points({ loyalty }: { loyalty: LoyaltyAnswer }) {
+function Points({ loyalty, userId }: { loyalty: LoyaltyAnswer; userId: string }) {
   const { loyaltyPoints, pointsToNextReward, hasRewardCoupon, ledger } = loyalty;
   const done = purchasesSinceReward(loyaltyPoints);
   return (
@@ -63,15 +61,7 @@ function Points({ loyalty }: { loyalty: LoyaltyAnswer }) {
       {hasRewardCoupon ? (
         <p className={styles.strong}>Your 20% reward is ready: it comes off your next booking.</p>
       ) : null}
-      {ledger.length > 0 ? (
-        <ul className={styles.ledger}>
-          {ledger.map((line) => (
-            <Line key={`${line.at} ${line.reason} ${line.balance}`} line={line} />
-          ))}
-        </ul>
-      ) : (
-        <p>Each paid booking gives you 50 points.</p>
-      )}
+      {ledger.length > 0 ? <Ledger userId={userId} lines={ledger} /> : <p>Each paid booking gives you 50 points.</p>}
     </>
   );
 }
@@ -86,26 +76,5 @@ function Tally({ done }: { done: number }) {
       ))}
       <path className={styles.bare} d={lid} />
     </svg>
-  );
-}
-
-const REASON_WORDS: Record<LedgerLine['reason'], string> = {
-  earned: 'booked',
-  removed: 'cancelled',
-  missed: 'missed',
-};
-
-function Line({ line: { reason, points, service, at } }: { line: LedgerLine }) {
-  const when = parseInstant(at);
-  return (
-    <li className={styles.line}>
-      <span>
-        {`${service} ${REASON_WORDS[reason]}`}
-        <span className={styles.when}>
-          {when ? <Moment at={when} words={(moment) => dayInWords(studioDay(moment))} /> : null}
-        </span>
-      </span>
-      <span className={figures}>{points > 0 ? `+${points}` : `−${-points}`}</span>
-    </li>
   );
 }

@@ -1,17 +1,24 @@
-import { ASK_FOR_ADDRESS, ON_THE_DAY } from '../../content/booking.ts';
+import { ASK_FOR_ADDRESS, whatToBring } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { countdownInWords } from '../../domain/countdown.ts';
 import { clockTime, dayInWords, parseInstant, studioDay, toIso } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Contacts } from '../booking/contacts.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import * as styles from './portal.css.ts';
+import * as styles from './next-appointment.css.ts';
+import { actions, soft, strong, when } from './portal.css.ts';
+import { useServiceName } from './service-name.ts';
+
+type NextAppointmentProps = { appointment: AppointmentAnswer; isFirst: boolean; now: Temporal.Instant };
 
 /** The largest thing of the portal: when, what, where, and what to bring. */
-export function NextAppointment({ appointment }: { appointment: AppointmentAnswer }) {
-  const { service, serviceName, scheduledDate, duration, status } = appointment;
+export function NextAppointment({ appointment, isFirst, now }: NextAppointmentProps) {
+  const { id, service, scheduledDate, duration, status } = appointment;
+  const name = useServiceName()(service);
   const at = parseInstant(scheduledDate);
   if (!at) return null;
   return (
@@ -21,26 +28,35 @@ export function NextAppointment({ appointment }: { appointment: AppointmentAnswe
         src={`/img/${service}-strip.svg`}
         width={380}
         height={240}
-        alt={servicePictureAlt({ id: service, name: serviceName })}
+        alt={servicePictureAlt({ id: service, name })}
         ground={palette(SERVICE_PICTURES[service].tone).base}
       />
-      <div className={styles.nextWords}>
-        <h2 className={styles.nextTitle}>Next appointment</h2>
-        <time className={styles.when} dateTime={toIso(at)}>
-          <span>{dayInWords(studioDay(at))}</span> <span>{clockTime(at)}</span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>Next appointment</h2>
+        <time className={when} dateTime={toIso(at)}>
+          <span>{`${dayInWords(studioDay(at))},`}</span> <span>{clockTime(at)}</span>
         </time>
-        <p className={styles.soft}>{`${serviceName}, ${duration} min. ${studio.suburb} studio.`}</p>
+        <p className={styles.countdown}>{countdownInWords(at, now)}</p>
+        <p className={soft}>{`${name}, ${duration} min. ${studio.suburb} studio.`}</p>
         {status === 'pending' ? (
-          <p className={styles.strong}>
-            Your payment is under way; we confirm the appointment once your bank has finished.
-          </p>
+          <p className={strong}>Your payment is under way; we confirm the appointment once your bank has finished.</p>
         ) : null}
-        <p>{`${ON_THE_DAY} Come 5 minutes early the first time.`}</p>
-        <div>
+        <div className={actions}>
+          <ButtonLink small icon="book" href={`/api/appointments/${id}/calendar.ics`}>
+            Add to calendar
+          </ButtonLink>
+          <CancelButton appointment={appointment} />
+        </div>
+        <div className={styles.before}>
+          <h3 className={styles.beforeTitle}>Before you come</h3>
+          <ul className={styles.bring}>
+            {whatToBring(isFirst).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
           <p>{ASK_FOR_ADDRESS}</p>
           <Contacts />
         </div>
-        <CancelButton appointment={appointment} />
       </div>
     </article>
   );

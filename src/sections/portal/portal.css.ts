@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
-import { colour, radius, space } from '../../styles/tokens.css.ts';
+import { colour, radius, space, target } from '../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../styles/typography.css.ts';
 import { content } from '../home/section.css.ts';
 
@@ -9,61 +9,85 @@ export const portal = style([
   {
     display: 'grid',
     gap: 14,
-    alignItems: 'start',
-    '@media': { [media.large]: { gridTemplateColumns: '2fr 1fr', gap: 18 } },
+    '@media': {
+      [media.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      [media.large]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 18 },
+    },
+    // Opened, the list of points is taller than all that stands beside it.
+    selectors: { '&:has(> [aria-labelledby=loyalty] [open])': { alignItems: 'start' } },
   },
 ]);
-export const hello = style({ gridColumn: '1 / -1', marginBottom: space[8] });
+/** As wide as the page. */
+export const across = style({ gridColumn: '1 / -1' });
+/** Two of three columns. */
+export const wide = style({ '@media': { [media.medium]: { gridColumn: 'span 2' } } });
+
+export const greeting = style([
+  across,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '4px 32px',
+    marginBottom: space[8],
+  },
+]);
+
+/** A list that opens below the first lines of it. */
+export const rest = style({ borderTop: `1px solid ${colour.line}` });
 
 const surface = { background: colour.surface, borderRadius: radius.surface, minWidth: 0 };
-export const panel = style({ ...surface, padding: space[24] });
-export const title = style(text.h3);
-
-export const next = style({
+export const panel = style({
   ...surface,
-  overflow: 'hidden',
-  display: 'grid',
-  '@media': { [media.large]: { gridTemplateColumns: '1fr 1.1fr' } },
-});
-export const picture = style({
-  aspectRatio: '358 / 210',
-  borderRadius: 0,
-  '@media': { [media.large]: { height: '100%', aspectRatio: 'auto' } },
-});
-export const nextWords = style({
-  display: 'grid',
-  gap: space[12],
-  alignContent: 'start',
   padding: '18px 20px 20px',
-  '@media': { [media.large]: { padding: '26px 28px' } },
+  '@media': { [media.large]: { padding: space[24] } },
 });
-export const nextTitle = style({ ...text.small, font: 'inherit', letterSpacing: 0, color: colour.softInk });
-export const when = style({
-  fontFamily: displayFamily,
-  fontWeight: 300,
-  fontSize: 'clamp(2rem, 1.6rem + 1.6vw, 2.5rem)',
-  lineHeight: 1.05,
-  letterSpacing: '-.02em',
-  textWrap: 'balance',
-});
-globalStyle(`${when} > span`, { display: 'block' });
+/** As tall as what is in it, beside something taller. */
+export const ownHeight = style({ alignSelf: 'start' });
+export const title = style({ ...text.h3, marginBottom: space[8] });
 
 export const soft = style({ color: colour.softInk });
+export const small = style({ ...text.small, color: colour.softInk });
 export const strong = style({ fontWeight: 600 });
 
-export const visit = style({
+/** What stands in a list, with a hairline between two. */
+export const item = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: '4px 16px',
+  gap: 12,
   padding: '14px 0',
   borderTop: `1px solid ${colour.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 });
-export const outcome = style({ textAlign: 'right', '@media': { [media.belowLarge]: { textAlign: 'left' } } });
+export const itemWords = style({ display: 'grid', gap: 2, justifyItems: 'start', flex: 1, minWidth: 0 });
+
+/** Name and state, when and what was paid, then what can be done: in one row where there is room. */
+export const visit = style([
+  item,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2px 16px',
+    '@media': {
+      [media.large]: { gridTemplateColumns: 'minmax(0, 1fr) auto minmax(172px, auto)', columnGap: 32 },
+    },
+  },
+]);
+export const outcome = style({ textAlign: 'right' });
+export const lineActions = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  columnGap: 24,
+  '@media': {
+    [media.large]: { gridColumn: '-2 / -1', justifyContent: 'end' },
+  },
+  selectors: { '&:has([open])': { gridColumn: '1 / -1', flexWrap: 'nowrap', justifyContent: 'start' } },
+});
 
 export const cameBack = style({
-  flexBasis: '100%',
+  gridColumn: '1 / -1',
   display: 'grid',
   gap: space[8],
   justifyItems: 'start',
@@ -71,15 +95,36 @@ export const cameBack = style({
 });
 
 export const code = style({ ...text.figures, fontWeight: 600, color: colour.ink, overflowWrap: 'anywhere' });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[8] });
+export const codeActions = style([actions, { marginTop: space[8] }]);
+/** What opens when it is pressed, and what leads elsewhere, standing alone. */
+export const summary = style({
+  ...text.smallLabel,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target.least,
+  cursor: 'pointer',
+  listStyle: 'none',
+  textDecorationLine: 'underline',
+  textDecorationThickness: '1.5px',
+  textUnderlineOffset: 5,
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+});
+export const opens = style([summary, { color: colour.mangrove }]);
+
+export const when = style({
+  fontFamily: displayFamily,
+  fontWeight: 300,
+  fontSize: 'clamp(1.5rem, 1.1rem + 1.6vw, 2.0625rem)',
+  lineHeight: 1.08,
+  letterSpacing: '-.02em',
+  textWrap: 'balance',
+});
+globalStyle(`${when} > span`, { display: 'block' });
 
 export const empty = style([
   panel,
-  {
-    display: 'grid',
-    gap: space[16],
-    justifyItems: 'start',
-    padding: `${space[48]}px ${space[24]}px`,
-  },
+  wide,
+  { display: 'grid', gap: space[16], alignContent: 'center', justifyItems: 'start' },
 ]);
 globalStyle(`${empty} > svg`, { width: 48, height: 48 });

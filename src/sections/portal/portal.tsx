@@ -2,38 +2,48 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { appointmentsQuery } from '../../api/appointments.ts';
 import { userQuery } from '../../api/user.ts';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { nextUpcoming } from '../../domain/appointment.ts';
-import { parseInstant } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { AlsoBooked } from './also-booked.tsx';
+import { CareTips } from './care-tips.tsx';
+import { Greeting } from './greeting.tsx';
 import { History } from './history.tsx';
 import { Loyalty } from './loyalty.tsx';
+import { MyDetails } from './my-details.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import { Notices } from './notices.tsx';
+import { ownAppointments } from './own-appointments.ts';
 import * as styles from './portal.css.ts';
 import { Rewards } from './rewards.tsx';
 import { useSignedOutWatch } from './signed-out-watch.ts';
+import { useNow } from './use-now.ts';
 
-/** The signed-in client's own page: what comes next, and what has been. SPEC §2 (Client portal). */
+/** The signed-in client's own page: what comes next, what they have, what has been, who they are. SPEC §2 (Client portal). */
 export function Portal() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: appointments, error, isError, refetch } = useQuery(appointmentsQuery);
-  const loaded = getRouteApi('/').useLoaderData();
+  const now = useNow(getRouteApi('/').useLoaderData().now);
   useSignedOutWatch(error);
+  if (!user) return null;
 
-  const now = parseInstant(loaded.now) ?? Temporal.Now.instant();
-  const next = nextUpcoming((appointments ?? []).map(withInstant), now)?.appointment ?? null;
+  const { next, later, past, worn } = ownAppointments(appointments ?? [], now);
   return (
     <div className={styles.portal}>
-      <h1 className={styles.hello}>{`Hello, ${user?.firstName ?? ''}`}</h1>
+      <Greeting name={user.firstName} worn={worn} now={now} />
       <Notices />
       {appointments ? (
         <>
-          {next ? <NextAppointment appointment={next} /> : <NothingBooked first={appointments.length === 0} />}
-          {user ? <Loyalty userId={user.id} /> : null}
-          {user ? <Rewards userId={user.id} appointments={appointments} now={now} /> : null}
-          <History appointments={appointments.filter(({ id }) => id !== next?.id)} now={now} />
+          {next ? (
+            <NextAppointment appointment={next} isFirst={worn === null} now={now} />
+          ) : (
+            <NothingBooked first={appointments.length === 0} />
+          )}
+          <Loyalty userId={user.id} />
+          <CareTips worn={worn} now={now} />
+          <Rewards userId={user.id} appointments={appointments} now={now} />
+          <AlsoBooked appointments={later} />
+          <History appointments={past} now={now} />
+          <MyDetails user={user} />
         </>
       ) : null}
       {isError && !appointments ? (
@@ -47,9 +57,3 @@ export function Portal() {
     </div>
   );
 }
-
-const withInstant = (appointment: AppointmentAnswer) => ({
-  appointment,
-  status: appointment.status,
-  scheduledDate: parseInstant(appointment.scheduledDate) ?? Temporal.Instant.fromEpochMilliseconds(0),
-});

@@ -1,0 +1,40 @@
+import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { momentInWords, parseInstant } from '../../domain/time.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import * as styles from './portal.css.ts';
+import { useServiceName } from './service-name.ts';
+
+/** Appointments after the next one, in their order. */
+export function AlsoBooked({ appointments }: { appointments: readonly AppointmentAnswer[] }) {
+  const nameOf = useServiceName();
+  if (appointments.length === 0) return null;
+  return (
+    <section className={`${styles.panel} ${styles.across}`} aria-labelledby="also-booked">
+      <h2 id="also-booked" className={styles.title}>
+        Also booked
+      </h2>
+      <ul>
+        {appointments.map((appointment) => {
+          const { id, service, scheduledDate, status } = appointment;
+          const at = parseInstant(scheduledDate);
+          return (
+            <li key={id} className={styles.visit}>
+              <div>
+                <p className={styles.strong}>{nameOf(service)}</p>
+                <p className={styles.soft}>{at ? <Moment at={at} words={momentInWords} /> : null}</p>
+                {status === 'pending' ? <p className={styles.soft}>Your payment is under way.</p> : null}
+              </div>
+              <div className={styles.lineActions}>
+                <a className={styles.opens} href={`/api/appointments/${id}/calendar.ics`}>
+                  Add to calendar
+                </a>
+                <CancelButton appointment={appointment} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { isUnauthenticated } from '../../api/call.ts';
+import { careAdviceQuery } from '../../api/care.ts';
+import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { careTips, DEFAULT_CARE_TIPS, MOST_CARE_TIPS } from '../../domain/care.ts';
+import { parseInstant } from '../../domain/time.ts';
+import { weeksWorn } from '../../domain/worn-set.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import * as styles from './portal.css.ts';
+import { PortalIcon } from './portal-icon.tsx';
+import { useSignedOutWatch } from './signed-out-watch.ts';
+
+/** What matters now, the care of the style, and a habit. */
+const ICONS: readonly ReactNode[] = [
+  <PortalIcon key="drop" name="drop" />,
+  <PortalIcon key="brush" name="brush" />,
+  <Icon key="sleep" name="sleep" />,
+];
+
+/** How to look after the set that is worn now; what every set needs while there is none. SPEC §7, §8. */
+export function CareTips({ worn, now }: { worn: AppointmentAnswer | null; now: Temporal.Instant }) {
+  const since = parseInstant(worn?.scheduledDate ?? '');
+  return (
+    <section className={styles.panel} aria-labelledby="care">
+      <h2 id="care" className={styles.title}>
+        Care tips
+      </h2>
+      {worn && since ? (
+        <AdvisedTips lashStyle={worn.service} weeksWorn={weeksWorn(since, now)} />
+      ) : (
+        <Tips tips={DEFAULT_CARE_TIPS} />
+      )}
+    </section>
+  );
+}
+
+/** The studio's own words until the answer is there: it says the same, perhaps in other words. */
+function AdvisedTips(question: { lashStyle: string; weeksWorn: number }) {
+  const { data, error } = useQuery(careAdviceQuery(question));
+  useSignedOutWatch(error);
+  const failed = error !== null && !isUnauthenticated(error);
+  useEffect(() => {
+    if (failed)
+      toast({
+        title: 'Failed to fetch care advice',
+        description: 'The tips you see now are good for every set.',
+        variant: 'destructive',
+      });
+  }, [failed]);
+  const own = careTips(question.lashStyle, question.weeksWorn);
+  return <Tips tips={failed ? DEFAULT_CARE_TIPS : (data?.careTips ?? own)} />;
+}
+
+function Tips({ tips }: { tips: readonly string[] }) {
+  return (
+    <ul>
+      {tips.slice(0, MOST_CARE_TIPS).map((tip, place) => (
+        <li key={tip} className={styles.item}>
+          {ICONS[place]}
+          <p>{tip}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

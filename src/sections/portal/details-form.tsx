@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { correctAccount } from '../../api/account.ts';
+import { sentenceOf } from '../../api/call.ts';
+import { userQuery } from '../../api/user.ts';
+import type { UserAnswer } from '../../contract/responses.ts';
+import { showPhone } from '../../domain/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import * as styles from './my-details.css.ts';
+import { actions } from './portal.css.ts';
+import { useSignedOutWatch } from './signed-out-watch.ts';
+
+/** Name and phone, as the next booking is filled in with them. Both are optional, like there. */
+export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: correctAccount,
+    onSuccess: (corrected) => {
+      queryClient.setQueryData(userQuery.queryKey, corrected);
+      toast({ title: 'Saved', description: 'Your next booking is filled in with these details.' });
+      onDone();
+    },
+  });
+  useSignedOutWatch(error);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget);
+    mutate({ fullName: String(entered.get('fullName')), phoneNumber: String(entered.get('phoneNumber')) });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={200}
+        defaultValue={user.fullName}
+        autoFocus
+      />
+      <TextField
+        label="Phone"
+        name="phoneNumber"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={50}
+        defaultValue={showPhone(user.phoneNumber)}
+      />
+      {error ? (
+        <p className={styles.failure} role="alert">
+          <Icon name="alert" />
+          {sentenceOf(error, 'We could not save that. Please try again.')}
+        </p>
+      ) : null}
+      <div className={actions}>
+        <Button type="submit" look="ink" small pending={isPending}>
+          Save
+        </Button>
+        <Button look="quiet" small onClick={onDone}>
+          Leave as it was
+        </Button>
+      </div>
+    </form>
+  );
+}

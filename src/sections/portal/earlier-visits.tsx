@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { earlierQuery } from '../../api/appointments.ts';
+import { APPOINTMENTS_A_PAGE, pageOf } from '../../domain/history.ts';
+import { MoreButton } from './more-button.tsx';
+import { useSignedOutWatch } from './signed-out-watch.ts';
+import { VisitLine } from './visit-line.tsx';
+
+/** The page of the history before a visit, once it is asked for, and the way to the one before that. */
+export function EarlierVisits({ before, now }: { before: string; now: Temporal.Instant }) {
+  const [wanted, setWanted] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...earlierQuery(before),
+    enabled: wanted,
+    placeholderData: (known) => known,
+  });
+  useSignedOutWatch(error);
+  if (!data)
+    return (
+      <MoreButton pending={isFetching} failed={error !== null} onMore={() => (wanted ? refetch() : setWanted(true))} />
+    );
+  const { shown, last } = pageOf(data, APPOINTMENTS_A_PAGE);
+  return (
+    <>
+      <ul>
+        {shown.map((appointment) => (
+          <VisitLine key={appointment.id} appointment={appointment} isLast={false} now={now} />
+        ))}
+      </ul>
+      {last ? <EarlierVisits before={last.id} now={now} /> : null}
+    </>
+  );
+}

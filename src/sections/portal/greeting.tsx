@@ -1,0 +1,23 @@
+import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { parseInstant } from '../../domain/time.ts';
+import { dayOfLife } from '../../domain/worn-set.ts';
+import * as styles from './portal.css.ts';
+import { useServiceName } from './service-name.ts';
+
+/** SPEC §9: lashes live three to six weeks; after that they are nothing to speak of. */
+const LONGEST_LIFE_DAYS = 6 * 7;
+
+/** The client by name, and how old their lashes are. */
+export function Greeting({ name, worn, now }: { name: string; worn: AppointmentAnswer | null; now: Temporal.Instant }) {
+  const nameOf = useServiceName();
+  const since = parseInstant(worn?.scheduledDate ?? '');
+  const day = since && dayOfLife(since, now);
+  return (
+    <div className={styles.greeting}>
+      <h1>{`Hello, ${name}`}</h1>
+      {worn && day && day <= LONGEST_LIFE_DAYS ? (
+        <p className={styles.soft}>{`Your ${nameOf(worn.service)} is on day ${day}.`}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { colour, space, target } from '../../styles/tokens.css.ts';
+import { text } from '../../styles/typography.css.ts';
+
+export const details = style({ display: 'grid', gap: space[12], marginBottom: space[16] });
+export const term = style({ ...text.small, color: colour.softInk });
+export const value = style({ ...text.figures, overflowWrap: 'anywhere' });
+
+export const form = style({ display: 'grid', gap: space[16] });
+export const failure = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
+
+export const further = style({
+  display: 'grid',
+  justifyItems: 'start',
+  marginTop: space[16],
+  paddingTop: space[8],
+  borderTop: `1px solid ${colour.line}`,
+});
+/** Quieter than anything beside it. */
+export const remove = style({
+  minHeight: target.least,
+  padding: 0,
+  background: 'none',
+  border: 0,
+  color: colour.error,
+  ...text.smallLabel,
+  cursor: 'pointer',
+  textDecorationLine: 'underline',
+  textDecorationThickness: '1.5px',
+  textUnderlineOffset: 5,
+});

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import { ACCOUNT } from '../../api/account.ts';
+import type { UserAnswer } from '../../contract/responses.ts';
+import { showPhone } from '../../domain/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { LeaveNative } from '../../ui/leave-native.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DetailsForm } from './details-form.tsx';
+import * as styles from './my-details.css.ts';
+import { opens, ownHeight, panel, title } from './portal.css.ts';
+
+const loadDialog = () => import('./delete-dialog.tsx');
+const DeleteDialog = lazy(() => loadDialog().then((module) => ({ default: module.DeleteDialog })));
+
+/** Who the studio thinks one is: to be seen, corrected, taken away as a file, or deleted. DECISIONS §15. */
+export function MyDetails({ user }: { user: UserAnswer }) {
+  const [doing, setDoing] = useState<'correct' | 'delete' | null>(null);
+  const done = () => setDoing(null);
+  const fail = () => {
+    done();
+    toast({
+      title: 'Not deleted',
+      description: 'We could not open that. Please check your connection and try again.',
+      variant: 'destructive',
+    });
+  };
+  return (
+    <section className={`${panel} ${ownHeight}`} aria-labelledby="my-details">
+      <h2 id="my-details" className={title}>
+        My details
+      </h2>
+      {doing === 'correct' ? (
+        <DetailsForm user={user} onDone={done} />
+      ) : (
+        <>
+          <dl className={styles.details}>
+            <Detail term="Full name" value={user.fullName} />
+            <Detail term="Phone" value={showPhone(user.phoneNumber)} />
+            <Detail term="E-mail" value={user.email} />
+          </dl>
+          <Button look="quiet" small onClick={() => setDoing('correct')}>
+            Correct my details
+          </Button>
+        </>
+      )}
+      <div className={styles.further}>
+        <a className={opens} href={ACCOUNT} download>
+          Download what is stored about me
+        </a>
+        <button
+          type="button"
+          className={styles.remove}
+          onPointerDown={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+          onClick={() => setDoing('delete')}
+        >
+          Delete my account
+        </button>
+      </div>
+      {doing === 'delete' ? (
+        <LeaveNative onFail={fail}>
+          <Suspense>
+            <DeleteDialog onClose={done} />
+          </Suspense>
+        </LeaveNative>
+      ) : null}
+    </section>
+  );
+}
+
+function Detail({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{value || 'Not given'}</dd>
+    </div>
+  );
+}

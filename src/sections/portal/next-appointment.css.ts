@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { colour, radius, space } from '../../styles/tokens.css.ts';
+import { bodyFamily, text } from '../../styles/typography.css.ts';
+import { wide } from './portal.css.ts';
+
+export const next = style([
+  wide,
+  {
+    background: colour.surface,
+    borderRadius: radius.surface,
+    minWidth: 0,
+    overflow: 'hidden',
+    display: 'grid',
+    '@media': { [media.large]: { gridTemplateColumns: '.85fr 1.15fr' } },
+  },
+]);
+export const picture = style({
+  aspectRatio: '358 / 210',
+  borderRadius: 0,
+  '@media': { [media.large]: { height: '100%', aspectRatio: 'auto' } },
+});
+export const words = style({
+  display: 'grid',
+  gap: space[12],
+  alignContent: 'start',
+  padding: '18px 20px 20px',
+  '@media': { [media.large]: { padding: '26px 28px' } },
+});
+export const title = style({ ...text.small, font: 'inherit', letterSpacing: 0, color: colour.softInk });
+export const countdown = style({ ...text.label, color: colour.poincianaText });
+
+export const before = style({
+  ...text.small,
+  display: 'grid',
+  gap: space[4],
+  marginTop: space[4],
+  paddingTop: space[16],
+  borderTop: `1px solid ${colour.line}`,
+  color: colour.softInk,
+});
+export const beforeTitle = style({ ...text.smallLabel, fontFamily: bodyFamily, letterSpacing: 0, color: colour.ink });
+export const bring = style({ display: 'grid', gap: space[4], paddingLeft: 18, listStyle: 'disc' });

@@ -1,0 +1,11 @@
+import { PORTAL_ICONS, type PortalIconName } from '../../lash-art/portal-icons.ts';
+import { line } from '../../ui/icon.css.ts';
+
+/** Always beside words. */
+export function PortalIcon({ name }: { name: PortalIconName }) {
+  return (
+    <svg className={line} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PORTAL_ICONS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { parseInstant } from '../../domain/time.ts';
+import { useServerClock } from './server-clock.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The server's clock: as the page was made at first, then from minute to minute. */
+export function useNow(rendered: string): Temporal.Instant {
+  const clock = useServerClock();
+  const [now, setNow] = useState(() => parseInstant(rendered) ?? clock());
+  const tick = useEffectEvent(() => setNow(clock()));
+  useEffect(() => {
+    const ticking = setInterval(() => tick(), MINUTE_MS);
+    const look = () => tick();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(ticking);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return now;
+}

@@ -1,0 +1,54 @@
+import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { AppointmentStatus } from '../../domain/appointment.ts';
+import { parseDollars } from '../../domain/money.ts';
+import { momentInWords, parseInstant } from '../../domain/time.ts';
+import { figures } from '../../ui/figures.css.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { priceText } from '../../ui/price.tsx';
+import * as styles from './portal.css.ts';
+import { Rebook } from './rebook.tsx';
+import { useServiceName } from './service-name.ts';
+import { WhatCameBack } from './what-came-back.tsx';
+
+const STATUS_WORDS: Record<AppointmentStatus, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+const statusWords = ({ status, noShow, cancellation }: AppointmentAnswer) =>
+  noShow ? 'Missed' : cancellation?.byStudio ? 'Cancelled by us' : STATUS_WORDS[status];
+
+type VisitLineProps = { appointment: AppointmentAnswer; isLast: boolean; now: Temporal.Instant };
+
+/** An appointment of the past: what it was, what it cost, what became of it, and the way to the same again. */
+export function VisitLine({ appointment, isLast, now }: VisitLineProps) {
+  const { id, service, scheduledDate, amountPaid, bookedWithRescheduleToken, cancellation } = appointment;
+  const name = useServiceName()(service);
+  const at = parseInstant(scheduledDate);
+  const paidCents = parseDollars(amountPaid) ?? 0;
+  return (
+    <li className={styles.visit}>
+      <div>
+        <p className={styles.strong}>{name}</p>
+        <p className={styles.small}>{at ? <Moment at={at} words={momentInWords} /> : null}</p>
+      </div>
+      <div className={styles.outcome}>
+        <p className={styles.strong}>{statusWords(appointment)}</p>
+        <p className={`${styles.small} ${figures}`}>
+          {bookedWithRescheduleToken ? 'Paid by code' : `Paid ${priceText(paidCents)}`}
+        </p>
+      </div>
+      <div className={styles.lineActions}>
+        {paidCents > 0 || bookedWithRescheduleToken ? (
+          <a className={styles.opens} href={`/api/appointments/${id}/receipt`}>
+            Receipt
+          </a>
+        ) : null}
+        {at ? <Rebook service={service} visit={at} now={now} isOpen={isLast} /> : null}
+      </div>
+      {cancellation ? <WhatCameBack appointment={appointment} cancellation={cancellation} now={now} /> : null}
+    </li>
+  );
+}

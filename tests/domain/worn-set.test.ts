@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { dayOfLife, weeksWorn, wornSet } from '../../src/domain/worn-set.ts';
+
+/** 9:00 am at the studio. */
+const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
+const visit = (daysAgo: number, status: AppointmentStatus = 'completed', noShow = false) => ({
+  status,
+  noShow,
+  scheduledDate: NOW.subtract({ hours: 24 * daysAgo }),
+});
+
+test('the set that is worn is that of the appointment that began last', () => {
+  const [older, latest, ahead] = [visit(30), visit(2), visit(-5, 'confirmed')];
+  expect(wornSet([older, ahead, latest], NOW)).toBe(latest);
+  expect(wornSet([older, visit(0, 'confirmed')], NOW)?.status).toBe('confirmed');
+});
+
+test('nobody wears what was cancelled or missed, nor what is still ahead', () => {
+  expect(wornSet([visit(2, 'cancelled'), visit(3, 'completed', true), visit(-1, 'confirmed')], NOW)).toBeNull();
+  expect(wornSet([], NOW)).toBeNull();
+});
+
+test('weeks are whole ones, and none for what is ahead', () => {
+  const worn = (hours: number) => weeksWorn(NOW.subtract({ hours }), NOW);
+  expect([0, 167, 168, 335, 336, -200].map(worn)).toEqual([0, 0, 1, 1, 2, 0]);
+});
+
+test('days are the studio’s, and the first one counts', () => {
+  expect(dayOfLife(NOW, NOW)).toBe(1);
+  expect(dayOfLife(Temporal.Instant.from('2026-11-20T13:59:00Z'), NOW)).toBe(2);
+  expect(dayOfLife(Temporal.Instant.from('2026-11-20T14:00:00Z'), NOW)).toBe(1);
+});

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { appointmentsQuery, holdQuery } from '../../src/api/appointments.ts';
+import { loyaltyQuery } from '../../src/api/loyalty.ts';
+import { noticesQuery } from '../../src/api/notices.ts';
+import { loadHome } from '../../src/sections/load-home.ts';
+
+const MAYA = { id: 'maya', email: '', firstName: 'Maya', fullName: '', phoneNumber: '' };
+const DASHBOARD = { appointments: [], loyalty: { loyaltyPoints: 150 }, hold: { hold: null, refunds: [] }, notices: [] };
+const page = { tone: 4, now: '2026-11-20T23:00:00.000Z', origin: '', loader: () => '' };
+
+/** What the home page asks for, and what is in its cache afterwards. */
+async function load(user: typeof MAYA | null) {
+  const asked: string[] = [];
+  const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+    const path = queryKey.join('/');
+    asked.push(path.replace(/\?.*/, ''));
+    return path === '/api/auth/user' ? user : path === '/api/dashboard' ? DASHBOARD : [];
+  };
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { queryFn, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const enter = () =>
+    loadHome({ queryClient, page }, { month: '2026-12', service: undefined, slot: undefined }, {}, 'stay');
+  await enter();
+  return { asked, queryClient, enter };
+}
+
+const ABOUT_A_CLIENT = /dashboard|appointments|loyalty|holds|notices/;
+
+it('a signed-in client’s page asks once for all that is theirs, and has it as if each had been asked for', async () => {
+  const { asked, queryClient, enter } = await load(MAYA);
+  expect(asked.filter((path) => ABOUT_A_CLIENT.test(path))).toEqual(['/api/dashboard']);
+  expect(queryClient.getQueryData(appointmentsQuery.queryKey)).toBe(DASHBOARD.appointments);
+  expect(queryClient.getQueryData(loyaltyQuery('maya').queryKey)).toBe(DASHBOARD.loyalty);
+  expect(queryClient.getQueryData(holdQuery.queryKey)).toBe(DASHBOARD.hold);
+  expect(queryClient.getQueryData(noticesQuery.queryKey)).toBe(DASHBOARD.notices);
+  await enter();
+  expect(asked.filter((path) => ABOUT_A_CLIENT.test(path))).toHaveLength(1);
+});
+
+it('and does not carry it twice', async () => {
+  const { queryClient } = await load(MAYA);
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['/api/dashboard'] })).toEqual([]);
+});
+
+it('a visitor’s page asks for nothing of the kind', async () => {
+  const { asked } = await load(null);
+  expect(asked.filter((path) => ABOUT_A_CLIENT.test(path))).toEqual([]);
+});

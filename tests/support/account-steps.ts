@@ -1,0 +1,59 @@
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import { bookAndPay, hold } from './booking-steps.ts';
+import type { Browser } from './browser-of.ts';
+import { type SignedIn, type Studio, TUESDAY } from './test-app.ts';
+
+/** Corrects or deletes one's account, as the page does. */
+export async function changeAccount(browser: Browser, method: 'PATCH' | 'DELETE', body: object = {}) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await browser.send('/api/account', { method, headers, body: JSON.stringify(body) });
+  return { status: response.status, headers: response.headers, body: await response.json<ErrorBody>() };
+}
+
+/** What a client who `livesHere` says everywhere they can; none of it may be found once their account is deleted. */
+export const PERSONAL = [
+  'Maya Nguyen',
+  '61400111222',
+  'maya@example.test',
+  'an allergy to',
+  'quit my job',
+  'lovely work',
+  'she was rude',
+];
+
+/** A client has booked, cancelled with a reason and been declined with one, let go of a time, and written a review. */
+export async function livesHere(studio: Studio, maya: SignedIn): Promise<void> {
+  const booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135, notes: 'an allergy to latex' });
+  await maya.post(`/api/appointments/${booked.id}/cancel`, {
+    cancellationChoice: 'reschedule',
+    cancellationReason: 'I quit my job',
+  });
+  await studio.rows(
+    "UPDATE cancellation SET outcome = 'claim', claim = 'declined', claimed_at = cancelled_at, decline_reason = 'she was rude'",
+  );
+  await hold(maya, { scheduledDate: TUESDAY, notes: 'an allergy to latex' });
+  studio.pass({ minutes: 40 });
+  await studio.sweep();
+  await studio.rows(
+    "INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at) VALUES ('t', ?, 5, 'Such lovely work', 'classic_set', 'approved', '2026-01-01T00:00:00.000Z')",
+    maya.id,
+  );
+}
+
+/** All tables but the guard, which never holds a row. */
+export const tableNames = async (studio: Studio) =>
+  (
+    await studio.rows<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('d1_migrations', 'guard') ORDER BY name",
+    )
+  ).map(({ name }) => name);
+
+export const columnsOf = async (studio: Studio, table: string) =>
+  (await studio.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)).map(({ name }) => name);
+
+/** Every value of every table, as text. */
+export async function everything(studio: Studio): Promise<string> {
+  const tables = await tableNames(studio);
+  const contents = await Promise.all(tables.map(async (name) => [name, await studio.rows(`SELECT * FROM ${name}`)]));
+  return JSON.stringify(Object.fromEntries(contents));
+}

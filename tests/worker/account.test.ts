@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserAnswer } from '../../src/contract/responses.ts';
+import { changeAccount, columnsOf, livesHere, PERSONAL, tableNames } from '../support/account-steps.ts';
+import type { Browser } from '../support/browser-of.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+const download = async (browser: Browser = maya) => (await browser.send('/api/account')).text();
+
+describe('my details', () => {
+  it('can be corrected, the phone as it is typed here or there, and fill in the next booking', async () => {
+    const { status, body } = await changeAccount(maya, 'PATCH', {
+      fullName: ' Maya Tran ',
+      phoneNumber: '(0400) 333-222',
+    });
+    expect([status, body]).toMatchObject([200, { fullName: 'Maya Tran', phoneNumber: '+61400333222' }]);
+    expect((await maya.get<UserAnswer>('/api/auth/user')).body).toMatchObject(body);
+    await changeAccount(maya, 'PATCH', { fullName: '', phoneNumber: '+64 21 555 01' });
+    expect((await maya.get<UserAnswer>('/api/auth/user')).body).toMatchObject({
+      fullName: '',
+      phoneNumber: '+64 21 555 01',
+    });
+  });
+
+  it('of nobody else are touched', async () => {
+    const noor = await studio.client('noor');
+    await changeAccount(maya, 'PATCH', { fullName: 'Maya Tran', phoneNumber: '' });
+    expect((await noor.get<UserAnswer>('/api/auth/user')).body.fullName).toBe('');
+  });
+
+  it('are for signed-in clients only', async () => {
+    expectRefusal(await changeAccount(studio.visitor(), 'PATCH', {}), 'UNAUTHENTICATED');
+    expectRefusal(await changeAccount(studio.visitor(), 'DELETE'), 'UNAUTHENTICATED');
+    expect((await studio.visitor().get('/api/account')).status).toBe(401);
+  });
+
+  it('refuse what cannot be stored', async () => {
+    expectRefusal(await changeAccount(maya, 'PATCH', { fullName: 'x'.repeat(201) }), 'INVALID_INPUT');
+    expectRefusal(await changeAccount(maya, 'PATCH', { phoneNumber: '\0' }), 'INVALID_INPUT');
+  });
+});
+
+describe('the file of what is stored about me', () => {
+  it('has all of it, as a download', async () => {
+    await livesHere(studio, maya);
+    const response = await maya.send('/api/account');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-details.json"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const stored = await response.text();
+    for (const value of [...PERSONAL, 'RESCHEDULE_', 'FIRST10', '2026-11-23T01:00:00']) expect(stored).toContain(value);
+    const mine = JSON.parse(stored) as Record<string, unknown[]>;
+    expect(mine.bookings).toHaveLength(2);
+    expect(mine.points).toMatchObject([{ points: 50, createdAt: '2026-11-20T23:00:00Z' }]);
+  });
+
+  it('has a part for every table that names a client', async () => {
+    const columns = await Promise.all((await tableNames(studio)).map((table) => columnsOf(studio, table)));
+    const named = columns.filter((names) => names.includes('client_id'));
+    const parts = Object.keys(JSON.parse(await download()));
+    // The client themselves, and the refunds of their payments, are named by another column.
+    expect(parts.length - 2).toBe(named.length);
+  });
+
+  it('says nothing of anybody else, and no secret of a session', async () => {
+    await livesHere(studio, maya);
+    const noor = await studio.client('noor');
+    const [{ id: session } = { id: '?' }] = await studio.rows<{ id: string }>(
+      'SELECT id FROM session WHERE client_id = ?',
+      maya.id,
+    );
+    expect(await download()).not.toContain(session);
+    for (const value of PERSONAL) expect(await download(noor)).not.toContain(value);
+  });
+});

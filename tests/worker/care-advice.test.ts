@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { CareAdviceAnswer } from '../../src/contract/responses.ts';
+import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
+import { SERVICE_IDS } from '../../src/domain/service.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { textModel } from '../support/text-model.ts';
+
+const QUESTION = { lashStyle: 'wispy_set', weeksWorn: 1 };
+const RULES = careTips(QUESTION.lashStyle, QUESTION.weeksWorn);
+const WORDS = [
+  'Give your lashes a wash every day, and rinse them after a swim or a workout.',
+  'Brush the base first, then pinch the longer spikes together while they are damp.',
+  'Keep oily remover and sunscreen away from the lash line, because oil loosens the bond.',
+];
+const says = (tips: unknown) => ({ response: { tips } });
+
+const advise = (client: SignedIn, question: object = QUESTION) =>
+  client.post<CareAdviceAnswer & ErrorBody>('/api/care-advice', question);
+const tipsOf = async (client: SignedIn, question: object = QUESTION) => (await advise(client, question)).body.careTips;
+
+async function open(answer?: () => unknown): Promise<{ studio: Studio; maya: SignedIn; calls: () => number }> {
+  const { advisor, calls } = textModel(answer ?? (() => null), 30);
+  const studio = await openStudio(answer ? { advisor } : {});
+  return { studio, calls, maya: await studio.client('maya') };
+}
+
+// A model that fails is reported in the log; here it fails on purpose.
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('care advice', () => {
+  it('is the studio’s own by style and weeks worn, at most three tips', async () => {
+    const { maya } = await open();
+    expect(await tipsOf(maya)).toEqual(RULES);
+    expect(await tipsOf(maya, { lashStyle: 'brow_tint', weeksWorn: 0 })).toEqual(DEFAULT_CARE_TIPS);
+  });
+
+  it('is for signed-in clients, whatever is asked', async () => {
+    const { studio } = await open();
+    for (const question of [QUESTION, {}])
+      expectRefusal(await studio.visitor().post('/api/care-advice', question), 'UNAUTHENTICATED');
+  });
+
+  it.each([
+    { weeksWorn: 1 },
+    { lashStyle: 'wispy_set' },
+    { ...QUESTION, weeksWorn: -1 },
+    { ...QUESTION, weeksWorn: 0.5 },
+  ])('refuses what is no question: %o', async (question) => {
+    const { maya } = await open();
+    expectRefusal(await advise(maya, question), 'INVALID_INPUT');
+  });
+
+  it('is worded by the model where there is one, and its words are kept for everybody who asks the same', async () => {
+    const { studio, maya, calls } = await open(() => says(WORDS));
+    expect(await tipsOf(maya)).toEqual(WORDS);
+    expect(await tipsOf(await studio.client('noor'), { ...QUESTION, weeksWorn: 2 })).toEqual(WORDS);
+    expect(calls()).toBe(1);
+    expect(await studio.rows('SELECT service_id, stage FROM care_wording')).toEqual([
+      { service_id: 'wispy_set', stage: 1 },
+    ]);
+  });
+
+  it('is one for everybody, even for those who ask at the same moment', async () => {
+    let version = 0;
+    const { maya } = await open(() => {
+      version++;
+      return says(WORDS.map((tip) => `${tip} ${'Really. '.repeat(version)}`));
+    });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tipsOf(maya)));
+    expect(new Set(answers.map((tips) => tips.join())).size).toBe(1);
+  });
+
+  it('is asked for again once the studio’s own tips have changed', async () => {
+    const { studio, maya } = await open(() => says(WORDS));
+    await studio.rows(
+      "INSERT INTO care_wording VALUES ('wispy_set', 1, 'Tips of before', '[\"Words of before\"]', '2026-01-01T00:00:00.000Z')",
+    );
+    expect(await tipsOf(maya)).toEqual(WORDS);
+    expect(await studio.rows('SELECT rules, tips FROM care_wording')).toEqual([
+      { rules: RULES.join('\n'), tips: JSON.stringify(WORDS) },
+    ]);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['two tips', () => says(WORDS.slice(1))],
+    ['four tips', () => says([...WORDS, ...WORDS.slice(2)])],
+    ['a number the rules did not say', () => says([`${WORDS[0]} Wait 48 hours.`, ...WORDS.slice(1)])],
+    ['a price', () => says([`${WORDS[0]} It costs $20.`, ...WORDS.slice(1)])],
+    ['markup', () => says([`<b>${WORDS[0]}</b>`, ...WORDS.slice(1)])],
+    ['half a word', () => says(['Wash.', ...WORDS.slice(1)])],
+    ['an essay', () => says([`${WORDS[0]} `.repeat(5), ...WORDS.slice(1)])],
+    ['something else', () => says('Wash them')],
+    ['an error', () => Promise.reject(new Error('down'))],
+    ['silence', () => new Promise(() => {})],
+  ])('is the studio’s own, and is not kept, when the model answers with %s', async (_, answer) => {
+    const { studio, maya } = await open(answer);
+    expect(await tipsOf(maya)).toEqual(RULES);
+    expect(await studio.rows('SELECT * FROM care_wording')).toEqual([]);
+  });
+
+  it('shares the sixty calls of the model in an hour with the quiz', async () => {
+    const { studio, maya, calls } = await open(() => Promise.reject(new Error('down')));
+    for (const lashStyle of SERVICE_IDS)
+      for (const weeksWorn of [0, 1, 3, 9, 0, 1, 3]) await advise(maya, { lashStyle, weeksWorn });
+    expect(calls()).toBe(60);
+    studio.pass({ hours: 1 });
+    expect(await tipsOf(maya)).toEqual(RULES);
+    expect(calls()).toBe(61);
+  });
+});

@@ -1,0 +1,149 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  AppointmentAnswer,
+  DashboardAnswer,
+  HoldAnswer,
+  LedgerLine,
+  LoyaltyAnswer,
+} from '../../src/contract/responses.ts';
+import { hold } from '../support/booking-steps.ts';
+import { countingDatabase } from '../support/counting-database.ts';
+import { addYearsOf, CODE } from '../support/old-client.ts';
+import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
+const MOST_ROWS = 60;
+/** The session and its client, read ahead of every call. */
+const SESSION = { asks: 1, rows: 2 };
+
+let studio: Studio;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await openStudio({ database: db });
+  maya = await studio.client('maya');
+});
+
+const dashboard = async () => (await maya.get<DashboardAnswer>('/api/dashboard')).body;
+const appointments = async (query = '', client = maya) =>
+  (await client.get<AppointmentAnswer[]>(`/api/appointments${query}`)).body;
+const ledger = async (query = '') => (await maya.get<LedgerLine[]>(`/api/loyalty/${maya.id}/ledger${query}`)).body;
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+const old = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, place) => `old-${from - place}`);
+
+describe('the first paint of the dashboard', () => {
+  it('asks the database once after the session, and reads at most 60 rows of a client with 200 appointments', async () => {
+    await addYearsOf(maya.id, 198);
+    expect(await asksOf(dashboard)).toEqual({ batches: 1, single: SESSION.asks });
+    expect(await rowsReadBy(dashboard)).toBeLessThanOrEqual(MOST_ROWS + SESSION.rows);
+    const { loyalty } = await dashboard();
+    expect(loyalty.coupons).toEqual(['REWARD20_65', 'REWARD20_66']);
+  });
+
+  it('reads no more rows of a client of many years than of one of a few', async () => {
+    await addYearsOf(maya.id, 28);
+    const after = await rowsReadBy(dashboard);
+    studio = await openStudio({ database: db });
+    maya = await studio.client('maya');
+    await addYearsOf(maya.id, 598);
+    expect(await rowsReadBy(dashboard)).toBe(after);
+  });
+
+  it('is what the four calls answer one by one', async () => {
+    await addYearsOf(maya.id, 30);
+    await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
+    expect(await dashboard()).toEqual({
+      appointments: await appointments(),
+      loyalty: (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body,
+      hold: (await maya.get<HoldAnswer>('/api/holds/current')).body,
+      notices: (await maya.get('/api/notices')).body,
+    });
+  });
+
+  it('of a new client has nothing but the discount for the first visit', async () => {
+    expect(await dashboard()).toMatchObject({
+      appointments: [],
+      loyalty: { loyaltyPoints: 0, coupons: ['FIRST10'], ledger: [] },
+      hold: { hold: null, refunds: [] },
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    await addYearsOf(maya.id, 5);
+    const noor = await studio.client('noor');
+    const { body } = await noor.get<DashboardAnswer>('/api/dashboard');
+    expect(body).toMatchObject({ appointments: [], loyalty: { ledger: [], loyaltyPoints: 0 } });
+  });
+});
+
+describe('my appointments', () => {
+  it('are all that are ahead and the last ten others, with one more where there are earlier ones', async () => {
+    await addYearsOf(maya.id, 30);
+    expect(idsOf(await appointments())).toEqual(old(32, 20));
+  });
+
+  it('come page by page from the last one shown, each once, whatever is booked meanwhile', async () => {
+    await addYearsOf(maya.id, 30);
+    expect(idsOf(await appointments('?before=old-21'))).toEqual(old(20, 10));
+    await studio.rows("UPDATE booking SET starts_at = '2026-11-20T01:00:00.000Z' WHERE id = 'old-31'");
+    expect(idsOf(await appointments('?before=old-11'))).toEqual(old(10, 1));
+  });
+
+  it('before one that is somebody else’s are none, as before one that does not exist', async () => {
+    await addYearsOf(maya.id, 30);
+    const noor = await studio.client('noor');
+    expect(await appointments('?before=old-21', noor)).toEqual([]);
+    expect(await appointments('?before=nothing')).toEqual([]);
+  });
+
+  it('include a cancelled one whose code still counts, however long ago it was, until the code is used or over', async () => {
+    await addYearsOf(maya.id, 30);
+    await studio.rows("UPDATE booking SET starts_at = '2020-01-01T00:00:00.000Z' WHERE id = 'old-29'");
+    const coded = async () => (await appointments()).filter(({ id }) => id === 'old-29');
+    expect(await coded()).toMatchObject([{ rescheduleCouponCode: CODE, status: 'cancelled' }]);
+    studio.pass({ hours: 24 * 20 });
+    expect(await coded()).toEqual([]);
+  });
+});
+
+describe('my points', () => {
+  it('come page by page, the latest first', async () => {
+    await addYearsOf(maya.id, 30);
+    const balances = (lines: LedgerLine[]) => lines.map(({ balance }) => balance / 50);
+    const { body } = await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`);
+    expect(balances(body.ledger)).toEqual([32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22]);
+    expect(balances(await ledger(`?before=${body.ledger[9]?.id}`))).toEqual([
+      22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12,
+    ]);
+    expect(await ledger()).toEqual(body.ledger);
+  });
+
+  it('of somebody else are as unknown as those of nobody, page by page too', async () => {
+    const noor = await studio.client('noor');
+    const foreign = await maya.get(`/api/loyalty/${noor.id}/ledger?before=5`);
+    const absent = await maya.get('/api/loyalty/nobody/ledger?before=5');
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+  });
+});
+
+describe('the discounts of the rewards card', () => {
+  it('lose a reward once it is redeemed, and have it back when that booking is given back in full', async () => {
+    await addYearsOf(maya.id, 30);
+    const coupons = async () => (await dashboard()).loyalty.coupons;
+    await studio.rows(
+      "INSERT INTO coupon_use VALUES ('old-20', 'REWARD20_10', ?, 'maya@example.test', NULL, 'reserved')",
+      maya.id,
+    );
+    expect(await coupons()).toEqual(['REWARD20_9', 'REWARD20_10']);
+    await studio.rows("UPDATE coupon_use SET state = 'redeemed' WHERE coupon_id = 'REWARD20_10'");
+    expect(await coupons()).toEqual(['REWARD20_9']);
+    await studio.rows("DELETE FROM coupon_use WHERE coupon_id = 'REWARD20_10'");
+    expect(await coupons()).toEqual(['REWARD20_9', 'REWARD20_10']);
+  });
+
+  it('are none while the next booking is at full price, and the card can say so', async () => {
+    await addYearsOf(maya.id, 30);
+    await studio.rows("UPDATE cancellation SET full_price_next = 1 WHERE booking_id = 'old-28'");
+    expect((await dashboard()).loyalty).toMatchObject({ coupons: [], fullPriceNext: true });
+  });
+});

@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import type { DashboardAnswer } from '../../src/contract/responses.ts';
+import { findDashboard } from '../clients/dashboard.ts';
+import type { Deps } from '../deps.ts';
+import { type AppEnv, requireClient } from '../http/visit.ts';
+
+/** Beyond SPEC §7: what four calls answer one by one, at once, for the page that shows all of it. */
+export const dashboardRoutes = ({ db }: Deps) =>
+  new Hono<AppEnv>().get('/dashboard', async (c) =>
+    c.json<DashboardAnswer>(await findDashboard(db, requireClient(c), c.var.now)),
+  );

@@ -1,0 +1,63 @@
+/**
+ * A client deletes their account: what says who they are goes, what the books need stays, about nobody in particular. Tax
+ * law wants bookings and payments kept, so these lose name, phone and notes; points, discounts and codes stay with a
+ * client who cannot sign in any more. A new sign-in of the same person is a new client. DECISIONS §15.
+ */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { commit } from '../db/batch.ts';
+import { requireThat, violated } from '../db/guards.ts';
+import {
+  booking,
+  cancellation,
+  client,
+  couponUse,
+  outbox,
+  payment,
+  session,
+  testimonial,
+  usage,
+} from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import { Problem } from '../problem.ts';
+
+/** No provider's name: whoever has this issuer is nobody. */
+const NOBODY = 'deleted';
+
+const openBookings = (id: string) =>
+  and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
+const openPayments = (id: string) =>
+  and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'waiting']));
+
+const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${openBookings(id)})
+  AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${openPayments(id)})`;
+
+/** What has to end first. */
+async function whyNotIdle(db: Db, id: string): Promise<Problem> {
+  const appointments = and(openBookings(id), inArray(booking.state, ['pending', 'confirmed']));
+  const [appointment] = await db.select({ id: booking.id }).from(booking).where(appointments).limit(1);
+  return new Problem(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
+}
+
+/** One batch, or nothing. Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_PAYMENT. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  try {
+    await commit(db, [
+      requireThat(db, 'account_idle', isIdle(id)),
+      db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
+      db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
+      // An e-mail has the first-time discount once, and nobody's cannot be the same twice either.
+      db.update(couponUse).set({ email: id, phone: null }).where(eq(couponUse.clientId, id)),
+      db.delete(testimonial).where(eq(testimonial.clientId, id)),
+      db.delete(outbox).where(eq(outbox.clientId, id)),
+      db.delete(usage).where(eq(usage.clientId, id)),
+      db.delete(session).where(eq(session.clientId, id)),
+      db
+        .update(client)
+        .set({ issuer: NOBODY, subject: id, email: '', firstName: '', fullName: '', phone: '' })
+        .where(eq(client.id, id)),
+    ]);
+  } catch (error) {
+    if (violated(error) !== 'account_idle') throw error;
+    throw await whyNotIdle(db, id);
+  }
+}

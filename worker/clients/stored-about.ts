@@ -1,0 +1,43 @@
+import { eq, inArray } from 'drizzle-orm';
+import {
+  booking,
+  cancellation,
+  client,
+  coupon,
+  couponUse,
+  outbox,
+  payment,
+  pointsEntry,
+  refund,
+  rescheduleToken,
+  session,
+  testimonial,
+  usage,
+} from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+
+/**
+ * Everything that is stored about a client, table by table, for them to keep (DECISIONS §15). Of a session only its end:
+ * the rest of it is a secret's shadow.
+ */
+export async function findStoredAbout(db: Db, clientId: string): Promise<Record<string, unknown>> {
+  const paid = db.select({ id: payment.id }).from(payment).where(eq(payment.clientId, clientId));
+  const parts = {
+    account: db.select().from(client).where(eq(client.id, clientId)),
+    sessions: db.select({ signedInUntil: session.expiresAt }).from(session).where(eq(session.clientId, clientId)),
+    bookings: db.select().from(booking).where(eq(booking.clientId, clientId)).orderBy(booking.startsAt),
+    payments: db.select().from(payment).where(eq(payment.clientId, clientId)),
+    refunds: db.select().from(refund).where(inArray(refund.paymentId, paid)),
+    cancellations: db.select().from(cancellation).where(eq(cancellation.clientId, clientId)),
+    rescheduleCodes: db.select().from(rescheduleToken).where(eq(rescheduleToken.clientId, clientId)),
+    discounts: db.select().from(coupon).where(eq(coupon.clientId, clientId)),
+    discountsUsed: db.select().from(couponUse).where(eq(couponUse.clientId, clientId)),
+    points: db.select().from(pointsEntry).where(eq(pointsEntry.clientId, clientId)).orderBy(pointsEntry.id),
+    testimonials: db.select().from(testimonial).where(eq(testimonial.clientId, clientId)),
+    messages: db.select().from(outbox).where(eq(outbox.clientId, clientId)),
+    recentCalls: db.select().from(usage).where(eq(usage.clientId, clientId)),
+  };
+  const { account, ...more } = parts;
+  const answers = await db.batch([account, ...Object.values(more)]);
+  return Object.fromEntries(Object.keys(parts).map((name, place) => [name, answers[place]]));
+}

@@ -1,0 +1,33 @@
+/**
+ * The studio's rules choose the tips by style and weeks worn; a language model may word them. There are a few dozen
+ * questions, and its words for one are kept, so everybody reads the same. DECISIONS §11, docs/decisions/010.
+ */
+import { type CareQuestion, careQuestion, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
+import type { Deps } from '../deps.ts';
+import { findTips, keepTips } from './care-wording-store.ts';
+import { takeModelCall } from './model-allowance.ts';
+
+async function wordsFor(deps: Deps, question: CareQuestion, now: Temporal.Instant): Promise<readonly string[]> {
+  const { db, advisor } = deps;
+  const kept = await findTips(db, question);
+  if (kept) return kept;
+  if (!advisor || !(await takeModelCall(db, now))) return question.tips;
+  const words = await advisor.wordCareTips(question);
+  return words ? keepTips(db, question, words, now) : question.tips;
+}
+
+/** At most three tips, whatever goes wrong with their words. Never throws. */
+export async function adviseCare(
+  deps: Deps,
+  { lashStyle, weeksWorn }: { lashStyle: string; weeksWorn: number },
+  now: Temporal.Instant,
+): Promise<readonly string[]> {
+  const question = careQuestion(lashStyle, weeksWorn);
+  if (!question) return DEFAULT_CARE_TIPS;
+  try {
+    return await wordsFor(deps, question, now);
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', where: 'care', message: String(error) }));
+    return question.tips;
+  }
+}

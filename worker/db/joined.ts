@@ -1,0 +1,22 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+type Columns<Table extends SQLiteTable> = {
+  [Key in keyof Table['$inferSelect']]: SQL.Aliased<Table['$inferSelect'][Key]>;
+};
+
+/**
+ * All columns of a table under names that say which table they are of: D1 answers a batch by column name, so a joined
+ * select in a batch must not have two of one name.
+ */
+export function columnsOf<Table extends SQLiteTable>(table: Table): Columns<Table> {
+  const named = Object.entries(getTableColumns(table)).map(([key, column]) => [
+    key,
+    sql`${column}`.mapWith(column).as(`${getTableName(table)}_${column.name}`),
+  ]);
+  return Object.fromEntries(named) as Columns<Table>;
+}
+
+/** Of such columns, a left join that found nothing has only nulls. */
+export const orNull = <Row extends object>(row: Row): Row | null =>
+  Object.values(row).every((value) => value === null) ? null : row;
