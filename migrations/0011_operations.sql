@@ -50,3 +50,10 @@ CREATE INDEX outbox_unseen ON outbox (client_id, created_at) WHERE seen_at IS NU
   'cancelled_by_studio', 'claim_decided', 'payment_returned', 'payment_failed', 'refund_failed', 'refunded_by_hand'
 );
 CREATE INDEX outbox_refused ON outbox (created_at) WHERE state = 'refused';
+
+-- Gone with the table it watched over (0010): nobody is told anything.
+CREATE TRIGGER nobody_is_told BEFORE INSERT ON outbox
+WHEN EXISTS (SELECT 1 FROM client WHERE id = NEW.client_id AND issuer = 'deleted')
+BEGIN
+  SELECT RAISE(IGNORE);
+END;

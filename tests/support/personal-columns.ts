@@ -3,6 +3,7 @@
  * drops their rows. A new table or column is added here once that has been thought about.
  */
 export const COLUMNS: Record<string, string> = {
+  alert: 'kind ref first_seen last_seen resolved_at',
   booking:
     'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at',
   cancellation:
@@ -17,6 +18,7 @@ export const COLUMNS: Record<string, string> = {
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at*',
   payment:
     'id client_id booking_id service_id coupon_id amount_cents intent_id state captured_cents captured_at created_at asked_at',
+  photo: 'key* client_id* content_type* digest* state* testimonial_id* created_at*',
   points_entry: 'id client_id kind ref points balance_after created_at service_id',
   post: 'id slug title excerpt content featured_image category tags published created_at updated_at',
   quiz_answer: 'answer_set service_id reasoning created_at',
@@ -26,6 +28,7 @@ export const COLUMNS: Record<string, string> = {
   session: 'id* client_id* expires_at*',
   site_usage: 'action hour count most',
   slot_cell: 'cell booking_id',
+  sweep_part: 'name lease_until begun_at position done_at',
   testimonial:
     'id* client_id* rating* content* service_type* before_image* after_image* state* created_at* decline_reason*',
   usage: 'client_id* action* hour* count* most*',

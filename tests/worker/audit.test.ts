@@ -115,11 +115,11 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   [
     'points_without_reason',
     `INSERT INTO points_entry VALUES (NULL, (SELECT id FROM client WHERE subject = 'pia'), 'earned',
-    (SELECT booking_id FROM payment WHERE state = 'orphan'), 50, 50, '2026-11-23T20:45:00.000Z')`,
+    (SELECT booking_id FROM payment WHERE state = 'orphan'), 50, 50, '2026-11-23T20:45:00.000Z', 'classic_set')`,
   ],
   [
     'points_without_reason',
-    `INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -20, 180, created_at
+    `INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -20, 180, created_at, service_id
     FROM points_entry WHERE ref = ${CONFIRMED}`,
   ],
   [
@@ -160,7 +160,7 @@ const REFUSED: [kind: string, guard: string, statement: string][] = [
     'points_do_not_add_up',
     'points_entry_sum',
     `INSERT INTO points_entry SELECT NULL, client_id, 'earned', 'ref', 50, 50,
-    created_at FROM points_entry LIMIT 1`,
+    created_at, service_id FROM points_entry LIMIT 1`,
   ],
 ];
 

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { changeAccount, columnsOf, everything, livesHere, PERSONAL, tableNames } from '../support/account-steps.ts';
@@ -7,6 +8,7 @@ import { COLUMNS } from '../support/personal-columns.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
 import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { storedKeys, submit, upload } from '../support/upload-steps.ts';
 
 let studio: Studio;
 let maya: SignedIn;
@@ -58,6 +60,17 @@ describe('deleting my account', () => {
       const left = rows.flatMap((row) => Object.values(row)).filter((value) => value !== null && value !== '');
       expect(left.filter((value) => value !== maya.id && value !== 'deleted')).toEqual([]);
     }
+  });
+
+  it('takes their photos, approved ones too, out of the bucket with the next round of the sweep', async () => {
+    const afterImage = await upload(maya);
+    await submit(maya, { afterImage });
+    await studio.rows("UPDATE testimonial SET state = 'approved'");
+    expect((await remove()).status).toBe(200);
+    expect((await studio.visitor().send(afterImage)).status).toBe(404);
+    await studio.sweep();
+    expect(await storedKeys(env.PHOTOS)).toEqual([]);
+    expect(await studio.rows('SELECT key FROM photo')).toEqual([]);
   });
 
   it('ends every session, and takes the cookie away', async () => {

@@ -87,11 +87,11 @@ describe('points', () => {
   it('and discounts of one client are in nobody else’s list', async () => {
     await bookTimes(3);
     await studio.rows(
-      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01')",
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
       maya.id,
     );
     const noor = await studio.client('noor');
-    expect(await loyaltyOf(noor)).toMatchObject({ loyaltyPoints: 0, coupons: [], ledger: [] });
+    expect(await loyaltyOf(noor)).toMatchObject({ loyaltyPoints: 0, coupons: ['FIRST10'], ledger: [] });
     expect(await offered(noor)).toBe('FIRST10');
     const { body } = await ask(noor, { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: tuesday(3) });
     expect(body.code).toBe('COUPON_NOT_AVAILABLE');

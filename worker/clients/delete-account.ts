@@ -13,6 +13,7 @@ import {
   couponUse,
   outbox,
   payment,
+  photo,
   session,
   testimonial,
   usage,
@@ -47,6 +48,8 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
       db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
       // An e-mail has the first-time discount once, and nobody's cannot be the same twice either.
       db.update(couponUse).set({ email: id, phone: null }).where(eq(couponUse.clientId, id)),
+      // The sweep takes what is nobody's out of the bucket.
+      db.update(photo).set({ clientId: null, testimonialId: null }).where(eq(photo.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
       db.delete(usage).where(eq(usage.clientId, id)),

@@ -7,6 +7,7 @@ import {
   couponUse,
   outbox,
   payment,
+  photo,
   pointsEntry,
   refund,
   rescheduleToken,
@@ -34,6 +35,7 @@ export async function findStoredAbout(db: Db, clientId: string): Promise<Record<
     discountsUsed: db.select().from(couponUse).where(eq(couponUse.clientId, clientId)),
     points: db.select().from(pointsEntry).where(eq(pointsEntry.clientId, clientId)).orderBy(pointsEntry.id),
     testimonials: db.select().from(testimonial).where(eq(testimonial.clientId, clientId)),
+    photos: db.select().from(photo).where(eq(photo.clientId, clientId)),
     messages: db.select().from(outbox).where(eq(outbox.clientId, clientId)),
     recentCalls: db.select().from(usage).where(eq(usage.clientId, clientId)),
   };
