@@ -201,44 +201,6 @@ describe('the comparison', () => {
   });
 });
 
-describe('a webhook about money that came back', () => {
-  it('finds a refund made by hand, whichever of its events comes, and however often', async () => {
-    const booked = await bookAndPay(studio, maya);
-    const byHand = await studio.provider.makeRefund(booked.paymentIntentId ?? '', 5000);
-    const charge = { id: 'ch_1', payment_intent: booked.paymentIntentId ?? '' };
-    for (const type of ['charge.refunded', 'charge.refunded'])
-      expect((await studio.webhook(type, charge)).status).toBe(200);
-    for (const type of ['refund.created', 'refund.updated', 'charge.refund.updated'])
-      expect((await studio.webhook(type, { id: byHand.id })).status).toBe(200);
-    expect(await refundRows()).toMatchObject([{ purpose: 'by_hand', provider_refund_id: byHand.id }]);
-  });
-
-  it('of an event about nothing with an id is received and changes nothing', async () => {
-    const events = ['balance.available', 'charge.refunded', 'refund.updated', 'charge.dispute.created'];
-    for (const type of events) expect((await studio.webhook(type, {} as { id: string })).status).toBe(200);
-    expect(await alerts()).toEqual([]);
-  });
-});
-
-describe('a dispute', () => {
-  const tell = (type: string, status: string) =>
-    studio.webhook(`charge.dispute.${type}`, { id: 'dp_1', status } as { id: string });
-
-  it('is an alert until it is decided', async () => {
-    expect((await tell('created', 'needs_response')).status).toBe(200);
-    await tell('updated', 'under_review');
-    expect(await alerts()).toEqual([{ kind: 'dispute', ref: 'dp_1' }]);
-    await tell('closed', 'lost');
-    expect(await alerts()).toEqual([]);
-  });
-
-  it('whose end is told before its beginning stays ended', async () => {
-    await tell('closed', 'won');
-    await tell('created', 'needs_response');
-    expect(await alerts()).toEqual([]);
-  });
-});
-
 it('a run that finds a paid hold expired and the comparison at the same time makes one appointment of it', async () => {
   const { clientSecret } = await hold(maya, { scheduledDate: TUESDAY });
   const noor = await studio.client('noor');
