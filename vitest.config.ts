@@ -56,6 +56,7 @@ export default defineConfig({
                   'drizzle-orm/d1',
                   'drizzle-orm/sqlite-core',
                   'temporal-polyfill/global',
+                  'ical-generator',
                 ],
               },
             },

@@ -12,6 +12,8 @@ export type Config = {
   };
   /** Who runs the studio, each as `issuer|subject`. */
   owners: string[];
+  /** The local mailbox. */
+  mailApiBase?: string;
   /** Where a rehearsal's clock is read. */
   rehearsalClock?: string;
 };
@@ -30,6 +32,7 @@ const LOCAL_OVERRIDES = [
   'OIDC_AUTHORIZATION_ENDPOINT',
   'OIDC_TOKEN_ENDPOINT',
   'REHEARSAL_CLOCK',
+  'MAIL_API_BASE',
 ] as const;
 
 function required(env: Env, name: keyof Env): string {
@@ -82,6 +85,7 @@ export function readConfig(env: Env): Config {
       clientSecret: required(env, 'OIDC_CLIENT_SECRET'),
     },
     owners: ownersIn(env.OWNERS),
+    ...(env.MAIL_API_BASE ? { mailApiBase: env.MAIL_API_BASE } : {}),
     ...(env.REHEARSAL_CLOCK ? { rehearsalClock: env.REHEARSAL_CLOCK } : {}),
   };
 }

@@ -1,8 +1,9 @@
 import type { CancellationOutcome } from '../domain/cancellation.ts';
 import { dollarsInWords } from '../domain/money.ts';
 import { dayInWords, studioDay } from '../domain/time.ts';
+import { policyFacts } from './policy-facts.ts';
 
-const REFUND_TIME = 'within 1 to 5 business days';
+export const REFUND_TIME = 'within 1 to 5 business days';
 const CONSUMER_LAW = 'except where required under Australian Consumer Law';
 
 /** "Thursday 4 June 2026": the last day of something that ends at `until`. */
@@ -43,5 +44,5 @@ export function cancelledByStudioInWords({ kind, refundCents, until, code }: Omi
       : kind === 'refund'
         ? `${dollarsInWords(refundCents)} goes back to the card ${REFUND_TIME}`
         : 'Should the payment still go through, all of it goes back to the card';
-  return `Cancelled. ${back}, and the next booking is 10% off with our apologies.`;
+  return `Cancelled. ${back}, and there is ${policyFacts.apologyPercent}% off another booking with our apologies.`;
 }

@@ -132,6 +132,8 @@ export type ErrorExtra = {
   refund?: { amount: number; requestedAt: string };
   /** CHOICE_NOT_OFFERED: what may be chosen now */
   options?: CancellationChoice[];
+  /** a failure of ours: its name in our log, also in x-request-id */
+  requestId?: string;
 };
 
 export type ErrorBody = { code: ErrorCode; message: string } & ErrorExtra;

@@ -112,7 +112,8 @@ export type RefundItem = {
 export type HoldAnswer = { hold: OpenHold | null; refunds: RefundItem[] };
 
 export type LedgerLine = {
-  reason: 'earned' | 'removed';
+  /** missed: taken back because the client did not come */
+  reason: 'earned' | 'removed' | 'missed';
   /** below 0 when they were taken back */
   points: number;
   /** after this line */
@@ -132,6 +133,9 @@ export type LoyaltyAnswer = {
   /** the latest lines, latest first */
   ledger: LedgerLine[];
 };
+
+/** News for the client alone, shown until they have seen it. */
+export type NoticeItem = { id: string; text: string; at: string };
 
 export type DiscountAnswer = { couponId: string | null };
 
@@ -189,5 +193,17 @@ export type QuizAnswer = {
     reasoning: string;
     durationWeeks: number;
     serviceId: ServiceId;
+  };
+};
+
+export type HealthAnswer = {
+  /** degraded: no sweep for minutes, or something in the books does not hold */
+  status: 'ok' | 'degraded';
+  /** For the owner alone; instants in ISO, null for what was never done. */
+  details?: {
+    lastSweep: string | null;
+    lastComparison: string | null;
+    lastAudit: string | null;
+    alerts: { kind: string; ref: string; since: string }[];
   };
 };

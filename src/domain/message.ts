@@ -12,12 +12,21 @@ export const MESSAGE_KINDS = [
   'claim_decided',
   'payment_returned',
   'payment_failed',
+  'refund_failed',
+  'refunded_by_hand',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What the client did not do themselves, and so finds on the site as well until they have seen it. */
-export const NOTICE_KINDS = ['cancelled_by_studio', 'claim_decided', 'payment_returned', 'payment_failed'] as const;
+export const NOTICE_KINDS = [
+  'cancelled_by_studio',
+  'claim_decided',
+  'payment_returned',
+  'payment_failed',
+  'refund_failed',
+  'refunded_by_hand',
+] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -41,9 +50,36 @@ export function remindersFor(start: Temporal.Instant, now: Temporal.Instant): Re
   );
 }
 
-/** Held up until it says nothing new: the start has come, or the later reminder is due as well. */
-export function isOutdated(kind: MessageKind, start: Temporal.Instant, now: Temporal.Instant): boolean {
-  if (kind !== 'reminder_72h' && kind !== 'reminder_24h') return false;
-  const until = kind === 'reminder_72h' ? dueAt('reminder_24h', start) : start;
-  return Temporal.Instant.compare(until, now) <= 0;
+/** News older than this is on the client's own page, and too late for a letter. */
+const NEWS_DAYS = 14;
+const LONGEST_PAUSE_MINUTES = 60;
+
+type Held = { kind: MessageKind; createdAt: Temporal.Instant };
+
+/** When a message that could not be sent so far says nothing any more. */
+function uselessFrom({ kind, createdAt }: Held, startsAt: Temporal.Instant | undefined): Temporal.Instant {
+  if (kind === 'reminder_72h' && startsAt) return dueAt('reminder_24h', startsAt);
+  if ((kind === 'reminder_24h' || kind === 'confirmation') && startsAt) return startsAt;
+  return createdAt.add({ hours: NEWS_DAYS * 24 });
+}
+
+const isOfAnUpcomingAppointment = (kind: MessageKind) => OF_AN_UPCOMING_APPOINTMENT.some((one) => one === kind);
+
+/**
+ * True for what need not be sent any more: the appointment has come or is off, the later reminder is due as well, or the
+ * news is old.
+ */
+export function isOutdated(
+  message: Held,
+  booking: { startsAt: Temporal.Instant; state: string } | null,
+  now: Temporal.Instant,
+): boolean {
+  const isOff = isOfAnUpcomingAppointment(message.kind) && booking?.state !== 'confirmed';
+  return isOff || Temporal.Instant.compare(uselessFrom(message, booking?.startsAt), now) <= 0;
+}
+
+/** How long a message waits after so many tries before this one: 2 minutes, 4, 8 … up to an hour. */
+export function retryAfter(triesBefore: number): Temporal.Duration {
+  const minutes = Math.min(2 ** Math.min(triesBefore + 1, 10), LONGEST_PAUSE_MINUTES);
+  return Temporal.Duration.from({ minutes });
 }

@@ -13,6 +13,7 @@ const VERBS = [
   'worker/loyalty/',
   'worker/content/',
   'worker/mail/',
+  'worker/operations/',
 ];
 const BELOW_VERBS = ['worker/db/', 'worker/platform/', 'worker/problem.ts', 'src/domain/', 'src/contract/', FACTS];
 const VERBS_AND_BELOW = [...VERBS, ...BELOW_VERBS];

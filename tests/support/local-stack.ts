@@ -13,6 +13,7 @@ export type LocalStack = {
   url: string;
   stripeUrl: string;
   identityUrl: string;
+  mailboxUrl: string;
   /** Runs the scheduled handler once; nothing else does. */
   tick(): Promise<void>;
   /** Puts the site's clock this far ahead of the real one. */
@@ -27,7 +28,7 @@ export type LocalStack = {
   close(): Promise<void>;
 };
 
-/** The whole studio on an empty, seeded database: the production build, the sign-in (port + 1) and Stripe (port + 2). */
+/** The whole studio on an empty, seeded database: the production build, the sign-in and the other stand-ins. */
 export async function startLocalStack({ port }: { port: number }): Promise<LocalStack> {
   const run = localRun(port, mkdtempSync(join(tmpdir(), 'lash-room-')));
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
@@ -38,6 +39,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
     url: site.url,
     stripeUrl: standIns.stripe.url,
     identityUrl: standIns.identity.url,
+    mailboxUrl: standIns.mailbox.url,
     tick: () => tick(port),
     setClock: clock.set,
     edit: (statement) => withDatabase(run, (database) => database.prepare(statement).run()),

@@ -11,6 +11,7 @@ declare module 'vitest' {
     siteUrl: string;
     identityUrl: string;
     localStripeUrl: string;
+    localMailboxUrl: string;
     browserAddress: string;
     ownerUrl: string;
   }
@@ -18,11 +19,12 @@ declare module 'vitest' {
 
 /** The whole studio on an empty database, built afresh when it has to be, and one browser for all journeys. */
 export default async function setup(project: TestProject) {
-  const [stack, browser] = await Promise.all([startLocalStack({ port: await neighbouringPorts(3) }), serveBrowser()]);
+  const [stack, browser] = await Promise.all([startLocalStack({ port: await neighbouringPorts(4) }), serveBrowser()]);
   const owner = await listenForOwner(stack);
   project.provide('siteUrl', stack.url);
   project.provide('identityUrl', stack.identityUrl);
   project.provide('localStripeUrl', stack.stripeUrl);
+  project.provide('localMailboxUrl', stack.mailboxUrl);
   project.provide('browserAddress', browser.wsEndpoint());
   project.provide('ownerUrl', owner.url);
   return async () => {

@@ -18,13 +18,3 @@ export const verbsOf = (owner: Browser) => {
 };
 
 export type Verbs = ReturnType<typeof verbsOf>;
-
-/** How often each answer came: { '200': 199, '409 CLAIM_DECIDED': 1 } */
-export function tally(answers: { status: number; body: { code?: string } }[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const outcome = [status, body.code].filter(Boolean).join(' ');
-    counts[outcome] = (counts[outcome] ?? 0) + 1;
-  }
-  return counts;
-}

@@ -34,7 +34,7 @@ afterEach(async () => {
 const CONFIRMED =
   "(SELECT id FROM booking WHERE state = 'confirmed' AND reschedule_code IS NULL ORDER BY rowid LIMIT 1)";
 const HELD = "(SELECT id FROM booking WHERE state = 'held')";
-const BY_CODE = '(SELECT id FROM booking WHERE reschedule_code IS NOT NULL)';
+const BY_CODE = "(SELECT id FROM booking WHERE reschedule_code IS NOT NULL AND state = 'confirmed')";
 const cancelledAs = (outcome: string) => `(SELECT booking_id FROM cancellation WHERE outcome = '${outcome}')`;
 const paymentIn = (state: string) => `(SELECT id FROM payment WHERE state = '${state}' ORDER BY rowid LIMIT 1)`;
 
@@ -141,7 +141,7 @@ const REFUSED: [kind: string, guard: string, statement: string][] = [
   [
     'code_used_twice',
     'one_use_of_a_token',
-    `UPDATE booking SET reschedule_code = (SELECT code FROM reschedule_token)
+    `UPDATE booking SET reschedule_code = (SELECT reschedule_code FROM booking WHERE id = ${BY_CODE})
     WHERE id = ${HELD}`,
   ],
   [

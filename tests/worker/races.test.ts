@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
 import { ask, bookAndPay, cancel, claim, hold } from '../support/booking-steps.ts';
 import { expectBalancedBooks } from '../support/books.ts';
-import type { Answer } from '../support/browser-of.ts';
+import { tally } from '../support/tally.ts';
 import { MONDAY, MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
 
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
@@ -19,16 +19,6 @@ afterEach(async () => {
 const atOnce = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const clients = (count: number): Promise<SignedIn[]> => atOnce(count, () => studio.client());
-
-/** How often each answer came: { '200': 1, '409 SLOT_TAKEN': 199 } */
-function tally(answers: Pick<Answer, 'status' | 'body'>[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const outcome = [status, body.code].filter(Boolean).join(' ');
-    counts[outcome] = (counts[outcome] ?? 0) + 1;
-  }
-  return counts;
-}
 
 const rounds = Array.from({ length: inject('raceRounds') }, (_, index) => index + 1);
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { tally, type Verbs, verbsOf } from '../support/studio-verbs.ts';
+import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
+import { tally } from '../support/tally.ts';
 import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 
 let studio: Studio;

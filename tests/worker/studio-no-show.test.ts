@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
+import { markNoShow } from '../../worker/studio/mark-no-show.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { tally, type Verbs, verbsOf } from '../support/studio-verbs.ts';
+import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
+import { tally } from '../support/tally.ts';
 import { openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
 
 let studio: Studio;
@@ -26,7 +29,10 @@ describe('a client who did not come', () => {
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: false }]);
     expect((await verbs.noShow(booked.id)).status).toBe(200);
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: true, cancellation: null }]);
-    expect(await loyalty()).toMatchObject({ loyaltyPoints: 0, ledger: [{ points: -50 }, { points: 50 }] });
+    expect(await loyalty()).toMatchObject({
+      loyaltyPoints: 0,
+      ledger: [{ points: -50, reason: 'missed' }, { points: 50 }],
+    });
     expect(await studio.provider.refunds()).toEqual([]);
   });
 
@@ -75,6 +81,20 @@ describe('a client who did not come', () => {
     expect((await loyalty()).ledger).toHaveLength(2);
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: true }]);
   });
+});
+
+it('a client who cancels at the last moment, while the studio marks them a moment later, has done one of the two', async () => {
+  const { deps } = studio;
+  const start = Temporal.Instant.from(booked.scheduledDate);
+  const cancelling = { clientId: maya.id, bookingId: booked.id, choice: null, reason: '' };
+  await Promise.allSettled([
+    cancelAppointment(deps, cancelling, start.subtract({ milliseconds: 1 })),
+    markNoShow(deps, booked.id, start),
+  ]);
+  const [{ status, noShow, cancellation } = {}] = await shown();
+  expect([status, noShow, cancellation === null]).toEqual(
+    noShow ? ['completed', true, true] : ['cancelled', false, false],
+  );
 });
 
 describe('nobody has missed', () => {

@@ -47,7 +47,7 @@ export async function listAppointments(db: Db, clientId: string): Promise<Appoin
   return rows.map(toAppointment);
 }
 
-type Own = { clientId: string; bookingId: string };
+export type Own = { clientId: string; bookingId: string };
 
 const ownAppointment = (db: Db, { clientId, bookingId }: Own) =>
   appointmentRows(db).where(

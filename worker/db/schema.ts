@@ -97,7 +97,7 @@ export const payment = sqliteTable('payment', {
 export const refund = sqliteTable('refund', {
   id: text().primaryKey(),
   paymentId: text('payment_id').notNull(),
-  purpose: text({ enum: ['orphan', 'cancelled', 'claim'] }).notNull(),
+  purpose: text({ enum: ['orphan', 'cancelled', 'claim', 'by_hand'] }).notNull(),
   amountCents: integer('amount_cents').notNull(),
   state: text({ enum: REFUND_STATES }).notNull(),
   providerRefundId: text('provider_refund_id'),
@@ -242,6 +242,26 @@ export const outbox = sqliteTable('outbox', {
   createdAt: instant('created_at').notNull(),
   seenAt: instant('seen_at'),
 });
+
+export const sweepPart = sqliteTable('sweep_part', {
+  name: text({ enum: ['minute', 'intents', 'refunds', 'watch', 'audit'] }).primaryKey(),
+  leaseUntil: text('lease_until').notNull().default(''),
+  begunAt: instant('begun_at'),
+  position: text(),
+  doneAt: instant('done_at'),
+});
+
+export const alert = sqliteTable(
+  'alert',
+  {
+    kind: text().notNull(),
+    ref: text().notNull(),
+    firstSeen: instant('first_seen').notNull(),
+    lastSeen: instant('last_seen').notNull(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.ref] })],
+);
 
 /** Never holds a row (see guards.ts). */
 export const guard = sqliteTable('guard', {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import { ERRORS, type ErrorCode, errorBody } from '../../src/contract/errors.ts';
 import { ProviderDown } from '../payments/payments.ts';
 import { Problem } from '../problem.ts';
 import type { AppEnv } from './visit.ts';
@@ -13,7 +13,8 @@ const isDatabaseDown = (error: unknown): boolean => {
   return false;
 };
 
-function problemOf(error: unknown): Problem {
+/** What a failure is to whoever asked. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ProviderDown) return new Problem('PROVIDER_UNAVAILABLE');
   // Hono's own refusals: its JSON reader is the only one that can throw behind the gate.
@@ -21,19 +22,23 @@ function problemOf(error: unknown): Problem {
   return new Problem(isDatabaseDown(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL');
 }
 
-/** One line of JSON for whoever reads the logs; no personal data, only what failed where. */
-function report(c: Context<AppEnv>, code: string, error: unknown): void {
-  const { stack, cause, message } = error instanceof Error ? error : new Error(String(error));
-  const line = { level: 'error', requestId: c.var.requestId, code, method: c.req.method, path: c.req.path };
-  console.error(JSON.stringify({ ...line, message, cause: String(cause ?? ''), stack }));
-}
+const REFERENCE_LENGTH = 8;
+
+/** A failure of ours has its name in the log; for one that no trying again mends, the client gets to read it. */
+const reference = (code: ErrorCode, requestId: string) => ({
+  requestId,
+  ...(code === 'INTERNAL'
+    ? {
+        message: `${ERRORS.INTERNAL.message} Should it not go away, tell us this: ${requestId.slice(0, REFERENCE_LENGTH)}.`,
+      }
+    : {}),
+});
 
 /** Every failure leaves as `{code, message}` from the catalogue; nothing of the inside leaves with it (DECISIONS §13). */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const { code, extra } = problemOf(error);
   const { status } = ERRORS[code];
-  if (status >= 500) report(c, code, error);
   if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
   c.header('cache-control', 'no-store');
-  return c.json({ ...errorBody(code), ...extra }, status);
+  return c.json({ ...errorBody(code), ...extra, ...(status >= 500 ? reference(code, c.var.requestId) : {}) }, status);
 }

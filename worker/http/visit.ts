@@ -9,8 +9,8 @@ export type Visit = { client: Client | null; now: Temporal.Instant };
 
 /** `visit` in the bindings is set by the page renderer only, which has already read the session. */
 export type AppEnv = {
-  Bindings: { visit?: Visit };
-  Variables: Visit & { requestId: string; secureHeadersNonce?: string };
+  Bindings: { visit?: Visit & { requestId: string } };
+  Variables: Visit & { requestId: string; secureHeadersNonce?: string; renderMs?: number };
 };
 
 type Sessions = ReturnType<typeof openSessions>;

@@ -14,12 +14,14 @@ const KEY_KNOWN_HOURS = 20;
 export const refundDue = (db: Db, due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>) =>
   db.insert(refund).values({ ...due, state: 'due' });
 
-const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);
+/** Where a refund of ours is once the provider has answered. */
+export const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);
 
 const record = (db: Db, refundId: string, answer: ProviderRefund) =>
   db
     .update(refund)
-    .set({ state: stateOf(answer), providerRefundId: answer.id })
+    // One that fails at once is followed like one that fails later.
+    .set({ state: answer.status === 'succeeded' ? 'succeeded' : 'sent', providerRefundId: answer.id })
     .where(eq(refund.id, refundId));
 
 /**
@@ -53,9 +55,3 @@ export const dueRefunds = (db: Db, now: Temporal.Instant, most: number) =>
     .from(refund)
     .where(and(eq(refund.state, 'due'), lte(refund.leaseUntil, toIso(now))))
     .limit(most);
-
-/** What a webhook about a refund leads to: the provider is asked, and the row follows its answer. */
-export async function followRefund({ db, payments }: Pick<Deps, 'db' | 'payments'>, providerRefundId: string) {
-  const answer = await payments.findRefund(providerRefundId);
-  if (answer?.refundId) await record(db, answer.refundId, answer);
-}

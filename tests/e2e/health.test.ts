@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { HealthAnswer } from '../../src/contract/responses.ts';
+import { OWNER } from '../stand-ins/identity/people.ts';
+import { edit, newClient, SITE, sweep } from './site.ts';
+import { test } from './visit.ts';
+
+const health = async () => {
+  const answer = await fetch(`${SITE}/api/health`);
+  return { headers: answer.headers, body: (await answer.json()) as HealthAnswer };
+};
+
+test('the site as it is deployed says whether it is well, and tells only its owner what is wrong', async () => {
+  await sweep();
+  const { headers, body } = await health();
+  expect(body).toEqual({ status: 'ok' });
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get('server-timing')).toBeNull();
+
+  await edit("UPDATE sweep_part SET done_at = '2026-01-01T00:00:00.000Z' WHERE name = 'minute'");
+  expect((await health()).body).toEqual({ status: 'degraded' });
+  const owner = await newClient(OWNER.email);
+  const { details } = await owner.get<HealthAnswer>('/api/health');
+  expect(details?.lastSweep).toBe('2026-01-01T00:00:00.000Z');
+
+  await sweep();
+  expect((await health()).body).toEqual({ status: 'ok' });
+});

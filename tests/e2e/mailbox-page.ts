@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { mailboxAt } from '../support/mailbox-at.ts';
+import type { Client } from './site.ts';
+
+const MAILBOX = inject('localMailboxUrl');
+
+export const mailbox = mailboxAt(MAILBOX);
+
+/** Opens somebody's newest letter with this subject from the list, and reads it. */
+export async function readLetter(page: Page, { email }: Client, subject: RegExp | string): Promise<string> {
+  await page.goto(MAILBOX);
+  const theirs = page.getByRole('listitem').filter({ hasText: `to ${email}` });
+  await theirs.getByRole('link', { name: subject }).first().click();
+  await page.getByRole('heading', { level: 1, name: subject }).waitFor();
+  return page.locator('pre').innerText();
+}
+
+/** Opens the file that goes with the letter on the page. */
+export async function readAttachment(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: /\.ics$/ });
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+  return (await page.request.get(address.href)).text();
+}

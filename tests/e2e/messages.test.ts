@@ -1,0 +1,187 @@
+import { expect } from 'vitest';
+import type { AppointmentAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import { momentInWords } from '../../src/domain/time.ts';
+import { OWNER } from '../stand-ins/identity/people.ts';
+import { readCalendar, valueIn } from '../support/read-calendar.ts';
+import { problemsOf } from './axe-problems.ts';
+import { freeTimes } from './booking-page.ts';
+import { mailbox, readAttachment, readLetter } from './mailbox-page.ts';
+import { bookAndPay, type Client, newClient, orderFor, setClock, siteNow, stripe, sweep } from './site.ts';
+import { test } from './visit.ts';
+
+/** Pays, and the bank takes its time to say whether it does. */
+const CARD_THAT_TAKES_ITS_TIME = '4000000000007809';
+
+/** Far enough ahead for both reminders. */
+async function distantTime(): Promise<Temporal.Instant> {
+  const earliest = siteNow().add({ hours: 5 * 24 });
+  const time = (await freeTimes()).find((free) => Temporal.Instant.compare(free, earliest) > 0);
+  if (!time) throw new Error('The diary is full.');
+  return time;
+}
+
+async function booked(client: Client) {
+  const slot = await distantTime();
+  await bookAndPay(client, slot);
+  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  return { slot, id: appointment?.id ?? '', what: `Classic Set, ${momentInWords(slot)}` };
+}
+
+const cancel = (client: Client, id: string, cancellationChoice?: string) =>
+  client.post(`/api/appointments/${id}/cancel`, { cancellationChoice });
+
+/** A claim for half of the money, five hours before the appointment. */
+async function claimed(client: Client) {
+  const appointment = await booked(client);
+  await setClock(appointment.slot.subtract({ hours: 5 }));
+  await cancel(client, appointment.id, 'refund');
+  return appointment;
+}
+
+test('a booking is confirmed with a file for the calendar, and reminded of three days and one day before', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => setClock(null));
+  const client = await newClient();
+  const { slot, id, what } = await booked(client);
+  await sweep();
+  const page = await visit();
+  const text = await readLetter(page, client, `Booked: ${what}`);
+  expect(text).toContain(`Until ${momentInWords(slot.subtract({ hours: 48 }))}: a code for 30 days or $150 back`);
+  expect(text).toContain('Ask us for the street address before your first visit');
+  const calendar = readCalendar(await readAttachment(page));
+  expect(valueIn(calendar, 'VCALENDAR', 'METHOD')).toBe('PUBLISH');
+  expect(valueIn(calendar, 'VEVENT', 'UID')).toContain(id);
+
+  await setClock(slot.subtract({ hours: 72 }));
+  await sweep();
+  const early = await readLetter(page, client, `Reminder: ${what}`);
+  expect(early).toContain('a code for 30 days or $150 back');
+
+  await setClock(slot.subtract({ hours: 24 }));
+  await sweep();
+  const late = await readLetter(page, client, `Reminder: ${what}`);
+  expect(late).not.toContain('$150 back');
+  expect(late).toContain('a code for 7 days');
+  expect(await mailbox.lettersTo(client.email)).toHaveLength(3);
+});
+
+test('a cancelled appointment is told of with what comes back, leaves the calendar and is reminded of no more', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => setClock(null));
+  const client = await newClient();
+  const { slot, id, what } = await booked(client);
+  await cancel(client, id, 'reschedule');
+  await sweep();
+  const page = await visit();
+  expect(await readLetter(page, client, `Cancelled: ${what}`)).toMatch(
+    /Book again with the code RESCHEDULE_\w{16} until/,
+  );
+  expect(valueIn(readCalendar(await readAttachment(page)), 'VCALENDAR', 'METHOD')).toBe('CANCEL');
+  await setClock(slot.subtract({ hours: 72 }));
+  await sweep();
+  expect((await mailbox.lettersTo(client.email)).map(({ subject }) => subject)).toEqual([`Cancelled: ${what}`]);
+});
+
+test('a claim nobody decided is paid after seven days: a letter says so, and the client’s own page until they have seen it', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => setClock(null));
+  const client = await newClient();
+  const { slot, what } = await claimed(client);
+  await sweep();
+  const page = await visit({ as: client });
+  expect(await readLetter(page, client, `Cancelled: ${what}`)).toContain('You asked for $75 back.');
+  await setClock(slot.add({ hours: 7 * 24 }));
+  await sweep();
+  await sweep();
+  expect(await readLetter(page, client, 'Your refund claim was approved: $75')).toContain(
+    '$75 goes back to your card within 1 to 5 business days.',
+  );
+
+  await page.goto('/#client-portal');
+  const news = page.getByRole('list', { name: 'News for you' });
+  await news.getByText('Your refund claim was approved').waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.waitForFunction(() => {
+    const button = document.querySelector('[aria-label="News for you"] button');
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
+  });
+  await news.getByRole('button', { name: 'Got it' }).click();
+  await news.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+  expect(await news.count()).toBe(0);
+});
+
+test('what the studio decides is told of: a claim it declines, an appointment it has to cancel', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => setClock(null));
+  const owner = await newClient(OWNER.email);
+  const client = await newClient();
+  const { id, what } = await claimed(client);
+  await owner.post(`/api/studio/claims/${id}/decline`, { reason: 'The third in a row.' });
+  await sweep();
+  const page = await visit();
+  const declined = await readLetter(page, client, 'Your refund claim was declined');
+  expect(declined).toContain(`refund claim for $75 (${what}) and declined it.`);
+  expect(declined).toContain('The reason: The third in a row.');
+
+  await setClock(null);
+  const noor = await newClient();
+  const other = await booked(noor);
+  await owner.post(`/api/studio/appointments/${other.id}/cancel`, { choice: 'refund' });
+  await sweep();
+  const text = await readLetter(page, noor, `We had to cancel: ${other.what}`);
+  expect(text).toContain('$150 goes back to your card within 1 to 5 business days.');
+  expect(text).toContain('10% off another booking');
+});
+
+test('money that paid for nothing is told of: returned when no time was named, not taken when the bank said no', async ({
+  visit,
+}) => {
+  const client = await newClient();
+  const { service: _service, scheduledDate: _date, ...withoutTime } = orderFor(await distantTime());
+  const asked = await client.post('/api/create-payment-intent', withoutTime);
+  await stripe.pay(((await asked.json()) as PaymentIntentAnswer).clientSecret);
+  await sweep(4);
+  await sweep(16);
+  await sweep(20);
+  const page = await visit();
+  const returned = await readLetter(page, client, 'We return your payment of $150');
+  expect(returned).toContain('it reaches your card within 1 to 5 business days. Nothing is booked.');
+
+  const noor = await newClient();
+  const slot = await distantTime();
+  const held = await noor.post('/api/create-payment-intent', orderFor(slot));
+  const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentAnswer;
+  await stripe.pay(clientSecret, CARD_THAT_TAKES_ITS_TIME);
+  await noor.post('/api/appointments', { paymentIntentId });
+  await stripe.control('POST', `/payment_intents/${paymentIntentId}/fail`);
+  await sweep(4);
+  await sweep(5);
+  expect(await readLetter(page, noor, `Not booked: Classic Set, ${momentInWords(slot)}`)).toContain(
+    'Nothing was charged, and the appointment is cancelled.',
+  );
+});
+
+test('while the mail service is down everything else works, and the letter arrives once it is up', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => mailbox.fail('none'));
+  const client = await newClient();
+  await mailbox.fail('down');
+  const { what } = await booked(client);
+  await sweep();
+  await mailbox.fail('none');
+  expect(await mailbox.lettersTo(client.email)).toEqual([]);
+  await sweep(3);
+  expect(await readLetter(await visit(), client, `Booked: ${what}`)).toContain('Your appointment is booked.');
+});

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { problemsOf } from './axe-problems.ts';
+import { freeTime } from './booking-page.ts';
+import { bookAndPay, newClient } from './site.ts';
+import { DESK, PHONE, test } from './visit.ts';
+
+test.for([
+  ['390', PHONE],
+  ['1440', DESK],
+] as const)(
+  'a receipt reads well at %s pixels, axe finds nothing, and paper has no buttons',
+  async ([, device], { visit }) => {
+    const client = await newClient();
+    await bookAndPay(client, await freeTime());
+    const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+    const page = await visit({ as: client, device });
+    await page.goto(`/api/appointments/${appointment?.id}/receipt`);
+    expect(await page.title()).toBe('Receipt · Lash Room');
+    expect(await page.getByRole('row', { name: /^Total/ }).innerText()).toMatch(/Total\s+\$150\.00/);
+    expect(await problemsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(device.viewport.width);
+    const printed = page.evaluate(() => new Promise<boolean>((resolve) => (window.print = () => resolve(true))));
+    await page.getByRole('button', { name: 'Print' }).click();
+    expect(await printed).toBe(true);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+  },
+);

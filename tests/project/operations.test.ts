@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EVENT_KINDS } from '../../worker/operations/alert-store.ts';
+import { INVARIANTS } from '../../worker/sweep/audit.ts';
+import { OUTCOME_KIND } from '../../worker/sweep/checks/outcome-check.ts';
+import { watchChecks } from '../../worker/sweep/checks/watch-checks.ts';
+
+const handbook = readFileSync('docs/operations.md', 'utf8');
+const kinds = [...EVENT_KINDS, ...[...INVARIANTS, ...watchChecks].map(({ kind }) => kind), OUTCOME_KIND];
+
+describe('docs/operations.md', () => {
+  it('says of every kind of alert what to do about it', () => {
+    expect(kinds.filter((kind) => !handbook.includes(`\`${kind}\``))).toEqual([]);
+  });
+
+  it('knows no alert that there is not', () => {
+    const rows = handbook.split('\n').filter((line) => line.startsWith('| `') && /^\| `[a-z]/.test(line));
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, kind]) => kind),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((kind) => !kinds.some((known) => known === kind))).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+let intentId: string;
+let appointmentId: string;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('Maya');
+  const booked = await bookAndPay(studio, maya);
+  [appointmentId, intentId] = [booked.id, booked.paymentIntentId ?? ''];
+});
+
+async function lettersAbout(subject: RegExp): Promise<string[]> {
+  studio.pass({ hours: 1 });
+  await studio.sweep();
+  await studio.sweep();
+  const letters = await studio.mailbox.lettersTo(maya.email);
+  return letters.filter((letter) => subject.test(letter.subject)).map(({ text }) => text);
+}
+const notices = async () => (await maya.get<{ text: string }[]>('/api/notices')).body.map(({ text }) => text);
+
+describe('a refund that the bank sends back', () => {
+  beforeEach(async () => {
+    await cancel(maya, appointmentId, 'refund');
+    const [refund] = await studio.provider.refunds();
+    await studio.control('POST', `/refunds/${refund?.id}/fail`);
+    for (const type of ['refund.updated', 'refund.failed']) await studio.webhook(type, { id: refund?.id ?? '' });
+  });
+
+  it('is told to the client once, by letter and on their page', async () => {
+    const words =
+      'Your bank sent back the $150 that we had returned to your card (Classic Set, Monday 23 November 2026, 11:00 am).';
+    const letters = await lettersAbout(/^Your refund of \$150 came back to us$/);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toContain(words);
+    expect(await notices()).toContainEqual(expect.stringContaining(words));
+    expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([
+      { cancellation: { outcome: 'refund', refund: 'failed' } },
+    ]);
+  });
+
+  it('and that the owner makes again by hand is told as well', async () => {
+    await studio.provider.makeRefund(intentId);
+    const letters = await lettersAbout(/^\$150 goes back to your card$/);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toContain('it reaches your card within 1 to 5 business days.');
+    expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([
+      { cancellation: { refund: 'succeeded' } },
+    ]);
+  });
+});
+
+it('a refund that the owner makes by hand while the appointment stands is told once', async () => {
+  const refund = await studio.provider.makeRefund(intentId, 5000);
+  await studio.webhook('refund.created', { id: refund.id });
+  await studio.webhook('charge.refunded', { id: 'ch_1', payment_intent: intentId } as { id: string });
+  expect(await lettersAbout(/^\$50 goes back to your card$/)).toHaveLength(1);
+  expect(await notices()).toEqual([expect.stringMatching(/^We have returned \$50 \(Classic Set, Monday 23 November/)]);
+});
+
+it('a refund whose answer was lost and that has failed since is not silently done', async () => {
+  await studio.provider.fault({
+    on: 'api',
+    method: 'POST',
+    path: '^/v1/refunds$',
+    action: 'error',
+    status: 429,
+    when: 'after',
+  });
+  await cancel(maya, appointmentId, 'refund');
+  const [refund] = await studio.provider.refunds();
+  await studio.control('POST', `/refunds/${refund?.id}/fail`);
+  studio.pass({ minutes: 2 });
+  await studio.sweep();
+  expect(await studio.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
+  expect(await lettersAbout(/came back to us/)).toHaveLength(1);
+});
