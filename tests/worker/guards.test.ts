@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endUnpaid } from '../../worker/bookings/release-hold.ts';
 import { paymentRows } from '../../worker/bookings/settlement.ts';
+import { isOwner } from '../../worker/clients/owner.ts';
 import { commit } from '../../worker/db/batch.ts';
 import { violated } from '../../worker/db/guards.ts';
 import { payment } from '../../worker/db/schema.ts';
@@ -38,5 +39,11 @@ describe('even if everything before it failed', () => {
     await sendRefund(studio.deps, refund?.id ?? '', studio.now());
     expect(await studio.row('SELECT attempts, state FROM refund')).toEqual({ attempts: 1, state: 'succeeded' });
     expect(await studio.provider.refunds()).toHaveLength(1);
+  });
+
+  it('somebody with the owner’s number at another provider is not the owner', () => {
+    const owners = ['https://identity.example|owner'];
+    expect(isOwner(owners, { issuer: 'https://identity.example', subject: 'owner' })).toBe(true);
+    expect(isOwner(owners, { issuer: 'https://evil.example', subject: 'owner' })).toBe(false);
   });
 });

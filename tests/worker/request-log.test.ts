@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
+import { signIn } from '../support/sign-in-steps.ts';
 import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 
 let studio: Studio;
@@ -44,6 +45,18 @@ describe('the log', () => {
     expect(lines()).toMatchObject([
       { level: 'info', route: '/api/create-payment-intent', status: 409, code: 'PRICE_CHANGED' },
     ]);
+  });
+
+  it('has one line for signing in, for failing to, and for signing out', async () => {
+    const { browser } = await signIn(studio);
+    await signIn(studio, { claims: { email_verified: false } });
+    await browser.send('/api/logout');
+    expect(lines()).toMatchObject([
+      { route: '/api/login/callback', status: 302 },
+      { route: '/api/login/callback', status: 403 },
+      { route: '/api/logout', status: 302 },
+    ]);
+    expectNothingPersonal();
   });
 
   it('has no line for what is only read', async () => {

@@ -12,8 +12,11 @@ export const requestIds = createMiddleware<AppEnv>(async (c, next) => {
   c.header('x-request-id', c.var.requestId);
 });
 
+/** Signing in and out are navigations, yet they change who somebody is. */
+const CHANGES_BY_READING = new Set(['/api/login/callback', '/api/logout']);
+
 /**
- * One line for each request that was to change something, and for each that failed on our side. It names the route, not
+ * One line for each request that was to change something, signing in and out among them, and for each that failed on our side. It names the route, not
  * the address, and nothing of what was sent: no personal data stands in a log.
  */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
@@ -21,8 +24,8 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { status } = c.res;
   const failed = status >= 500;
-  if (isRead(c.req.method) && !failed) return;
-  const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? '*';
+  if (isRead(c.req.method) && !failed && !CHANGES_BY_READING.has(c.req.path)) return;
+  const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? '*';
   log(failed ? 'error' : 'info', {
     ...{ requestId: c.var.requestId, method: c.req.method, route, status, ms: Math.round(performance.now() - begun) },
     ...(c.error ? { code: problemOf(c.error).code } : {}),

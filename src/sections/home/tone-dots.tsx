@@ -9,7 +9,7 @@ const YEAR_IN_SECONDS = 31_536_000;
 /** The next page is rendered in this tone too. */
 function remember(tone: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${TONE_FIELD}=${tone}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+  document.cookie = `${TONE_FIELD}=${tone}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax; secure`;
 }
 
 /** See the set on one's own skin: eight radios. The picture follows them by CSS alone, so it does before the page is live. */

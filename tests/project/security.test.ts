@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inProject } from '../../scripts/local/project-root.ts';
+
+/** Levels 1 and 2 of OWASP ASVS 5.0.0. */
+const ITEMS = 253;
+
+const text = readFileSync(inProject('docs/security.md'), 'utf8');
+const named = [...text.matchAll(/`(tests\/[^`]+?\.test\.ts) › ([^`]+)`/g)].map(([, file = '', name = '']) => ({
+  file,
+  name: name.replaceAll('\\|', '|'),
+}));
+
+describe('docs/security.md', () => {
+  it.each(named)('names a test that exists: $file › $name', ({ file, name }) => {
+    expect(existsSync(inProject(file))).toBe(true);
+    expect(readFileSync(inProject(file), 'utf8').replaceAll("\\'", "'")).toContain(name);
+  });
+
+  it('answers each item once', () => {
+    const items = [...text.matchAll(/\bV\d+\.\d+\.\d+\b/g)].map(([item]) => item);
+    expect(items.filter((item, index) => items.indexOf(item) !== index)).toEqual([]);
+    expect(items).toHaveLength(ITEMS);
+  });
+});
