@@ -1,0 +1,87 @@
+import { imbalances, unendedWork } from './invariants/check.ts';
+import { readRows } from './rows.ts';
+import type { World } from './world.ts';
+
+/** A rule that did not hold; one line for each place where it did not. */
+export class BrokenRules extends Error {
+  constructor(when: string, rules: string[]) {
+    super(`${when}:\n${rules.map((rule) => `  ${rule}`).join('\n')}`);
+  }
+}
+
+export function requireNone(when: string, rules: string[]): void {
+  if (rules.length > 0) throw new BrokenRules(when, rules);
+}
+
+/** Minutes between the sweeps of the quarter of an hour in which every capture must find its end. */
+const QUARTER_HOUR = [1, 4, 10];
+/** After that the longest hold has run out as well, and the payment nobody made is closed. */
+const UNTIL_HOLDS_END = [2, 1];
+/** Undecided claims are paid after a week, and appointments of the next days have ended. */
+const NINE_DAYS = [9 * 24 * 60, 1];
+
+async function sweepAfter(world: World, pauses: number[]): Promise<void> {
+  for (const minutes of pauses) {
+    world.clock.pass({ minutes });
+    await world.sweep();
+  }
+}
+
+/** What a bank transfer comes to in the end; the studio may never be told. */
+async function decideTransfers(world: World): Promise<void> {
+  for (const { id, status } of Object.values(world.books.intents))
+    if (status === 'processing')
+      await world.provider.control('POST', `/payment_intents/${id}/${world.random.chance(0.5) ? 'settle' : 'fail'}`);
+}
+
+/** The rows that a client, the owner or the provider could tell apart; who asked when is not among them. */
+async function whatCounts(): Promise<string> {
+  const { payments, refunds, ...rest } = await readRows();
+  return JSON.stringify({
+    ...rest,
+    payments: payments.map((row) => ({ ...row, askedAt: '' })),
+    refunds: refunds.map((row) => ({ ...row, leaseUntil: '', attempts: 0 })),
+  });
+}
+
+/** Everything that was sent once is sent again: the provider's events, and the minute's round, twice. */
+async function repeatEverything(world: World): Promise<void> {
+  for (const event of world.post.events) await world.post.post(event);
+  await world.sweep();
+  await world.sweep();
+}
+
+/**
+ * Everything works from now on: within a quarter of an hour every capture has found its end, soon after nothing is under
+ * way, to repeat whatever was sent changes nothing, and nine days later the books still balance. Throws BrokenRules.
+ */
+export async function comeToRest(world: World): Promise<void> {
+  world.heal();
+  const { books, clock } = world;
+  await world.post.deliverTheRest();
+  await sweepAfter(world, QUARTER_HOUR);
+  requireNone('a quarter of an hour after all is well', unendedWork(await readRows(), books, clock.now()));
+  world.post.close();
+  await decideTransfers(world);
+  await sweepAfter(world, QUARTER_HOUR);
+  requireNone('a quarter of an hour after the bank decided', unendedWork(await readRows(), books, clock.now()));
+  await sweepAfter(world, UNTIL_HOLDS_END);
+  requireNone('at rest', imbalances(await readRows(), books, clock.now()));
+
+  const before = await whatCounts();
+  await repeatEverything(world);
+  if ((await whatCounts()) !== before)
+    throw new BrokenRules('after everything was sent again', ['I12: the rows changed']);
+
+  await sweepAfter(world, NINE_DAYS);
+  const rows = await readRows();
+  const unfinished = [
+    ...rows.cancellations
+      .filter(({ claim }) => claim === 'asked')
+      .map(({ bookingId }) => `${bookingId} waits for half`),
+    ...rows.bookings
+      .filter((row) => row.state === 'confirmed' && Temporal.Instant.compare(row.endsAt, clock.now()) < 0)
+      .map(({ id }) => `${id} has ended and is not completed`),
+  ];
+  requireNone('nine days later', [...imbalances(rows, books, clock.now()), ...unfinished]);
+}
