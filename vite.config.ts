@@ -13,7 +13,11 @@ const startup = startupFiles();
 const { LOCAL_VARS, STATE_DIR } = process.env;
 
 export default defineConfig({
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // React has had this hook of its own for years; the shim would be in every page's first download.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   environments: { [WORKER]: { build: { minify: true, sourcemap: true } } },
   plugins: [
     tanstackRouter({

@@ -47,6 +47,7 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
             'drizzle-orm/d1',
             'drizzle-orm/sqlite-core',
             'temporal-polyfill/global',
+            'ical-generator',
           ],
         },
       },

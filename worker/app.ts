@@ -1,20 +1,24 @@
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
 import { blogRoutes } from './api/blog.ts';
+import { calendarRoutes } from './api/calendar.ts';
 import { cancelRoutes } from './api/cancel.ts';
 import { configRoutes } from './api/config.ts';
 import { discountRoutes } from './api/discount.ts';
 import { galleryRoutes } from './api/gallery.ts';
+import { healthRoutes } from './api/health.ts';
 import { holdRoutes } from './api/holds.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
+import { noticeRoutes } from './api/notices.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
 import { quizRoutes } from './api/quiz.ts';
+import { receiptRoutes } from './api/receipt.ts';
 import { serviceRoutes } from './api/services.ts';
 import { siteFileRoutes } from './api/site-files.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
+import { studioRoutes } from './api/studio.ts';
 import { testimonialRoutes } from './api/testimonials.ts';
 import { openSessions } from './clients/sessions.ts';
 import type { Deps } from './deps.ts';
@@ -22,8 +26,11 @@ import { bodyCap, sameOriginJson } from './http/gate.ts';
 import { knownRoute } from './http/known-route.ts';
 import { noStore } from './http/no-store.ts';
 import { onError } from './http/on-error.ts';
+import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
+import { requestIds, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serverTiming } from './http/server-timing.ts';
 import { type AppEnv, startVisit } from './http/visit.ts';
 import { Problem } from './problem.ts';
 
@@ -31,7 +38,8 @@ import { Problem } from './problem.ts';
 function createApi(deps: Deps) {
   const sessions = openSessions(deps);
   const api = new Hono<AppEnv>().basePath('/api');
-  api.use(requestId(), noStore, knownRoute(api), bodyCap, sameOriginJson, startVisit(sessions, deps.clock.now));
+  api.use(requestIds, requestLog, noStore, knownRoute(api), bodyCap, sameOriginJson);
+  api.use(startVisit(sessions, deps.clock.now), rateLimit(deps.limiter));
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', serviceRoutes(deps))
@@ -41,12 +49,17 @@ function createApi(deps: Deps) {
     .route('/', blogRoutes(deps))
     .route('/', testimonialRoutes(deps))
     .route('/', configRoutes(deps))
+    .route('/', healthRoutes(deps))
     .route('/', discountRoutes(deps))
     .route('/', paymentIntentRoutes(deps))
     .route('/', holdRoutes(deps))
     .route('/', appointmentRoutes(deps))
     .route('/', cancelRoutes(deps))
+    .route('/', calendarRoutes(deps))
+    .route('/', receiptRoutes(deps))
+    .route('/', noticeRoutes(deps))
     .route('/', loyaltyRoutes(deps))
+    .route('/', studioRoutes(deps))
     .route('/', webhookRoutes(deps));
   return { api: api.onError(onError), sessions };
 }
@@ -55,8 +68,9 @@ function createApi(deps: Deps) {
 export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
-  app.use(requestId(), securityHeaders(deps.config));
-  app.route('/', api).route('/', siteFileRoutes(deps));
+  if (import.meta.env?.DEV) app.use(serverTiming);
+  app.use(requestIds, securityHeaders(deps.config));
+  app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps));
   app.get('*', startVisit(sessions, deps.clock.now), renderPage(api, deps.config.origins));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');

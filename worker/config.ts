@@ -10,11 +10,19 @@ export type Config = {
     clientId: string;
     clientSecret: string;
   };
+  /** Who runs the studio, each as `issuer|subject`. */
+  owners: string[];
+  /** The local mailbox. */
+  mailApiBase?: string;
+  /** Where a rehearsal's clock is read. */
+  rehearsalClock?: string;
 };
 
 export class ConfigError extends Error {}
 
 const LIVE_KEY = /^(sk|rk|pk)_live_/;
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
 /** Set by the start script alone, to point at the local stand-ins. */
 const LOCAL_OVERRIDES = [
@@ -23,12 +31,21 @@ const LOCAL_OVERRIDES = [
   'OIDC_ISSUER',
   'OIDC_AUTHORIZATION_ENDPOINT',
   'OIDC_TOKEN_ENDPOINT',
+  'REHEARSAL_CLOCK',
+  'MAIL_API_BASE',
 ] as const;
 
 function required(env: Env, name: keyof Env): string {
   const value = env[name];
   if (typeof value !== 'string' || value === '') throw new ConfigError(`${name} is not set.`);
   return value;
+}
+
+function ownersIn(list = ''): string[] {
+  const owners = list.split(',').filter(Boolean);
+  if (!owners.every((owner) => /^[^|]+\|.+$/.test(owner)))
+    throw new ConfigError('OWNERS must name each owner as issuer|subject, with commas between them.');
+  return owners;
 }
 
 /**
@@ -47,8 +64,14 @@ export function readConfig(env: Env): Config {
       `A live Stripe key is set together with ${overrides.join(', ')}, which point at local stand-ins. ` +
         'Remove the override to go live, or use a test key to work locally.',
     );
+  const origins = required(env, 'PUBLIC_ORIGINS').split(',');
+  const open = origins.find((origin) => !LOCAL_HOSTS.has(new URL(origin).hostname));
+  if (env.REHEARSAL_CLOCK && open)
+    throw new ConfigError(
+      `REHEARSAL_CLOCK moves the clock of a rehearsal, but ${open} is open to everybody. Remove it.`,
+    );
   return {
-    origins: required(env, 'PUBLIC_ORIGINS').split(','),
+    origins,
     stripe: {
       ...stripe,
       ...(env.STRIPE_API_BASE ? { apiBase: env.STRIPE_API_BASE } : {}),
@@ -61,5 +84,8 @@ export function readConfig(env: Env): Config {
       clientId: required(env, 'OIDC_CLIENT_ID'),
       clientSecret: required(env, 'OIDC_CLIENT_SECRET'),
     },
+    owners: ownersIn(env.OWNERS),
+    ...(env.MAIL_API_BASE ? { mailApiBase: env.MAIL_API_BASE } : {}),
+    ...(env.REHEARSAL_CLOCK ? { rehearsalClock: env.REHEARSAL_CLOCK } : {}),
   };
 }

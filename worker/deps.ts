@@ -3,13 +3,25 @@ import { CODE_LENGTH, codeOf } from '../src/domain/coupon-code.ts';
 import { type Identity, openIdentity } from './clients/identity.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Env } from './env.ts';
+import type { Mail } from './mail/mail.ts';
+import { mailboxMail } from './mail/mailbox-mail.ts';
+import { platformMail } from './mail/platform-mail.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { type Advisor, openAdvisor } from './platform/advisor.ts';
+import { rehearsalClock } from './platform/rehearsal-clock.ts';
+import { timedDatabase } from './platform/timed-database.ts';
 
 export type Db = DrizzleD1Database;
 
-export type Clock = { now(): Temporal.Instant };
+export type Clock = {
+  now(): Temporal.Instant;
+  /** A rehearsal's clock is set before each request. */
+  wind?(): Promise<void>;
+};
+
+/** Counts calls by a key; so many a minute are let through. */
+export type Limiter = { limit(call: { key: string }): Promise<{ success: boolean }> };
 
 export type Random = {
   /** A row id. */
@@ -27,6 +39,10 @@ export type Deps = {
   identity: Identity;
   /** null where no language model is bound */
   advisor: Advisor | null;
+  /** null where nothing limits */
+  limiter: Limiter | null;
+  /** null where no mail service is configured */
+  mail: Mail | null;
   clock: Clock;
   random: Random;
   config: Config;
@@ -38,15 +54,22 @@ const random: Random = {
   code: () => codeOf(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
 };
 
+function openMail({ mailApiBase }: Config, binding: Env['EMAIL']): Mail | null {
+  if (mailApiBase) return mailboxMail(mailApiBase);
+  return binding ? platformMail(binding) : null;
+}
+
 /** The only place where real edges are made. Throws ConfigError. */
 export function makeDeps(env: Env): Deps {
   const config = readConfig(env);
   return {
-    db: drizzle(env.DB),
+    db: drizzle(import.meta.env?.DEV ? timedDatabase(env.DB) : env.DB),
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
     advisor: env.AI ? openAdvisor(env.AI) : null,
-    clock: { now: () => Temporal.Now.instant() },
+    limiter: env.LIMITER ?? null,
+    mail: openMail(config, env.EMAIL),
+    clock: config.rehearsalClock ? rehearsalClock(config.rehearsalClock) : { now: () => Temporal.Now.instant() },
     random,
     config,
   };

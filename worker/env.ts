@@ -1,3 +1,4 @@
+import type { MailBinding } from './mail/platform-mail.ts';
 import type { TextModel } from './platform/advisor.ts';
 
 /** What wrangler.toml, its secrets and, locally, the start script give the Worker. README "Going live" lists them. */
@@ -6,6 +7,10 @@ export type Env = {
   ASSETS: Fetcher;
   /** Workers AI; without it the studio's own rules answer alone. */
   AI?: TextModel;
+  /** How many calls a minute one client or address may make; without it there is no such limit. */
+  LIMITER?: RateLimit;
+  /** The platform's e-mail; without it messages wait. */
+  EMAIL?: MailBinding;
   /** Comma-separated origins this site answers on; the sign-in may return to these only. */
   PUBLIC_ORIGINS: string;
   STRIPE_SECRET_KEY: string;
@@ -13,11 +18,17 @@ export type Env = {
   STRIPE_WEBHOOK_SECRET: string;
   OIDC_CLIENT_ID: string;
   OIDC_CLIENT_SECRET: string;
+  /** Comma-separated `issuer|subject` of whoever runs the studio; nobody when absent. */
+  OWNERS?: string;
   /** Local only: a stand-in for Stripe's API and browser script. */
   STRIPE_API_BASE?: string;
   STRIPE_JS_URL?: string;
+  /** Local only: the mailbox that stands in for the mail service. */
+  MAIL_API_BASE?: string;
   /** Google's when absent. */
   OIDC_ISSUER?: string;
   OIDC_AUTHORIZATION_ENDPOINT?: string;
   OIDC_TOKEN_ENDPOINT?: string;
+  /** Journeys only: where the clock's lead over the real one is read, in milliseconds. */
+  REHEARSAL_CLOCK?: string;
 };

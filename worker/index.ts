@@ -20,10 +20,12 @@ function siteFor(env: Env): Site {
 }
 
 export default {
-  fetch(request: Request, env: Env, context: ExecutionContext) {
+  async fetch(request: Request, env: Env, context: ExecutionContext) {
     try {
+      const { deps, app } = siteFor(env);
+      if (deps.clock.wind) await deps.clock.wind();
       // No bindings are handed on: what a request carries in its environment is set by us alone.
-      return siteFor(env).app.fetch(request, {}, context);
+      return app.fetch(request, {}, context);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       console.error(`Refusing to start. ${error.message}`);

@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts';
 
 const DEFAULT_PORT = 5173;
 // Higher ports are handed out to outgoing connections, so they may be taken at any moment.
-const LAST_PORT = 32_767 - 2;
+const LAST_PORT = 32_767 - 3;
 
 /** Where one local site runs and keeps its data. */
 export type LocalRun = {

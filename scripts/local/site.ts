@@ -6,9 +6,15 @@ import { toolEnvironment } from './tool.ts';
 
 export type RunningSite = RunningTool & { url: string };
 
-/** Serves the production build in workerd. The local addresses and keys go in as arguments: no file holds them. */
-export async function serveBuild({ port, stateDir }: LocalRun): Promise<RunningSite> {
-  const vars = Object.entries(localVars(port)).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+/**
+ * Serves the production build in workerd. The local addresses and keys go in as arguments: no file holds them; `more` are
+ * vars that only a rehearsal needs.
+ */
+export async function serveBuild({ port, stateDir }: LocalRun, more: object = {}): Promise<RunningSite> {
+  const vars = Object.entries({ ...localVars(port), ...more }).flatMap(([name, value]) => [
+    '--var',
+    `${name}:${value}`,
+  ]);
   const args = [
     'dev',
     '--local',

@@ -1,11 +1,14 @@
 import { relative } from 'node:path';
 import { PEOPLE } from '../../tests/stand-ins/identity/people.ts';
+import { localPorts } from '../../tests/stand-ins/local-vars.ts';
+import { mailboxFile } from '../../tests/stand-ins/start-stand-ins.ts';
 import { TEST_CARDS } from '../../tests/stand-ins/stripe/cards.ts';
 import type { LocalRun } from './local-run.ts';
 
 /** What somebody needs to know who has just started the site. */
 export function welcome(run: LocalRun, took: number): string {
   const folder = relative(process.cwd(), run.stateDir) || '.';
+  const letters = relative(process.cwd(), mailboxFile(run.standInsDir));
   const people = PEOPLE.map((person) => `  ${person.email}`);
   const cards = TEST_CARDS.map((card) => `  ${grouped(card.number)}  ${card.does}`);
   return `
@@ -16,6 +19,9 @@ ${people.join('\n')}
 
 Pay with a test card, any later date, any security code; no money moves:
 ${cards.join('\n')}
+
+Read what clients are sent (within a minute): http://localhost:${localPorts(run.port).mailbox}
+The same letters as a file: ${letters}
 
 The data lies in ${folder}; delete that folder to start afresh. Ctrl-C closes the studio.
 `;

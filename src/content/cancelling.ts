@@ -1,8 +1,9 @@
 import type { CancellationOutcome } from '../domain/cancellation.ts';
 import { dollarsInWords } from '../domain/money.ts';
 import { dayInWords, studioDay } from '../domain/time.ts';
+import { policyFacts } from './policy-facts.ts';
 
-const REFUND_TIME = 'within 1 to 5 business days';
+export const REFUND_TIME = 'within 1 to 5 business days';
 const CONSUMER_LAW = 'except where required under Australian Consumer Law';
 
 /** "Thursday 4 June 2026": the last day of something that ends at `until`. */
@@ -34,3 +35,14 @@ export function cancelledInWords({ kind, refundCents, until, code, claimed }: To
 /** What a client is told once they have asked for half back. */
 export const claimInWords = (refundCents: number): string =>
   `You asked for ${dollarsInWords(refundCents)} back. We look at it within 7 days, and pay ${REFUND_TIME} after that.`;
+
+/** What the studio is told once it has cancelled an appointment. */
+export function cancelledByStudioInWords({ kind, refundCents, until, code }: Omit<Told, 'claimed'>): string {
+  const back =
+    kind === 'token'
+      ? `The code ${code ?? ''} books again until ${until ? lastDayInWords(until) : ''}`
+      : kind === 'refund'
+        ? `${dollarsInWords(refundCents)} goes back to the card ${REFUND_TIME}`
+        : 'Should the payment still go through, all of it goes back to the card';
+  return `Cancelled. ${back}, and there is ${policyFacts.apologyPercent}% off another booking with our apologies.`;
+}

@@ -83,6 +83,17 @@ export const ERRORS = {
   },
   CLAIM_NOT_OPEN: { status: 409, message: 'There is no refund to ask for on this appointment any more.' },
 
+  STARTED_ALREADY: {
+    status: 409,
+    message: 'This appointment has already started. Money can still be returned in the payment provider’s dashboard.',
+  },
+  NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet, so nobody has missed it.' },
+  PAYMENT_UNDER_WAY: { status: 409, message: 'The payment for this appointment is still under way.' },
+  ALREADY_REFUNDED: { status: 409, message: 'The money for this appointment has already been given back.' },
+  CLAIM_NOT_ASKED: { status: 409, message: 'Nobody has asked for a refund on this appointment.' },
+  CLAIM_DECIDED: { status: 409, message: 'This refund request has already been decided the other way.' },
+  TESTIMONIAL_DECLINED: { status: 409, message: 'This testimonial was declined, which is final.' },
+
   TOKEN_NOT_FOUND: { status: 404, message: 'We do not know that reschedule code. Please check it, letter by letter.' },
   TOKEN_USED: { status: 409, message: 'That reschedule code has already been used.' },
   TOKEN_EXPIRED: { status: 409, message: 'That reschedule code has expired.' },
@@ -121,6 +132,8 @@ export type ErrorExtra = {
   refund?: { amount: number; requestedAt: string };
   /** CHOICE_NOT_OFFERED: what may be chosen now */
   options?: CancellationChoice[];
+  /** a failure of ours: its name in our log, also in x-request-id */
+  requestId?: string;
 };
 
 export type ErrorBody = { code: ErrorCode; message: string } & ErrorExtra;

@@ -16,7 +16,7 @@ const LONGEST_NOTES = 2000;
 const LONGEST_EMAIL = 254;
 const LONGEST_INSTANT = 40;
 
-function text(longest: number) {
+export function text(longest: number) {
   return z
     .string()
     .max(longest)
@@ -24,7 +24,7 @@ function text(longest: number) {
 }
 
 /** '' when there is none. */
-function optionalText(longest: number) {
+export function optionalText(longest: number) {
   return text(longest)
     .nullish()
     .transform((value) => value ?? '');

@@ -36,8 +36,12 @@ export type CancellationItem = {
   until: string | null;
   /** of half the money, after little notice */
   claim: 'open' | 'asked' | 'paid' | 'declined' | null;
+  /** why the studio declined the claim, in its own words */
+  declineReason: string | null;
   /** null while no money is on its way */
   refund: 'pending' | 'succeeded' | 'failed' | null;
+  /** the studio had to cancel, not the client */
+  byStudio: boolean;
 };
 
 /** The answer to cancelling, and to asking for half back. */
@@ -62,7 +66,11 @@ export type AppointmentAnswer = {
   /** the code it was cancelled for, while that is unused */
   rescheduleCouponCode: string | null;
   rescheduleCouponExpiry: string | null;
+  /** besides its own service the code pays for any other up to this price */
+  rescheduleCouponCover: string | null;
   bookedWithRescheduleToken: boolean;
+  /** completed, but the client did not come */
+  noShow: boolean;
   /** null while it is not cancelled, and when its payment failed */
   cancellation: CancellationItem | null;
 };
@@ -104,7 +112,8 @@ export type RefundItem = {
 export type HoldAnswer = { hold: OpenHold | null; refunds: RefundItem[] };
 
 export type LedgerLine = {
-  reason: 'earned' | 'removed';
+  /** missed: taken back because the client did not come */
+  reason: 'earned' | 'removed' | 'missed';
   /** below 0 when they were taken back */
   points: number;
   /** after this line */
@@ -124,6 +133,9 @@ export type LoyaltyAnswer = {
   /** the latest lines, latest first */
   ledger: LedgerLine[];
 };
+
+/** News for the client alone, shown until they have seen it. */
+export type NoticeItem = { id: string; text: string; at: string };
 
 export type DiscountAnswer = { couponId: string | null };
 
@@ -181,5 +193,17 @@ export type QuizAnswer = {
     reasoning: string;
     durationWeeks: number;
     serviceId: ServiceId;
+  };
+};
+
+export type HealthAnswer = {
+  /** degraded: no sweep for minutes, or something in the books does not hold */
+  status: 'ok' | 'degraded';
+  /** For the owner alone; instants in ISO, null for what was never done. */
+  details?: {
+    lastSweep: string | null;
+    lastComparison: string | null;
+    lastAudit: string | null;
+    alerts: { kind: string; ref: string; since: string }[];
   };
 };

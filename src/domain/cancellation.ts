@@ -123,7 +123,7 @@ export function cancellationOutcome(
 }
 
 /** Midnight at the studio, so many whole days after today's. */
-function endOfDay(now: Temporal.Instant, days: number): Temporal.Instant {
+export function endOfDay(now: Temporal.Instant, days: number): Temporal.Instant {
   return atStudio(studioDay(now).add({ days: days + 1 }), '00:00');
 }
 

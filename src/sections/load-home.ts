@@ -1,6 +1,8 @@
 import { appointmentsQuery, holdQuery } from '../api/appointments.ts';
 import { loyaltyQuery } from '../api/loyalty.ts';
+import { noticesQuery } from '../api/notices.ts';
 import { servicesQuery } from '../api/services.ts';
+import { tryQuery } from '../api/try-query.ts';
 import { ensureUser } from '../api/user.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router.tsx';
@@ -29,6 +31,7 @@ export async function loadHome(
     import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, readVisitorSearch({ ...said })) : null,
     user ? queryClient.ensureQueryData(appointmentsQuery) : null,
     user ? queryClient.ensureQueryData(loyaltyQuery(user.id)) : null,
+    user ? tryQuery(queryClient, noticesQuery) : null,
     queryClient.ensureQueryData(servicesQuery),
   ]);
   const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { monthInWords, monthOf } from '../../src/domain/calendar-month.ts';
 import { clockTime, momentInWords, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
 import { dayOfMonth } from '../../src/sections/booking/day-words.ts';
-import { SITE } from './site.ts';
+import { SITE, siteNow } from './site.ts';
 
 export const CARDS = {
   pays: '4242 4242 4242 4242',
@@ -16,7 +16,7 @@ const TO_DAYS = 60;
 
 /** The next free times of the diary, earliest first, long enough for any service. */
 export async function freeTimes(): Promise<Temporal.Instant[]> {
-  const now = Temporal.Now.instant();
+  const now = siteNow();
   const window = { startDate: now.add({ hours: FROM_DAYS * 24 }), endDate: now.add({ hours: TO_DAYS * 24 }) };
   const query = new URLSearchParams({
     startDate: toIso(window.startDate),

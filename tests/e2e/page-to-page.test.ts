@@ -72,9 +72,14 @@ test('a link that is opened in another way than by a plain press is left to the 
   const page = await visit({ device: DESK });
   await page.goto('/blog');
   await pageIsLive(page);
-  const opened = page.context().waitForEvent('page');
+  const takenOver = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        window.addEventListener('click', (event) => resolve(event.defaultPrevented), { once: true });
+      }),
+  );
   await mainLink(page, 'Reviews').click({ modifiers: ['ControlOrMeta'] });
-  await (await opened).close();
+  expect(await takenOver).toBe(false);
   expect(new URL(page.url()).pathname).toBe('/blog');
 });
 

@@ -38,9 +38,20 @@ export async function newClient(email = `guest-${crypto.randomUUID()}@example.te
   };
 }
 
+let aheadMs = 0;
+
+/** The site's clock. */
+export const siteNow = () => Temporal.Now.instant().add({ milliseconds: aheadMs });
+
+/** Sets the site's clock to a moment, from where it runs on; null sets it right again. */
+export async function setClock(moment: Temporal.Instant | null): Promise<void> {
+  aheadMs = moment ? moment.epochMilliseconds - Date.now() : 0;
+  await askOwner('/clock', String(aheadMs));
+}
+
 /** Runs the minute's round, as if it were some minutes later. */
 export async function sweep(minutesLater = 0): Promise<void> {
-  const time = Date.now() + minutesLater * 60_000;
+  const time = siteNow().epochMilliseconds + minutesLater * 60_000;
   const answer = await fetch(`${SITE}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${time}`);
   if (!answer.ok) throw new Error(`The scheduled run answered ${answer.status}.`);
 }

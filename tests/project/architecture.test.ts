@@ -13,6 +13,7 @@ const VERBS = [
   'worker/loyalty/',
   'worker/content/',
   'worker/mail/',
+  'worker/operations/',
 ];
 const BELOW_VERBS = ['worker/db/', 'worker/platform/', 'worker/problem.ts', 'src/domain/', 'src/contract/', FACTS];
 const VERBS_AND_BELOW = [...VERBS, ...BELOW_VERBS];
@@ -34,13 +35,21 @@ const ROOMS: [room: string, mayImport: string[]][] = [
   ['worker/studio/', ['worker/studio/', ...VERBS_AND_BELOW]],
   ['worker/http/render-page.ts', ['worker/http/', 'src/entry-server.tsx', 'src/api/', 'src/domain/']],
   ['worker/http/', ['worker/http/', ...VERBS_AND_BELOW]],
-  ['worker/api/', ['worker/api/', 'worker/http/', ...VERBS_AND_BELOW]],
+  ['worker/api/', ['worker/api/', 'worker/http/', 'worker/studio/', ...VERBS_AND_BELOW]],
   ['worker/problem.ts', ['src/contract/']],
   ['worker/config.ts', ['worker/env.ts']],
   ['worker/', ['worker/', 'src/contract/', 'src/domain/']],
 ];
 /** Rooms in which nothing knows of HTTP. */
-const WITHOUT_HTTP = [...VERBS, 'worker/db/', 'worker/platform/', 'worker/sweep/', 'src/domain/', 'src/contract/'];
+const WITHOUT_HTTP = [
+  ...VERBS,
+  'worker/db/',
+  'worker/platform/',
+  'worker/sweep/',
+  'worker/studio/',
+  'src/domain/',
+  'src/contract/',
+];
 /** Rooms that live on no package at all, or on the one named. */
 const FEW_PACKAGES = ['src/domain/', 'src/contract/'];
 

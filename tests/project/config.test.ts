@@ -18,6 +18,8 @@ const OVERRIDES = {
   OIDC_ISSUER: 'http://127.0.0.1:5174',
   OIDC_AUTHORIZATION_ENDPOINT: 'http://127.0.0.1:5174/o/oauth2/v2/auth',
   OIDC_TOKEN_ENDPOINT: 'http://127.0.0.1:5174/token',
+  REHEARSAL_CLOCK: 'http://127.0.0.1:5999',
+  MAIL_API_BASE: 'http://127.0.0.1:5176',
 };
 const configOf = (changes: object = {}) => readConfig({ ...REQUIRED, ...changes } as unknown as Env);
 
@@ -46,7 +48,7 @@ describe('starts', () => {
   });
 
   it('with test keys and the local stand-ins', () => {
-    const config = configOf(OVERRIDES);
+    const config = configOf({ ...OVERRIDES, PUBLIC_ORIGINS: 'http://localhost:5173' });
     expect(config.stripe.apiBase).toBe(OVERRIDES.STRIPE_API_BASE);
     expect(config.stripe.jsUrl).toBe(OVERRIDES.STRIPE_JS_URL);
     expect(config.identity.tokenEndpoint).toBe(OVERRIDES.OIDC_TOKEN_ENDPOINT);
@@ -62,9 +64,32 @@ describe('starts', () => {
   });
 });
 
+it("a rehearsal's clock is never set where anybody can come by", () => {
+  const start = () => configOf({ REHEARSAL_CLOCK: 'http://127.0.0.1:5999' });
+  expect(start).toThrow('REHEARSAL_CLOCK moves the clock of a rehearsal, but https://lashroom.example is open');
+});
+
 it('what is deployed names no local address, no override and no key', () => {
   const deployed = readFileSync('wrangler.toml', 'utf8');
   expect(deployed).not.toMatch(/localhost|127\.0\.0\.1|https?:\/\//);
   expect(deployed).not.toMatch(/(sk|pk|rk)_(test|live)_|whsec_/);
   for (const name of Object.keys({ ...REQUIRED, ...OVERRIDES })) expect(deployed).not.toContain(name);
+});
+
+describe('the owners', () => {
+  it('are nobody unless they are named, each as issuer|subject', () => {
+    expect(configOf().owners).toEqual([]);
+    expect(configOf({ OWNERS: '' }).owners).toEqual([]);
+    expect(configOf({ OWNERS: 'https://id.example|1,https://id.example|auth|2' }).owners).toEqual([
+      'https://id.example|1',
+      'https://id.example|auth|2',
+    ]);
+  });
+
+  it.each(['owner@example.test', 'https://id.example|', '|1', 'https://id.example|1,2'])(
+    'are refused when they could be meant otherwise: %j',
+    (OWNERS) => {
+      expect(() => configOf({ OWNERS })).toThrow(ConfigError);
+    },
+  );
 });

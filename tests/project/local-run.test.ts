@@ -30,7 +30,7 @@ describe('a live key beside the local stand-ins', () => {
   });
 });
 
-test('the local site runs on 5173 unless PORT names another port that is fit for three neighbours', () => {
+test('the local site runs on 5173 unless PORT names another port that is fit for its neighbours', () => {
   expect(readLocalRun({}).port).toBe(5173);
   expect(readLocalRun({ PORT: '5273' }).port).toBe(5273);
   for (const unfit of ['80', '40000', 'web']) expect(() => readLocalRun({ PORT: unfit })).toThrow(`not "${unfit}"`);

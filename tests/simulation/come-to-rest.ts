@@ -1,4 +1,8 @@
+import { env } from 'cloudflare:test';
+import { drizzle } from 'drizzle-orm/d1';
+import { audit } from '../../worker/sweep/audit.ts';
 import { imbalances, unendedWork } from './invariants/check.ts';
+import { messagesAreSent } from './invariants/messages.ts';
 import { readRows } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -15,10 +19,22 @@ export function requireNone(when: string, rules: string[]): void {
 
 /** Minutes between the sweeps of the quarter of an hour in which every capture must find its end. */
 const QUARTER_HOUR = [1, 4, 10];
-/** After that the longest hold has run out as well, and the payment nobody made is closed. */
-const UNTIL_HOLDS_END = [2, 1];
+/** After that the longest hold has run out as well, and the provider's books were laid beside ours. */
+const UNTIL_HOLDS_END = [2, 60, 1];
 /** Undecided claims are paid after a week, and appointments of the next days have ended. */
 const NINE_DAYS = [9 * 24 * 60, 1];
+
+/** The rules as this suite knows them, and the studio's own audit of its books, must both find nothing. */
+async function findings(world: World): Promise<string[]> {
+  const now = world.clock.now();
+  const rows = await readRows();
+  const found = await audit(drizzle(env.DB), now);
+  return [
+    ...imbalances(rows, world.books, now),
+    ...messagesAreSent(rows, world.letters, now),
+    ...found.map(({ kind, ref }) => `audit: ${kind} ${ref}`),
+  ];
+}
 
 async function sweepAfter(world: World, pauses: number[]): Promise<void> {
   for (const minutes of pauses) {
@@ -66,7 +82,7 @@ export async function comeToRest(world: World): Promise<void> {
   await sweepAfter(world, QUARTER_HOUR);
   requireNone('a quarter of an hour after the bank decided', unendedWork(await readRows(), books, clock.now()));
   await sweepAfter(world, UNTIL_HOLDS_END);
-  requireNone('at rest', imbalances(await readRows(), books, clock.now()));
+  requireNone('at rest', await findings(world));
 
   const before = await whatCounts();
   await repeatEverything(world);
@@ -83,5 +99,5 @@ export async function comeToRest(world: World): Promise<void> {
       .filter((row) => row.state === 'confirmed' && Temporal.Instant.compare(row.endsAt, clock.now()) < 0)
       .map(({ id }) => `${id} has ended and is not completed`),
   ];
-  requireNone('nine days later', [...imbalances(rows, books, clock.now()), ...unfinished]);
+  requireNone('nine days later', [...(await findings(world)), ...unfinished]);
 }

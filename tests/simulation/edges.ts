@@ -1,3 +1,4 @@
+import { type Letter, type Mail, MailDown } from '../../worker/mail/mail.ts';
 import type { Call, Edge } from './mishaps.ts';
 import type { Strands } from './strands.ts';
 
@@ -64,5 +65,19 @@ export function providerEdge(provider: Handler, edge: Edge, calls: Calls): typeo
     const call: Call = { edge, what: `${edge} ${request.method} ${new URL(request.url).pathname}` };
     const answer = await calls.call(call, async () => provider.fetch(request), outOfOrder);
     return withoutSecondTry(answer);
+  };
+}
+
+const mailDown = async (): Promise<never> => {
+  throw new MailDown('the mail service is down');
+};
+
+/** A mail service that keeps what it is given; every letter is a call of the edge. */
+export function mailEdge(calls: Calls): Mail & { letters: Letter[] } {
+  const letters: Letter[] = [];
+  return {
+    letters,
+    send: (letter) =>
+      calls.call({ edge: 'mail', what: `mail ${letter.id}` }, async () => void letters.push(letter), mailDown),
   };
 }

@@ -9,7 +9,7 @@ import type { Strands } from './strands.ts';
 export type Route = { after: Temporal.DurationLike } | 'lost';
 
 /** One route for each copy that sets out. */
-export type Routes = (type: string) => Route[];
+export type Routes = () => Route[];
 
 type Site = { fetch(request: Request, env: object): Response | Promise<Response> };
 
@@ -37,7 +37,7 @@ export class PostOffice {
   send(event: StripeEvent): void {
     this.events.push(event);
     if (!this.#open) return;
-    for (const route of this.#routes(event.type))
+    for (const route of this.#routes())
       if (route !== 'lost') this.#strands.spawn(`webhook ${event.type}`, route.after, async () => this.#deliver(event));
   }
 

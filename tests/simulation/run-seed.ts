@@ -3,6 +3,7 @@ import { comeToRest, requireNone } from './come-to-rest.ts';
 import { liveFor, type Town } from './habits.ts';
 import { brokenRules } from './invariants/check.ts';
 import { weather } from './mishaps.ts';
+import { decideFor } from './owner.ts';
 import type { Route, Routes } from './post-office.ts';
 import { readRows } from './rows.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -13,19 +14,18 @@ import { openWorld, type World } from './world.ts';
 const LOOK_EVERY = 60;
 /** When nobody does anything for so long, a few sweeps are as good as many. */
 const LONG_PAUSE_MINUTES = 30;
-const QUIET_SWEEPS = 3;
+const QUIET_SWEEPS = 2;
 
 /** Events arrive soon, late, twice, in any order, or never. */
 const badPost =
   (random: SeededRandom): Routes =>
-  (type) => {
+  () => {
     const copies = random.weighted([
       [85, 1],
       [15, 2],
     ]);
     return Array.from({ length: copies }, (): Route => {
-      // A refund that comes back is told of until somebody listens.
-      if (!type.startsWith('refund.') && random.chance(0.15)) return 'lost';
+      if (random.chance(0.15)) return 'lost';
       return random.weighted<Route>([
         [80, { after: { milliseconds: random.below(4000) } }],
         [10, { after: { minutes: random.between(1, 20) } }],
@@ -42,9 +42,9 @@ async function tick({ strands, clock, sweep }: World, random: SeededRandom, isBu
     const gap = next ? clock.now().until(next).total('minutes') : 0;
     quiet = gap > LONG_PAUSE_MINUTES ? quiet + 1 : 0;
     const minutes = random.weighted([
-      [30, 1],
-      [40, 4],
-      [30, 12],
+      [20, 1],
+      [40, 5],
+      [40, 14],
     ]);
     await strands.sleep({ minutes: quiet > QUIET_SWEEPS ? Math.floor(gap) - 1 : minutes });
     if (random.chance(0.15)) await strands.together(sweep, sweep);
@@ -85,6 +85,8 @@ async function fillTown(world: World, random: SeededRandom): Promise<() => boole
       });
     }
   }
+  const owner = await world.client('owner');
+  world.strands.spawn('owner', { seconds: 10 }, () => decideFor(random.between(0, 4), world, owner, random));
   return () => living > 0;
 }
 

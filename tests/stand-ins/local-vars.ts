@@ -3,7 +3,7 @@ import { OWNER } from './identity/people.ts';
 export const CALLBACK_PATH = '/api/login/callback';
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 
-export type LocalPorts = { site: number; identity: number; stripe: number };
+export type LocalPorts = { site: number; identity: number; stripe: number; mailbox: number };
 
 /** What the Worker is given instead of production's vars and secrets. Comma-separated where there are several values. */
 export type LocalVars = {
@@ -19,11 +19,12 @@ export type LocalVars = {
   OIDC_CLIENT_ID: string;
   OIDC_CLIENT_SECRET: string;
   OWNERS: string;
+  MAIL_API_BASE: string;
 };
 
-/** The sign-in and Stripe live on the two ports after the site's. */
+/** The sign-in, Stripe and the mailbox live on the three ports after the site's. */
 export function localPorts(port: number): LocalPorts {
-  return { site: port, identity: port + 1, stripe: port + 2 };
+  return { site: port, identity: port + 1, stripe: port + 2, mailbox: port + 3 };
 }
 
 /** The one place that names local addresses and made-up keys. None of them opens anything outside this machine. */
@@ -44,5 +45,6 @@ export function localVars(port: number): LocalVars {
     OIDC_CLIENT_ID: 'local-lash-room.apps.example.test',
     OIDC_CLIENT_SECRET: 'local-client-secret',
     OWNERS: `${identity}|${OWNER.subject}`,
+    MAIL_API_BASE: `http://127.0.0.1:${ports.mailbox}`,
   };
 }

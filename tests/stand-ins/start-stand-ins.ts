@@ -1,11 +1,20 @@
 import { join } from 'node:path';
 import { type RunningIdentity, startIdentity } from './identity/start-identity.ts';
 import { CALLBACK_PATH, localPorts, localVars, WEBHOOK_PATH } from './local-vars.ts';
+import { type RunningMailbox, startMailbox } from './mail/start-mailbox.ts';
 import { type RunningStripe, startStripe } from './stripe/start-stripe.ts';
 
-export type RunningStandIns = { identity: RunningIdentity; stripe: RunningStripe; close(): Promise<void> };
+/** Where the letters lie. */
+export const mailboxFile = (stateDir: string): string => join(stateDir, 'letters.json');
 
-/** Starts the local sign-in and the local Stripe for the site on `port`; what they remember lies in `stateDir`. */
+export type RunningStandIns = {
+  identity: RunningIdentity;
+  stripe: RunningStripe;
+  mailbox: RunningMailbox;
+  close(): Promise<void>;
+};
+
+/** Starts the local sign-in, the local Stripe and the local mailbox for the site on `port`; what they remember lies in `stateDir`. */
 export async function startStandIns({ port, stateDir }: { port: number; stateDir: string }): Promise<RunningStandIns> {
   const ports = localPorts(port);
   const vars = localVars(port);
@@ -26,11 +35,13 @@ export async function startStandIns({ port, stateDir }: { port: number; stateDir
       webhookSecret: vars.STRIPE_WEBHOOK_SECRET,
     },
   });
+  const mailbox = await startMailbox({ port: ports.mailbox, file: mailboxFile(stateDir) });
   return {
     identity,
     stripe,
+    mailbox,
     async close() {
-      await Promise.all([identity.close(), stripe.close()]);
+      await Promise.all([identity.close(), stripe.close(), mailbox.close()]);
     },
   };
 }

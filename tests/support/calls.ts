@@ -4,12 +4,10 @@ export const PUBLIC_READS = [
   '/api/services',
   '/api/availability?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z',
   '/api/config',
+  '/api/health',
   '/api/gallery',
   '/api/blog',
   '/api/testimonials',
 ];
-export const PRIVATE_READS = ['/api/auth/user', '/api/appointments', '/api/holds/current'];
+export const PRIVATE_READS = ['/api/auth/user', '/api/appointments', '/api/holds/current', '/api/notices'];
 export const NAVIGATIONS = ['/api/login', '/api/login/callback', '/api/logout'];
-/** About one client or one of their things, by its id: 404 for everybody else. */
-export const OWN_READS = ['/api/loyalty/:userId'];
-export const OWN_CALLS = ['/api/appointments/:id/cancel', '/api/appointments/:id/refund-claim'];

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * The token endpoint of an OpenID provider that says whatever a test wants to hear: the code it is given is the middle
- * part of the id_token it hands out. The codes "refused", "broken" and "down" make it refuse, babble and fail.
+ * part of the id_token it hands out. The codes "refused", "broken" and "down" make it refuse, babble and fail, "silent" makes
+ * it say nothing.
  * GET tells what it was last asked.
  */
 export async function startForgingProvider(): Promise<{ url: string; close(): Promise<void> }> {
@@ -16,6 +17,7 @@ export async function startForgingProvider(): Promise<{ url: string; close(): Pr
     for await (const chunk of request) lastForm += chunk;
     const code = new URLSearchParams(lastForm).get('code') ?? '';
     if (code === 'refused') return answer(400, { error: 'invalid_grant' });
+    if (code === 'silent') return;
     if (code === 'down') return answer(500, {});
     const idToken = code === 'broken' ? 'not a token' : `e30.${code}.e30`;
     return answer(200, { access_token: 'a', token_type: 'Bearer', id_token: idToken });
@@ -24,6 +26,9 @@ export async function startForgingProvider(): Promise<{ url: string; close(): Pr
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }

@@ -7,13 +7,17 @@ import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
 import { localRun } from '../../scripts/local/local-run.ts';
 import { serveBuild } from '../../scripts/local/site.ts';
 import { startStandIns } from '../stand-ins/start-stand-ins.ts';
+import { serveClock } from './serve-clock.ts';
 
 export type LocalStack = {
   url: string;
   stripeUrl: string;
   identityUrl: string;
+  mailboxUrl: string;
   /** Runs the scheduled handler once; nothing else does. */
   tick(): Promise<void>;
+  /** Puts the site's clock this far ahead of the real one. */
+  setClock(aheadMs: number): void;
   /** Changes rows of the open site, as the owner does. */
   edit(statement: string): Promise<void>;
   /** Stops the site and starts it again on the same data. */
@@ -22,25 +26,29 @@ export type LocalStack = {
   close(): Promise<void>;
 };
 
-/** The whole studio on an empty, seeded database: the production build, the sign-in (port + 1) and Stripe (port + 2). */
+/** The whole studio on an empty, seeded database: the production build, the sign-in and the other stand-ins. */
 export async function startLocalStack({ port }: { port: number }): Promise<LocalStack> {
   const run = localRun(port, mkdtempSync(join(tmpdir(), 'lash-room-')));
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
   await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
-  let site = await serveBuild(run);
+  const clock = await serveClock();
+  let site = await serveBuild(run, { REHEARSAL_CLOCK: clock.url });
   return {
     url: site.url,
     stripeUrl: standIns.stripe.url,
     identityUrl: standIns.identity.url,
+    mailboxUrl: standIns.mailbox.url,
     tick: () => tick(port),
+    setClock: clock.set,
     edit: (statement) => withDatabase(run, (database) => database.prepare(statement).run()),
     async restart() {
       await site.stop();
-      site = await serveBuild(run);
+      site = await serveBuild(run, { REHEARSAL_CLOCK: clock.url });
     },
     async close() {
       await site.stop();
       await standIns.close();
+      clock.close();
       rmSync(run.stateDir, { recursive: true, force: true });
     },
   };

@@ -32,8 +32,9 @@ export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS, send: type
     intents: () => control('GET', '/payment_intents') as Promise<PaymentIntent[]>,
     /** An intent that the studio did not make, or did not make like this. */
     makeIntent: (order: Record<string, string>) => post<PaymentIntent>('/v1/payment_intents', order),
-    /** The whole of a payment given back by the owner's own hand. */
-    makeRefund: (intentId: string) => post<Refund>('/v1/refunds', { payment_intent: intentId }),
+    /** A payment given back by the owner's own hand: the whole, or so many cents. */
+    makeRefund: (intentId: string, cents?: number) =>
+      post<Refund>('/v1/refunds', { payment_intent: intentId, ...(cents ? { amount: String(cents) } : {}) }),
     /** Everything given back so far, newest first. */
     async refunds(): Promise<Refund[]> {
       const response = await send(`${stripeUrl}/v1/refunds?limit=100`, { headers: { authorization } });

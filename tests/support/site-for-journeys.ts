@@ -11,6 +11,7 @@ declare module 'vitest' {
     siteUrl: string;
     identityUrl: string;
     localStripeUrl: string;
+    localMailboxUrl: string;
     browserAddress: string;
     ownerUrl: string;
   }
@@ -18,11 +19,12 @@ declare module 'vitest' {
 
 /** The whole studio on an empty database, built afresh when it has to be, and one browser for all journeys. */
 export default async function setup(project: TestProject) {
-  const [stack, browser] = await Promise.all([startLocalStack({ port: await neighbouringPorts(3) }), serveBrowser()]);
+  const [stack, browser] = await Promise.all([startLocalStack({ port: await neighbouringPorts(4) }), serveBrowser()]);
   const owner = await listenForOwner(stack);
   project.provide('siteUrl', stack.url);
   project.provide('identityUrl', stack.identityUrl);
   project.provide('localStripeUrl', stack.stripeUrl);
+  project.provide('localMailboxUrl', stack.mailboxUrl);
   project.provide('browserAddress', browser.wsEndpoint());
   project.provide('ownerUrl', owner.url);
   return async () => {
@@ -32,14 +34,20 @@ export default async function setup(project: TestProject) {
   };
 }
 
+async function perform(stack: LocalStack, path: string, body: Promise<string>): Promise<void> {
+  if (path === '/restart') return stack.restart();
+  if (path === '/clock') return stack.setClock(Number(await body));
+  return stack.edit(await body);
+}
+
 /**
  * What only the owner can do, for tests, which run in a process of their own: a POST to /restart closes the site and opens
- * it again on the same data, one to /edit runs the statement in its body.
+ * it again on the same data, one to /edit runs the statement in its body, one to /clock puts the clock as many milliseconds
+ * ahead as its body says.
  */
 async function listenForOwner(stack: LocalStack): Promise<{ url: string; close(): void }> {
   const server = createServer((request, answer) => {
-    const doing = request.url === '/restart' ? stack.restart() : text(request).then(stack.edit);
-    doing.then(
+    perform(stack, request.url ?? '', text(request)).then(
       () => answer.end(),
       (error: Error) => answer.writeHead(500).end(error.message),
     );

@@ -10,11 +10,14 @@ import { openSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
 import { client } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
-import type { Deps } from '../../worker/deps.ts';
+import type { Deps, Limiter } from '../../worker/deps.ts';
+import type { Mail } from '../../worker/mail/mail.ts';
+import { mailboxMail } from '../../worker/mail/mailbox-mail.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import type { Advisor } from '../../worker/platform/advisor.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
+import { mailboxAt } from './mailbox-at.ts';
 import { providerAt } from './provider.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
@@ -23,6 +26,9 @@ export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
 const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'site_usage'];
 const CHANGED_BY_TESTS = [
+  'sweep_part',
+  'alert',
+  'outbox',
   'reschedule_token',
   'cancellation',
   'refund',
@@ -35,6 +41,9 @@ const CHANGED_BY_TESTS = [
   'client',
 ];
 const SEEDED = ['service', 'opening_rule', 'closure'];
+
+/** Who signs in as `owner` runs the studio. */
+const OWNERS = ['https://identity.example|owner'];
 
 const testIdentity = (): Config['identity'] => ({
   issuer: 'https://identity.example',
@@ -54,19 +63,36 @@ async function emptyAndSeed(): Promise<void> {
 export type StudioOptions = {
   /** A language model to word the quiz; none unless a test is about it. */
   advisor?: Advisor | null;
+  /** null where no mail service is configured; the mailbox unless a test is about that. */
+  mail?: Mail | null;
   origins?: string[];
+  /** How many calls are let through; all unless a test is about it. */
+  limiter?: Limiter | null;
   /** In place of the bound database, for a test that wants to look over its shoulder. */
   database?: D1Database;
 };
 
 /** The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
-export async function openStudio({ origins = [ORIGIN], advisor = null, database = env.DB }: StudioOptions = {}) {
+export async function openStudio({
+  origins = [ORIGIN],
+  advisor = null,
+  limiter = null,
+  database = env.DB,
+  mail = mailboxMail(inject('mailboxUrl')),
+}: StudioOptions = {}) {
   await emptyAndSeed();
   const stripeUrl = inject('stripeUrl');
   const provider = providerAt(stripeUrl);
   await provider.control('POST', '/reset');
+  const mailbox = mailboxAt(inject('mailboxUrl'));
+  await mailbox.reset();
 
-  const config: Config = { origins, stripe: { ...TEST_KEYS, apiBase: stripeUrl }, identity: testIdentity() };
+  const config: Config = {
+    origins,
+    stripe: { ...TEST_KEYS, apiBase: stripeUrl },
+    identity: testIdentity(),
+    owners: OWNERS,
+  };
   let now = START;
   let counter = 0;
   const deps: Deps = {
@@ -74,6 +100,8 @@ export async function openStudio({ origins = [ORIGIN], advisor = null, database 
     payments: stripePayments(config.stripe),
     identity: openIdentity(config.identity),
     advisor,
+    limiter,
+    mail,
     clock: { now: () => now },
     random: {
       id: () => crypto.randomUUID(),
@@ -97,6 +125,7 @@ export async function openStudio({ origins = [ORIGIN], advisor = null, database 
     deps,
     stripeUrl,
     provider,
+    mailbox,
     control: provider.control,
     pay: provider.pay,
     now: () => now,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, hold } from '../support/booking-steps.ts';
+import { tally } from '../support/tally.ts';
 import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 
 let studio: Studio;
@@ -9,16 +10,6 @@ beforeEach(async () => {
 
 const clients = (count: number): Promise<SignedIn[]> =>
   Promise.all(Array.from({ length: count }, () => studio.client()));
-
-/** How often each answer came: { '200': 1, '409 SLOT_TAKEN': 199 } */
-function tally(answers: Awaited<ReturnType<typeof ask>>[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const outcome = [status, body.code].filter(Boolean).join(' ');
-    counts[outcome] = (counts[outcome] ?? 0) + 1;
-  }
-  return counts;
-}
 
 describe('two hundred clients at once', () => {
   it('asking for one time: one holds it, and the provider hears of that one only', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
+import { openIdentity } from '../../worker/clients/identity.ts';
 import { beginSignIn, codeFor, cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
 import { MONDAY, openStudio, type Studio } from '../support/test-app.ts';
 
@@ -196,4 +197,10 @@ it('cancelling at the provider leads back to where the visitor was, signed out',
 it('a browser that only looks ahead begins no attempt', async () => {
   const response = await studio.visitor().send('/api/login', { headers: { 'sec-purpose': 'prefetch;prerender' } });
   expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
+});
+
+it('a provider that says nothing is given up', async () => {
+  const attempt = { state: '', nonce: '', verifier: '', redirectUri: 'https://lashroom.example/api/login/callback' };
+  const identity = openIdentity(studio.deps.config.identity, 50);
+  await expect(identity.personFor(attempt, 'silent')).rejects.toThrow('PROVIDER_UNAVAILABLE');
 });

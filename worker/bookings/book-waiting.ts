@@ -9,6 +9,7 @@ import { violated } from '../db/guards.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { rewardPurchase } from '../loyalty/reward-purchase.ts';
+import { tellOfBooking } from '../mail/outbox.ts';
 import { Problem } from '../problem.ts';
 import type { Booking } from './booking-store.ts';
 import { diaryQueries, requireOffered } from './diary.ts';
@@ -69,6 +70,7 @@ export async function bookWaiting(
       db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, captured.id)),
       ...rewardPurchase(db, row, random.code(), now),
       db.update(client).set({ fullName: row.fullName, phone: row.phone }).where(eq(client.id, row.clientId)),
+      ...tellOfBooking(db, row, now),
     ]);
   try {
     await book().catch(async (error) => {

@@ -7,6 +7,7 @@ import { commit } from '../db/batch.ts';
 import { requireThat, violated } from '../db/guards.ts';
 import { booking, client, rescheduleToken, slotCell } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { tellOfBooking } from '../mail/outbox.ts';
 import { Problem } from '../problem.ts';
 import { type Booking, openHoldOf } from './booking-store.ts';
 import { diaryQueries, requireOffered } from './diary.ts';
@@ -83,6 +84,7 @@ export async function bookWithToken(deps: Deps, order: TokenOrder, now: Temporal
       db.insert(booking).values(row),
       db.insert(slotCell).values(cellRows(startsAt, service.minutes, row.id)),
       db.update(client).set({ fullName: row.fullName, phone: row.phone }).where(eq(client.id, owner.id)),
+      ...tellOfBooking(db, row, now),
     ]);
   try {
     await book().catch(async (error) => {

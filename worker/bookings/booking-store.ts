@@ -47,7 +47,7 @@ export async function listAppointments(db: Db, clientId: string): Promise<Appoin
   return rows.map(toAppointment);
 }
 
-type Own = { clientId: string; bookingId: string };
+export type Own = { clientId: string; bookingId: string };
 
 const ownAppointment = (db: Db, { clientId, bookingId }: Own) =>
   appointmentRows(db).where(
@@ -63,6 +63,15 @@ export async function findAppointment(db: Db, clientId: string, id: string): Pro
 /** The same with all its rows. Throws NOT_FOUND, for somebody else's as for none. */
 export async function requireAppointmentRow(db: Db, own: Own): Promise<AppointmentRow> {
   const [row] = await ownAppointment(db, own);
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
+}
+
+/** Anybody's appointment, for the studio itself. Throws NOT_FOUND. */
+export async function requireAnyAppointment(db: Db, bookingId: string): Promise<AppointmentRow> {
+  const [row] = await appointmentRows(db).where(
+    and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)),
+  );
   if (!row) throw new Problem('NOT_FOUND');
   return row;
 }

@@ -38,6 +38,7 @@ export function newDraft(order: Omit<Order, 'diary'>, id: string, now: Temporal.
     holdMinutes: HOLD_MINUTES,
     policyVersion: POLICY_VERSION,
     rescheduleCode: null,
+    noShowAt: null,
   };
 }
 

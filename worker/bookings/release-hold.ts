@@ -4,6 +4,7 @@ import { commit, type Statement } from '../db/batch.ts';
 import { requireThat, violated } from '../db/guards.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
+import { tellOfEnd } from '../mail/outbox.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
 import { type Booking, type Hold, LIVE_PAYMENT, type Payment } from './booking-store.ts';
@@ -37,6 +38,7 @@ export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?:
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
     );
+  if (draft?.state === 'pending') statements.push(...tellOfEnd(db, draft, 'payment_failed', now));
   return statements;
 }
 

@@ -4,6 +4,7 @@ import { commit, type Statement } from '../db/batch.ts';
 import { violated } from '../db/guards.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { messageDue } from '../mail/outbox.ts';
 import { refundDue, sendRefund } from '../payments/refunds.ts';
 import { LIVE_PAYMENT } from './booking-store.ts';
 import { endedState, paymentIn } from './release-hold.ts';
@@ -30,6 +31,13 @@ export async function returnPayment(
       .where(eq(payment.id, captured.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, captured.id)),
     refundDue(db, { id: refundId, paymentId: captured.id, purpose: 'orphan', amountCents, createdAt: now }),
+    messageDue(db, {
+      kind: 'payment_returned',
+      ref: captured.id,
+      clientId: captured.clientId,
+      bookingId: captured.bookingId,
+      createdAt: now,
+    }),
   ];
   if (draft)
     statements.push(

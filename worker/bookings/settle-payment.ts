@@ -4,6 +4,7 @@ import { requireThat, violated } from '../db/guards.ts';
 import { booking, cancellation, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { rewardPurchase } from '../loyalty/reward-purchase.ts';
+import { tellOfBooking } from '../mail/outbox.ts';
 import type { Intent } from '../payments/payments.ts';
 import { type Booking, LIVE_PAYMENT, type Payment } from './booking-store.ts';
 import { cellRows } from './new-draft.ts';
@@ -61,6 +62,7 @@ function confirmation(
     db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
     ...rewardPurchase(db, draft, random.code(), now),
     db.update(client).set({ fullName: draft.fullName, phone: draft.phone }).where(eq(client.id, draft.clientId)),
+    ...tellOfBooking(db, draft, now),
   ];
 }
 

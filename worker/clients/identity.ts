@@ -1,6 +1,7 @@
-import { CodeChallengeMethod, decodeIdToken, OAuth2Client, OAuth2RequestError } from 'arctic';
+import { CodeChallengeMethod, decodeIdToken, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { withinTime } from '../platform/within-time.ts';
 import { Problem } from '../problem.ts';
 
 /** Who signed in, as the provider says; `email` in lower case and verified. */
@@ -18,6 +19,7 @@ export interface Identity {
 
 const SCOPES = ['openid', 'email', 'profile'];
 const LEEWAY_SECONDS = 60;
+const MOST_MILLISECONDS = 6_000;
 
 const claimsShape = z.object({
   iss: z.string(),
@@ -40,9 +42,9 @@ function claimsIn(idToken: string) {
   }
 }
 
-async function exchange(client: OAuth2Client, tokenEndpoint: string, code: string, verifier: string): Promise<string> {
+async function idTokenWithin(signal: AbortSignal, asked: Promise<OAuth2Tokens>): Promise<string> {
   try {
-    return (await client.validateAuthorizationCode(tokenEndpoint, code, verifier)).idToken();
+    return (await withinTime(asked, signal)).idToken();
   } catch (error) {
     // An answer that refuses the code is final (used twice, too old); anything else is the provider's bad moment.
     throw new Problem(error instanceof OAuth2RequestError ? 'SIGN_IN_EXPIRED' : 'PROVIDER_UNAVAILABLE');
@@ -53,7 +55,7 @@ async function exchange(client: OAuth2Client, tokenEndpoint: string, code: strin
  * Sign-in through an OpenID provider. The id_token comes straight from the token endpoint over TLS, so its claims are
  * checked (issuer, audience, age, nonce) and its signature need not be (OpenID Connect Core 3.1.3.7).
  */
-export function openIdentity(config: Config['identity']): Identity {
+export function openIdentity(config: Config['identity'], mostMilliseconds = MOST_MILLISECONDS): Identity {
   const client = ({ redirectUri }: Attempt) => new OAuth2Client(config.clientId, config.clientSecret, redirectUri);
   return {
     authorizationUrl(attempt) {
@@ -71,7 +73,8 @@ export function openIdentity(config: Config['identity']): Identity {
       return url;
     },
     async personFor(attempt, code) {
-      const claims = claimsIn(await exchange(client(attempt), config.tokenEndpoint, code, attempt.verifier));
+      const asked = client(attempt).validateAuthorizationCode(config.tokenEndpoint, code, attempt.verifier);
+      const claims = claimsIn(await idTokenWithin(AbortSignal.timeout(mostMilliseconds), asked));
       const now = Temporal.Now.instant().epochMilliseconds / 1000;
       const meant =
         claims.iss === config.issuer &&

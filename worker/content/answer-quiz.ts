@@ -7,6 +7,7 @@ import type { QuizAnswer } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { type Recommendation, recommend } from '../../src/domain/recommend.ts';
 import type { Deps } from '../deps.ts';
+import { failureOf, log } from '../platform/log.ts';
 import { takeModelCall } from './model-allowance.ts';
 import { findWording, keepWording } from './quiz-wording-store.ts';
 
@@ -33,7 +34,7 @@ async function wordingOf(db: Deps['db'], quiz: Quiz, ask: () => Promise<string |
   try {
     return (await findWording(db, answersToQuery(quiz.answers), quiz.recommendation.serviceId)) ?? (await ask());
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', where: 'quiz', message: String(error) }));
+    log('error', { where: 'quiz', ...failureOf(error) });
     return null;
   }
 }

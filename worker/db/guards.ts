@@ -11,6 +11,7 @@ const GUARDS = [
   'coupon_live',
   'booking_state',
   'token_live',
+  'claim_state',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

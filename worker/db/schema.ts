@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
+import { MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { instant } from './columns.ts';
@@ -11,7 +12,7 @@ export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'comp
 export const PAYMENT_STATES = ['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'] as const;
 export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed'] as const;
 
-const TESTIMONIAL_STATES = ['pending', 'approved'] as const;
+const TESTIMONIAL_STATES = ['pending', 'approved', 'declined'] as const;
 
 export const service = sqliteTable('service', {
   id: text({ enum: SERVICE_IDS }).primaryKey(),
@@ -70,6 +71,7 @@ export const booking = sqliteTable('booking', {
   holdMinutes: integer('hold_minutes').notNull(),
   policyVersion: text('policy_version').notNull(),
   rescheduleCode: text('reschedule_code'),
+  noShowAt: instant('no_show_at'),
 });
 
 export const slotCell = sqliteTable('slot_cell', {
@@ -95,7 +97,7 @@ export const payment = sqliteTable('payment', {
 export const refund = sqliteTable('refund', {
   id: text().primaryKey(),
   paymentId: text('payment_id').notNull(),
-  purpose: text({ enum: ['orphan', 'cancelled', 'claim'] }).notNull(),
+  purpose: text({ enum: ['orphan', 'cancelled', 'claim', 'by_hand'] }).notNull(),
   amountCents: integer('amount_cents').notNull(),
   state: text({ enum: REFUND_STATES }).notNull(),
   providerRefundId: text('provider_refund_id'),
@@ -126,6 +128,8 @@ export const cancellation = sqliteTable('cancellation', {
   claimedAt: instant('claimed_at'),
   fullPriceNext: integer('full_price_next').notNull(),
   fullPricePaidBy: text('full_price_paid_by'),
+  byStudio: integer('by_studio', { mode: 'boolean' }).notNull().default(false),
+  declineReason: text('decline_reason'),
 });
 
 export const rescheduleToken = sqliteTable('reschedule_token', {
@@ -205,6 +209,7 @@ export const testimonial = sqliteTable('testimonial', {
   afterImage: text('after_image').notNull().default(''),
   state: text({ enum: TESTIMONIAL_STATES }).notNull(),
   createdAt: instant('created_at').notNull(),
+  declineReason: text('decline_reason'),
 });
 
 export const quizAnswer = sqliteTable('quiz_answer', {
@@ -225,6 +230,39 @@ export const siteUsage = sqliteTable(
   (table) => [primaryKey({ columns: [table.action, table.hour] })],
 );
 
+export const outbox = sqliteTable('outbox', {
+  id: text().primaryKey(),
+  kind: text({ enum: MESSAGE_KINDS }).notNull(),
+  ref: text().notNull(),
+  clientId: text('client_id').notNull(),
+  bookingId: text('booking_id'),
+  state: text({ enum: ['due', 'sent', 'void', 'refused'] }).notNull(),
+  dueAt: instant('due_at').notNull(),
+  attempts: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  seenAt: instant('seen_at'),
+});
+
+export const sweepPart = sqliteTable('sweep_part', {
+  name: text({ enum: ['minute', 'intents', 'refunds', 'watch', 'audit'] }).primaryKey(),
+  leaseUntil: text('lease_until').notNull().default(''),
+  begunAt: instant('begun_at'),
+  position: text(),
+  doneAt: instant('done_at'),
+});
+
+export const alert = sqliteTable(
+  'alert',
+  {
+    kind: text().notNull(),
+    ref: text().notNull(),
+    firstSeen: instant('first_seen').notNull(),
+    lastSeen: instant('last_seen').notNull(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.ref] })],
+);
+
 /** Never holds a row (see guards.ts). */
 export const guard = sqliteTable('guard', {
   holdLimit: integer('hold_limit'),
@@ -234,4 +272,5 @@ export const guard = sqliteTable('guard', {
   couponLive: integer('coupon_live'),
   bookingState: integer('booking_state'),
   tokenLive: integer('token_live'),
+  claimState: integer('claim_state'),
 });

@@ -7,6 +7,9 @@ export const WEBHOOK_PATH = '/api/stripe/webhook';
 const MOST_BYTES = 64 * 1024;
 const SAFE = new Set(['GET', 'HEAD']);
 
+/** Such a request changes nothing. */
+export const isRead = (method: string): boolean => SAFE.has(method);
+
 /** Only our own pages may change anything: browsers say where a request comes from, and others have no cookie to abuse. */
 function isFromOurPages(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -15,7 +18,7 @@ function isFromOurPages(headers: Headers, origin: string): boolean {
 
 /** Lets a state change in only from our own pages and only as JSON. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE. */
 export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
-  if (!SAFE.has(c.req.method) && c.req.path !== WEBHOOK_PATH) {
+  if (!isRead(c.req.method) && c.req.path !== WEBHOOK_PATH) {
     const { headers } = c.req.raw;
     if (!isFromOurPages(headers, new URL(c.req.url).origin)) throw new Problem('CROSS_SITE_REQUEST');
     if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))

@@ -13,7 +13,8 @@ const isDatabaseDown = (error: unknown): boolean => {
   return false;
 };
 
-function problemOf(error: unknown): Problem {
+/** What a failure is to whoever asked. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ProviderDown) return new Problem('PROVIDER_UNAVAILABLE');
   // Hono's own refusals: its JSON reader is the only one that can throw behind the gate.
@@ -21,19 +22,13 @@ function problemOf(error: unknown): Problem {
   return new Problem(isDatabaseDown(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL');
 }
 
-/** One line of JSON for whoever reads the logs; no personal data, only what failed where. */
-function report(c: Context<AppEnv>, code: string, error: unknown): void {
-  const { stack, cause, message } = error instanceof Error ? error : new Error(String(error));
-  const line = { level: 'error', requestId: c.var.requestId, code, method: c.req.method, path: c.req.path };
-  console.error(JSON.stringify({ ...line, message, cause: String(cause ?? ''), stack }));
-}
-
 /** Every failure leaves as `{code, message}` from the catalogue; nothing of the inside leaves with it (DECISIONS §13). */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const { code, extra } = problemOf(error);
   const { status } = ERRORS[code];
-  if (status >= 500) report(c, code, error);
   if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
   c.header('cache-control', 'no-store');
-  return c.json({ ...errorBody(code), ...extra }, status);
+  // Whoever writes to us about it can name it, and we find it in the log.
+  const name = status >= 500 ? { requestId: c.var.requestId } : {};
+  return c.json({ ...errorBody(code), ...extra, ...name }, status);
 }

@@ -1,10 +1,13 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { studio } from '../../src/content/studio.ts';
 
-type Content = { title: string; body: ReturnType<typeof html>; nonce: string | undefined };
+type Content = { title: string; body: ReturnType<typeof html>; nonce: string | undefined; style?: string };
 
-/** A page outside the application, for the moments before it can run: plain words, our colours, no assets. */
-export const plainPage = ({ title, body, nonce }: Content) => html`<!doctype html>
+/**
+ * A page outside the application, for the moments before it can run and for paper: plain words, our colours, no assets
+ * but those that `style` names.
+ */
+export const plainPage = ({ title, body, nonce, style = '' }: Content) => html`<!doctype html>
 <html lang="en-AU">
   <head>
     <meta charset="utf-8">
@@ -21,6 +24,7 @@ export const plainPage = ({ title, body, nonce }: Content) => html`<!doctype htm
       a, button { display: inline-flex; align-items: center; justify-content: center; box-sizing: border-box; width: 100%; min-height: 52px; margin: 0 0 .75rem; padding: 0 1.5rem; border: 0; border-radius: 999px; font: 600 1.0625rem/1.2 Figtree, system-ui, sans-serif; text-decoration: none; background: var(--act); color: var(--on) }
       button, a.quiet { background: none; color: inherit; box-shadow: inset 0 0 0 1.5px currentColor }
       a:focus-visible, button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }
+      ${raw(style)}
     </style>
   </head>
   <body><main><h1>${title}</h1>${body}</main></body>

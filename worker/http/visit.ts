@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Client } from '../clients/client-store.ts';
+import { isOwner } from '../clients/owner.ts';
 import type { openSessions } from '../clients/sessions.ts';
 import { Problem } from '../problem.ts';
 
@@ -8,8 +9,8 @@ export type Visit = { client: Client | null; now: Temporal.Instant };
 
 /** `visit` in the bindings is set by the page renderer only, which has already read the session. */
 export type AppEnv = {
-  Bindings: { visit?: Visit };
-  Variables: Visit & { requestId: string; secureHeadersNonce?: string };
+  Bindings: { visit?: Visit & { requestId: string } };
+  Variables: Visit & { requestId: string; secureHeadersNonce?: string; renderMs?: number };
 };
 
 type Sessions = ReturnType<typeof openSessions>;
@@ -31,4 +32,11 @@ export const startVisit = (sessions: Sessions, now: () => Temporal.Instant) =>
 export function requireClient(c: { var: Visit }): Client {
   if (!c.var.client) throw new Problem('UNAUTHENTICATED');
   return c.var.client;
+}
+
+/** The signed-in owner of the studio. Throws UNAUTHENTICATED, and for any other client NOT_FOUND, like an address that does not exist. */
+export function requireOwner(c: { var: Visit }, owners: readonly string[]): Client {
+  const client = requireClient(c);
+  if (!isOwner(owners, client)) throw new Problem('NOT_FOUND');
+  return client;
 }

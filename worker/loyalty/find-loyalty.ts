@@ -17,6 +17,7 @@ export async function findLoyalty(db: Db, clientId: string): Promise<LoyaltyAnsw
         points: pointsEntry.points,
         balance: pointsEntry.balanceAfter,
         kind: pointsEntry.kind,
+        missed: sql<number>`${booking.noShowAt} IS NOT NULL`.as('missed'),
         service: sql<string>`${service.name}`.as('service_name'),
         at: sql<string>`${pointsEntry.createdAt}`.as('at'),
       })
@@ -45,8 +46,8 @@ export async function findLoyalty(db: Db, clientId: string): Promise<LoyaltyAnsw
     hasRewardCoupon: coupons.some(({ kind }) => kind === 'reward'),
     hasUsedFirstTimeDiscount: firstUses.length > 0,
     coupons: coupons.map(({ code }) => code),
-    ledger: lines.map(({ kind, points, balance, service, at }) => ({
-      reason: kind,
+    ledger: lines.map(({ kind, missed, points, balance, service, at }) => ({
+      reason: kind === 'removed' && missed ? 'missed' : kind,
       points,
       balance,
       service,

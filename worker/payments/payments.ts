@@ -12,10 +12,29 @@ export type Intent = {
   paymentId: string | null;
 };
 
-export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; refundId: string | null };
+export type ProviderRefund = {
+  id: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  amountCents: Cents;
+  intentId: string | null;
+  /** The refund row it was made for, from its metadata; null when it was made by hand. */
+  refundId: string | null;
+};
 
-/** A verified webhook, reduced to which object moved; what it moved to is always asked for afresh. */
-export type ProviderEvent = { id: string; about: 'intent' | 'refund' | 'other'; objectId: string };
+/**
+ * A verified webhook, reduced to which object moved; what it moved to is always asked for afresh. Of a charge the object
+ * is its intent. `isOver`: a dispute that has been decided.
+ */
+export type ProviderEvent = {
+  id: string;
+  about: 'intent' | 'refund' | 'charge' | 'dispute' | 'other';
+  objectId: string;
+  isOver: boolean;
+};
+
+/** The newest first, a hundred at a time, since `since`; the next ones are those `after` the last id. */
+export type Stretch = { since: Temporal.Instant; after: string | null };
+export type Page<Item> = { items: Item[]; hasMore: boolean };
 
 /**
  * What the studio needs of a payment provider. Every call throws ProviderDown when the provider cannot be reached, is
@@ -37,6 +56,10 @@ export interface Payments {
   }): Promise<ProviderRefund>;
   /** Null when the provider knows no such refund. */
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
+  listIntents(stretch: Stretch): Promise<Page<Intent>>;
+  listRefunds(stretch: Stretch): Promise<Page<ProviderRefund>>;
+  /** Everything given back of one intent. */
+  refundsOf(intentId: string): Promise<ProviderRefund[]>;
   /** Null when the signature is wrong or stale. */
   readEvent(rawBody: string, signature: string): Promise<ProviderEvent | null>;
 }

@@ -14,7 +14,8 @@ const KEY_KNOWN_HOURS = 20;
 export const refundDue = (db: Db, due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>) =>
   db.insert(refund).values({ ...due, state: 'due' });
 
-const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);
+/** Where a refund of ours is once the provider has answered. */
+export const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);
 
 const record = (db: Db, refundId: string, answer: ProviderRefund) =>
   db
@@ -53,9 +54,3 @@ export const dueRefunds = (db: Db, now: Temporal.Instant, most: number) =>
     .from(refund)
     .where(and(eq(refund.state, 'due'), lte(refund.leaseUntil, toIso(now))))
     .limit(most);
-
-/** What a webhook about a refund leads to: the provider is asked, and the row follows its answer. */
-export async function followRefund({ db, payments }: Pick<Deps, 'db' | 'payments'>, providerRefundId: string) {
-  const answer = await payments.findRefund(providerRefundId);
-  if (answer?.refundId) await record(db, answer.refundId, answer);
-}

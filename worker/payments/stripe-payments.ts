@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
-import { type Intent, type Payments, ProviderDown, type ProviderRefund } from './payments.ts';
-import { toIntent, toRefund } from './stripe-answers.ts';
+import { type Intent, type Payments, ProviderDown, type ProviderRefund, type Stretch } from './payments.ts';
+import { toEvent, toIntent, toPage, toRefund } from './stripe-answers.ts';
 
 const CURRENCY = 'aud';
 const DAY_SECONDS = 86_400;
+const PAGE = 100;
 
 /** Runs one exchange; whatever leaves us without a readable answer becomes ProviderDown. */
 async function ask<Answer>(exchange: () => Promise<Answer>): Promise<Answer> {
@@ -46,6 +47,12 @@ async function makeOnce<Made>(
     }
 }
 
+const stretchParams = ({ since, after }: Stretch) => ({
+  created: { gte: Math.floor(since.epochMilliseconds / 1000) },
+  limit: PAGE,
+  ...(after ? { starting_after: after } : {}),
+});
+
 /** Payments through Stripe, or through anything that speaks Stripe's paths at `apiBase`; `send` takes the calls there. */
 export function stripePayments(config: Config['stripe'], send?: typeof fetch): Payments {
   const base = config.apiBase ? new URL(config.apiBase) : null;
@@ -62,13 +69,13 @@ export function stripePayments(config: Config['stripe'], send?: typeof fetch): P
   /** Looked for among the intents of the last day: as long as the provider remembers a key. */
   async function findIntentOf(paymentId: string): Promise<Intent | null> {
     const since = Math.floor(Date.now() / 1000) - DAY_SECONDS;
-    for await (const intent of stripe.paymentIntents.list({ created: { gte: since }, limit: 100 }))
+    for await (const intent of stripe.paymentIntents.list({ created: { gte: since }, limit: PAGE }))
       if (intent.metadata.payment === paymentId) return toIntent(intent);
     return null;
   }
 
   async function refundsOf(intentId: string): Promise<ProviderRefund[]> {
-    return (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(toRefund);
+    return toPage(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE }), toRefund).items;
   }
 
   return {
@@ -117,7 +124,8 @@ export function stripePayments(config: Config['stripe'], send?: typeof fetch): P
         try {
           return await makeOnce(`rf:${refundId}`, make, find);
         } catch (error) {
-          const [byHand] = hasCode(error, 'charge_already_refunded') ? await refundsOf(intentId) : [];
+          if (!hasCode(error, 'charge_already_refunded')) throw error;
+          const byHand = (await refundsOf(intentId)).find((made) => made.refundId === null && made.status !== 'failed');
           if (!byHand) throw error;
           return byHand;
         }
@@ -133,16 +141,16 @@ export function stripePayments(config: Config['stripe'], send?: typeof fetch): P
         }
       }),
 
+    listIntents: (stretch) =>
+      ask(async () => toPage(await stripe.paymentIntents.list(stretchParams(stretch)), toIntent)),
+
+    listRefunds: (stretch) => ask(async () => toPage(await stripe.refunds.list(stretchParams(stretch)), toRefund)),
+
+    refundsOf: (intentId) => ask(() => refundsOf(intentId)),
+
     async readEvent(rawBody, signature) {
       try {
-        const event = await stripe.webhooks.constructEventAsync(rawBody, signature, config.webhookSecret);
-        const { id } = event.data.object as { id?: unknown };
-        const kind = event.type.startsWith('payment_intent.')
-          ? 'intent'
-          : event.type.startsWith('refund.')
-            ? 'refund'
-            : 'other';
-        return { id: event.id, about: kind, objectId: String(id) };
+        return toEvent(await stripe.webhooks.constructEventAsync(rawBody, signature, config.webhookSecret));
       } catch {
         return null;
       }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import type { Recommendation } from '../../src/domain/recommend.ts';
 import { fitWording } from './fit-wording.ts';
+import { failureOf, log } from './log.ts';
+import { withinTime } from './within-time.ts';
 
 /** A language model that words what the studio's rules have decided. It decides nothing itself. */
 export interface Advisor {
@@ -51,15 +53,6 @@ function readWording(answer: unknown) {
   return wordingShape.parse(typeof response === 'string' ? JSON.parse(response) : response);
 }
 
-/** The answer, or a rejection once the signal fires, whether or not the model heeds it. */
-const withinTime = <Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
-  Promise.race([
-    answer,
-    new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    }),
-  ]);
-
 export function openAdvisor(model: TextModel, mostMilliseconds = MOST_MILLISECONDS): Advisor {
   return {
     async wordRecommendation(answers, recommendation) {
@@ -71,7 +64,7 @@ export function openAdvisor(model: TextModel, mostMilliseconds = MOST_MILLISECON
         );
         return recommendedStyle === recommendation.recommendedStyle ? fitWording(reasoning, recommendation) : null;
       } catch (error) {
-        console.info(JSON.stringify({ level: 'info', where: 'advisor', message: `The rules answer alone: ${error}` }));
+        log('info', { where: 'advisor', ...failureOf(error) });
         return null;
       }
     },

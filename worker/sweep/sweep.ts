@@ -10,7 +10,13 @@ import { settlePayment } from '../bookings/settle-payment.ts';
 import { commit } from '../db/batch.ts';
 import { payment, session, siteUsage, usage } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { sendDueMessages } from '../mail/send-messages.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
+import { boundedPayments } from './bounded-payments.ts';
+import { compareBooks } from './compare-books.ts';
+import { forEach } from './for-each.ts';
+import { lookAfterBooks } from './look-after-books.ts';
+import { returnLease, takeLease } from './sweep-parts.ts';
 
 /** Provider calls of one kind in one run; what is left waits a minute. */
 const MOST = 25;
@@ -22,16 +28,6 @@ const CLAIM_MINUTES = 10;
 const ABANDONED_MINUTES = 30;
 
 type Step = (deps: Deps, now: Temporal.Instant) => Promise<void>;
-
-/** Runs `work` for each row; one that fails is logged and tried again by the next run. */
-async function forEach<Row>(rows: Row[], work: (row: Row) => unknown): Promise<void> {
-  for (const row of rows)
-    try {
-      await work(row);
-    } catch (error) {
-      console.error(JSON.stringify({ level: 'error', where: 'sweep', message: String(error) }));
-    }
-}
 
 const releaseExpiredHolds: Step = async (deps, now) =>
   forEach(await expiredHolds(deps.db, now, MOST), (hold) => endExpired(deps, hold, now));
@@ -78,6 +74,8 @@ const payClaims: Step = (deps, now) => payUndecidedClaims(deps, now, MOST);
 const sendDueRefunds: Step = async (deps, now) =>
   forEach(await dueRefunds(deps.db, now, MOST), ({ id }) => sendRefund(deps, id, now));
 
+const tellClients: Step = (deps, now) => sendDueMessages(deps, now, MOST);
+
 const completeAppointments: Step = ({ db }, now) => completeEnded(db, now);
 
 const forgetOldRows: Step = async ({ db }, now) => {
@@ -97,13 +95,22 @@ const STEPS: Step[] = [
   payClaims,
   sendDueRefunds,
   completeAppointments,
+  tellClients,
   forgetOldRows,
+  lookAfterBooks,
+  // The last, because it alone gives up when the provider may be asked no more.
+  compareBooks,
 ];
 
 /**
  * What the cron trigger repeats every minute until the books balance: whatever a crash, a lost webhook or a closed
- * browser left open ends as an appointment or as a refund. Every step may run twice, or be cut off, without harm.
+ * browser left open ends as an appointment or as a refund. One run works at a time and asks the provider so often and
+ * no more; every step may all the same run twice, or be cut off, without harm.
  */
 export async function sweep(deps: Deps, now: Temporal.Instant): Promise<void> {
-  await forEach(STEPS, (step) => step(deps, now));
+  const lease = await takeLease(deps.db, now);
+  if (lease === null) return;
+  const bounded = { ...deps, payments: boundedPayments(deps.payments, deps.clock) };
+  await forEach(STEPS, (step) => step(bounded, now));
+  await returnLease(deps.db, lease, now);
 }

@@ -26,7 +26,7 @@ export function History({ appointments, now }: { appointments: readonly Appointm
       </h2>
       <ul>
         {appointments.map((appointment) => {
-          const { id, serviceName, scheduledDate, amountPaid, status, cancellation } = appointment;
+          const { id, serviceName, scheduledDate, amountPaid, status, noShow, cancellation } = appointment;
           const at = parseInstant(scheduledDate);
           return (
             <li key={id} className={styles.visit}>
@@ -35,7 +35,7 @@ export function History({ appointments, now }: { appointments: readonly Appointm
                 <p className={styles.soft}>{at ? <Moment at={at} words={momentInWords} /> : null}</p>
               </div>
               <div className={styles.outcome}>
-                <p className={styles.strong}>{STATUS_WORDS[status]}</p>
+                <p className={styles.strong}>{noShow ? 'Missed' : STATUS_WORDS[status]}</p>
                 <p className={`${styles.soft} ${figures}`}>{`Paid ${priceText(parseDollars(amountPaid) ?? 0)}`}</p>
               </div>
               {cancellation ? <WhatCameBack appointment={appointment} cancellation={cancellation} now={now} /> : null}

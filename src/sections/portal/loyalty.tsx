@@ -89,12 +89,18 @@ function Tally({ done }: { done: number }) {
   );
 }
 
+const REASON_WORDS: Record<LedgerLine['reason'], string> = {
+  earned: 'booked',
+  removed: 'cancelled',
+  missed: 'missed',
+};
+
 function Line({ line: { reason, points, service, at } }: { line: LedgerLine }) {
   const when = parseInstant(at);
   return (
     <li className={styles.line}>
       <span>
-        {`${service} ${reason === 'earned' ? 'booked' : 'cancelled'}`}
+        {`${service} ${REASON_WORDS[reason]}`}
         <span className={styles.when}>
           {when ? <Moment at={when} words={(moment) => dayInWords(studioDay(moment))} /> : null}
         </span>

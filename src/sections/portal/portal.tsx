@@ -10,6 +10,7 @@ import { History } from './history.tsx';
 import { Loyalty } from './loyalty.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
+import { Notices } from './notices.tsx';
 import * as styles from './portal.css.ts';
 import { Rewards } from './rewards.tsx';
 import { useSignedOutWatch } from './signed-out-watch.ts';
@@ -26,6 +27,7 @@ export function Portal() {
   return (
     <div className={styles.portal}>
       <h1 className={styles.hello}>{`Hello, ${user?.firstName ?? ''}`}</h1>
+      <Notices />
       {appointments ? (
         <>
           {next ? <NextAppointment appointment={next} /> : <NothingBooked first={appointments.length === 0} />}

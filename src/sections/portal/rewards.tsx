@@ -47,7 +47,7 @@ function isActiveToken({ rescheduleCouponCode, rescheduleCouponExpiry }: Appoint
 }
 
 function Token({ appointment }: { appointment: AppointmentAnswer }) {
-  const { rescheduleCouponCode, rescheduleCouponExpiry, service, serviceName, price } = appointment;
+  const { rescheduleCouponCode, rescheduleCouponExpiry, rescheduleCouponCover, service, serviceName } = appointment;
   const code = rescheduleCouponCode ?? '';
   const expiry = parseInstant(rescheduleCouponExpiry ?? '');
   const bookWithIt = () => {
@@ -58,7 +58,7 @@ function Token({ appointment }: { appointment: AppointmentAnswer }) {
     <li className={styles.visit}>
       <div className={styles.cameBack}>
         <p className={styles.code}>{code}</p>
-        <p>{`Pays for a ${serviceName}, or any other service up to ${priceText(parseDollars(price) ?? 0)}.`}</p>
+        <p>{`Pays for a ${serviceName}, or any other service up to ${priceText(parseDollars(rescheduleCouponCover ?? '') ?? 0)}.`}</p>
         <p>{expiry ? `Valid until ${lastDayInWords(expiry)}.` : ''}</p>
         <div className={styles.actions}>
           <Button look="quiet" small onClick={() => void copy(code)}>

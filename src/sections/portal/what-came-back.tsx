@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { claimRefund } from '../../api/appointments.ts';
 import { sentenceOf } from '../../api/call.ts';
 import { lastDayInWords } from '../../content/cancelling.ts';
+import { policyFacts } from '../../content/policy-facts.ts';
 import type { AppointmentAnswer, CancellationItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
@@ -16,11 +17,14 @@ type WhatCameBackProps = { appointment: AppointmentAnswer; cancellation: Cancell
 
 /** Below a cancelled appointment: the money and where it is, the code, or what can still be asked for. */
 export function WhatCameBack({ appointment, cancellation, now }: WhatCameBackProps) {
-  const { claim, until, amount, refund } = cancellation;
+  const { claim, until, amount, refund, byStudio } = cancellation;
   const lapses = parseInstant(until ?? '');
   const canClaim = claim === 'open' && lapses !== null && Temporal.Instant.compare(now, lapses) < 0;
   return (
     <div className={styles.cameBack}>
+      {byStudio ? (
+        <p>{`We had to cancel this appointment. With our apologies you got ${policyFacts.apologyPercent}% off another one.`}</p>
+      ) : null}
       <p>{inWords(appointment, cancellation)}</p>
       {refund === 'failed' ? <Contacts /> : null}
       {canClaim ? (
@@ -52,7 +56,7 @@ function ClaimButton({ id, words }: { id: string; words: string }) {
 
 function inWords(
   { rescheduleCouponCode }: AppointmentAnswer,
-  { outcome, amount, until, claim, refund }: CancellationItem,
+  { outcome, amount, until, claim, declineReason, refund }: CancellationItem,
 ): string {
   const price = priceText(parseDollars(amount) ?? 0);
   const end = parseInstant(until ?? '');
@@ -66,7 +70,7 @@ function inWords(
       ? `Reschedule code ${rescheduleCouponCode}, valid until ${lastDay}.`
       : 'Booked again with its code.';
   if (claim === 'asked') return `You asked for ${price} back. We decide within 7 days.`;
-  if (claim === 'declined') return 'Your request for half back was declined.';
+  if (claim === 'declined') return `Your request for ${price} back was declined: ${declineReason ?? ''}`;
   if (claim === 'open') return `You can ask for ${price} back until ${lastDay}.`;
   if (outcome === 'unpaid') return 'Nothing was charged, or all of it goes back to your card.';
   return 'Booked with a reschedule code: nothing came back.';

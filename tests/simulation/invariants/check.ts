@@ -1,6 +1,6 @@
 import type { AccountState } from '../../stand-ins/stripe/state.ts';
 import type { Rows } from '../rows.ts';
-import { cancellationsAreThePolicys, codesCover } from './cancelling.ts';
+import { cancellationsAreThePolicys, chainsGiveBackOnce, codesCover } from './cancelling.ts';
 import { diaryIsTrue, expiredHoldsAreGone, holdsAreShort } from './diary.ts';
 import { couponsAreUsedOnce, ledgerAddsUp, purchasesAreRewarded } from './loyalty.ts';
 import { booksAgree, capturesHaveEnded, oneAppliedPayment, pricesAreOurs, refundsAreBounded } from './money.ts';
@@ -12,6 +12,7 @@ const ALWAYS = [
   refundsAreBounded,
   pricesAreOurs,
   cancellationsAreThePolicys,
+  chainsGiveBackOnce,
   codesCover,
   couponsAreUsedOnce,
   ledgerAddsUp,

@@ -1,0 +1,80 @@
+import type { StudioAppointment, WaitingAnswer } from '../../src/contract/studio.ts';
+import { dollarsInWords, parseDollars } from '../../src/domain/money.ts';
+import { clockTime, dayInWords, momentInWords, studioDay } from '../../src/domain/time.ts';
+
+type Claim = WaitingAnswer['claims'][number];
+type Testimonial = WaitingAnswer['testimonials'][number];
+type FailedRefund = WaitingAnswer['failedRefunds'][number];
+
+const at = (iso: string) => Temporal.Instant.from(iso);
+const price = (dollars: number) => dollarsInWords(parseDollars(dollars) ?? 0);
+
+/** "today", "yesterday", "3 days ago", by the studio's days. */
+function ago(iso: string, now: Temporal.Instant): string {
+  const { days } = studioDay(at(iso)).until(studioDay(now), { largestUnit: 'days' });
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+const claimInWords = (claim: Claim, now: Temporal.Instant) => {
+  const { appointmentId, name, email, service, scheduledDate, amount, askedAt, paidUnlessDecidedBy } = claim;
+  return [
+    `${name}, ${email}: ${price(amount)} of the ${service} on ${momentInWords(at(scheduledDate))}`,
+    askedAt && paidUnlessDecidedBy
+      ? `  asked ${ago(askedAt, now)}, paid by itself on ${momentInWords(at(paidUnlessDecidedBy))}`
+      : '',
+    `  appointment ${appointmentId}`,
+  ];
+};
+
+const testimonialInWords = (testimonial: Testimonial, now: Temporal.Instant) => {
+  const { id, name, rating, serviceType, content, photos, createdAt } = testimonial;
+  return [
+    `${name}, ${rating} of 5 stars for ${serviceType}, ${ago(createdAt, now)}`,
+    ...content.split('\n').map((line) => `  | ${line}`),
+    ...photos.map((path) => `  photo ${path}`),
+    `  testimonial ${id}`,
+  ];
+};
+
+const refundInWords = ({ email, amount, paymentIntentId, requestedAt }: FailedRefund, now: Temporal.Instant) => [
+  `${email}: ${price(amount)} of ${paymentIntentId ?? 'a payment'}, sent ${ago(requestedAt, now)}`,
+];
+
+const STATUS = { pending: 'payment under way', confirmed: 'confirmed', completed: 'completed', cancelled: 'cancelled' };
+
+const appointmentInWords = (appointment: StudioAppointment) => {
+  const { id, scheduledDate, service, name, email, phoneNumber, notes, status, noShow } = appointment;
+  return [
+    `${clockTime(at(scheduledDate))}  ${service}, ${noShow ? 'no-show' : STATUS[status]}`,
+    `  ${[name, phoneNumber, email].filter(Boolean).join(', ')}`,
+    ...(notes ? notes.split('\n').map((line) => `  | ${line}`) : []),
+    `  appointment ${id}`,
+  ];
+};
+
+/** What clients wrote is printed as letters and nothing else: a terminal obeys some of the other characters. */
+const printable = (line: string) => `  ${line.replace(/\p{Cc}/gu, ' ')}`;
+
+const section = (title: string, entries: string[][]) =>
+  [title, ...(entries.length > 0 ? entries.flat().filter(Boolean) : ['none']).map(printable)].join('\n');
+
+/** The whole list as it is printed, with the ids that the other verbs take. */
+export function waitingInWords(waiting: WaitingAnswer, now: Temporal.Instant): string {
+  const { claims, testimonials, failedRefunds, day, appointments } = waiting;
+  return [
+    section(
+      'Refunds asked for',
+      claims.map((claim) => claimInWords(claim, now)),
+    ),
+    section(
+      'Testimonials to look at',
+      testimonials.map((testimonial) => testimonialInWords(testimonial, now)),
+    ),
+    section(
+      'Refunds that the bank sent back',
+      failedRefunds.map((refund) => refundInWords(refund, now)),
+    ),
+    section(`Appointments on ${dayInWords(Temporal.PlainDate.from(day))}`, appointments.map(appointmentInWords)),
+  ].join('\n\n');
+}

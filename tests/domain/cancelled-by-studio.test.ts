@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Cancelled } from '../../src/domain/cancellation.ts';
+import { outcomeByStudio } from '../../src/domain/cancelled-by-studio.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
+
+const anyBooked: fc.Arbitrary<Cancelled> = fc.record({
+  kind: fc.constantFrom('paid' as const, 'byToken' as const),
+  start: fc.integer({ min: 1, max: 200 * 60 }).map((minutes) => NOW.add({ minutes })),
+  paidCents: fc.integer({ min: 1, max: 100_000 }),
+});
+
+it('whatever the notice and however it was booked: all of the money or 30 days, the points kept, no full price', () => {
+  fc.assert(
+    fc.property(anyBooked, (booked) => {
+      const kept = { keepsPoints: true, nextBookingAtFullPrice: false };
+      expect(outcomeByStudio(booked, 'refund', NOW)).toEqual({
+        ...kept,
+        kind: 'refund',
+        refundCents: booked.paidCents,
+        until: null,
+      });
+      // The end of the studio's day, 30 days after this Saturday.
+      const until = Temporal.Instant.from('2026-12-21T14:00:00Z');
+      expect(outcomeByStudio(booked, 'reschedule', NOW)).toEqual({ ...kept, kind: 'token', refundCents: 0, until });
+    }),
+    RUNS,
+  );
+});
+
+it('where the payment is still under way there is nothing to choose between', () => {
+  for (const choice of ['refund', 'reschedule'] as const)
+    expect(outcomeByStudio({ kind: 'pending', start: NOW, paidCents: 0 }, choice, NOW)).toEqual({
+      kind: 'unpaid',
+      refundCents: 0,
+      until: null,
+      keepsPoints: true,
+      nextBookingAtFullPrice: false,
+    });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isTaxInvoice, receiptAmounts } from '../../src/domain/receipt.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const PLAIN = { abn: null, gstRegistered: false };
+const REGISTERED = { abn: '51 824 753 556', gstRegistered: true };
+
+describe('a receipt', () => {
+  it('shows the list price, the discount and what was paid', () => {
+    expect(receiptAmounts({ priceCents: 15_000, paidCents: 13_500, returnedCents: [] }, PLAIN)).toEqual({
+      priceCents: 15_000,
+      discountCents: 1_500,
+      totalCents: 13_500,
+      gstCents: null,
+      keptCents: 13_500,
+    });
+  });
+
+  it('of a booking made with a code is about nothing', () => {
+    const amounts = receiptAmounts({ priceCents: 0, paidCents: 0, returnedCents: [] }, REGISTERED);
+    expect(amounts).toEqual({ priceCents: 0, discountCents: 0, totalCents: 0, gstCents: 0, keptCents: 0 });
+  });
+
+  it('is a tax invoice only of a studio that is registered for GST and has an ABN', () => {
+    expect(isTaxInvoice(REGISTERED)).toBe(true);
+    expect(isTaxInvoice(PLAIN)).toBe(false);
+    expect(isTaxInvoice({ ...REGISTERED, gstRegistered: false })).toBe(false);
+    expect(isTaxInvoice({ ...REGISTERED, abn: null })).toBe(false);
+  });
+
+  it.each([
+    [15_000, 1_364],
+    [13_500, 1_227],
+    [20_000, 1_818],
+    [11, 1],
+    [5, 0],
+    [6, 1],
+  ])('has one eleventh of %i cents as GST, half a cent up: %i', (paidCents, gst) => {
+    expect(receiptAmounts({ priceCents: paidCents, paidCents, returnedCents: [] }, REGISTERED).gstCents).toBe(gst);
+  });
+
+  it('always adds up: price less discount is the total, total less refunds is what stays', () => {
+    const cents = fc.integer({ min: 0, max: 30_000 });
+    const sales = fc.record({ paidCents: cents, offCents: cents, returnedCents: fc.array(cents, { maxLength: 3 }) });
+    fc.assert(
+      fc.property(sales, ({ paidCents, offCents, returnedCents }) => {
+        const sale = { priceCents: paidCents + offCents, paidCents, returnedCents };
+        const amounts = receiptAmounts(sale, REGISTERED);
+        const back = returnedCents.reduce((sum, one) => sum + one, 0);
+        expect(amounts.priceCents - amounts.discountCents).toBe(amounts.totalCents);
+        expect(amounts.totalCents - back).toBe(amounts.keptCents);
+        expect(Math.abs((amounts.gstCents ?? 0) * 11 - amounts.totalCents)).toBeLessThanOrEqual(5);
+      }),
+      RUNS,
+    );
+  });
+});

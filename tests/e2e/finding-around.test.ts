@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { studio } from '../../src/content/studio.ts';
+import { pageIsLive } from './live-page.ts';
+import { newClient } from './site.ts';
+import { DESK, PHONE, test } from './visit.ts';
+import { distanceFromTop, openSection } from './visitor-sections.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const drawer = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const floatingBook = (page: Page) =>
+  page.getByRole('navigation', { name: 'Booking', includeHidden: true }).getByText('Book', { exact: true });
+
+const PAGE_LINKS = [
+  ['Home', '/#home'],
+  ['Services', '/#services'],
+  ['Gallery', '/#gallery'],
+  ['Style Quiz', '/#quiz'],
+  ['Reviews', '/reviews'],
+  ['Blog', '/blog'],
+];
+const POLICY_LINKS = [
+  ['Privacy Policy', '/privacy-policy'],
+  ['Terms of Service', '/terms-of-service'],
+  ['Cancellation Policy', '/cancellation-policy'],
+];
+const SIGNED_OUT = [['Login', '/api/login']];
+const SIGNED_IN = [
+  ['Dashboard', '/#client-portal'],
+  ['Sign Out', '/api/logout'],
+];
+
+const linksIn = (place: Locator) =>
+  place
+    .getByRole('link', { includeHidden: true })
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+
+/** Waits until a section has arrived below the header. */
+const arrivesAt = (page: Page, id: string) =>
+  expect.poll(() => distanceFromTop(page, id)).toSatisfy((top: number) => top > -5 && top < 90);
+
+test.for([
+  ['signed out', false, SIGNED_OUT],
+  ['signed in', true, SIGNED_IN],
+] as const)('%s, header and drawer lead to the same places', async ([, signedIn, session], { visit }) => {
+  const page = await visit({ device: DESK, ...(signedIn ? { as: await newClient() } : {}) });
+  await page.goto('/');
+  const more = [[studio.social.label, studio.social.url], ...POLICY_LINKS];
+  const main = header(page).getByRole('navigation', { name: 'Main' });
+  expect(await linksIn(main)).toEqual([...PAGE_LINKS, ...more, ...session]);
+  expect(await linksIn(page.locator('#menu nav'))).toEqual([...PAGE_LINKS, ...session, ...more]);
+  for (const place of [header(page), page.locator('#menu')])
+    expect(await linksIn(place)).toContainEqual(['Book Now', '/#booking']);
+});
+
+test('More holds the studio’s page elsewhere and the policies, and closes with Escape or a press beside it', async ({
+  visit,
+}) => {
+  const page = await visit({ device: DESK });
+  await page.goto('/blog');
+  await pageIsLive(page);
+  const more = header(page).getByText('More', { exact: true });
+  const elsewhere = header(page).getByRole('link', { name: studio.social.label });
+  await more.click();
+  expect(await elsewhere.getAttribute('rel')).toBe('noopener');
+  expect(await elsewhere.getAttribute('target')).toBe('_blank');
+  await page.keyboard.press('Escape');
+  await elsewhere.waitFor({ state: 'hidden' });
+  await more.click();
+  await page.mouse.click(700, 600);
+  await elsewhere.waitFor({ state: 'hidden' });
+  await more.click();
+  await header(page).getByRole('link', { name: 'Terms of Service' }).click();
+  await page.waitForURL('/terms-of-service');
+});
+
+test('the drawer is 300 pixels wide and closes on any link, Book Now included', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/');
+  await pageIsLive(page);
+  const open = async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await drawer(page).waitFor();
+  };
+  await open();
+  expect((await page.locator('#menu').boundingBox())?.width).toBe(300);
+  await drawer(page).getByRole('link', { name: 'Gallery' }).click();
+  await drawer(page).waitFor({ state: 'hidden' });
+  await arrivesAt(page, 'gallery');
+  await open();
+  await page.locator('#menu').getByRole('link', { name: 'Book Now' }).click();
+  await drawer(page).waitFor({ state: 'hidden' });
+  await arrivesAt(page, 'booking');
+  await open();
+  await drawer(page).getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.waitForURL('/privacy-policy');
+  await drawer(page).waitFor({ state: 'hidden' });
+});
+
+test('the floating Book button shows on a phone while the booking is out of view, and never on a wide screen', async ({
+  visit,
+}) => {
+  const page = await visit({ device: PHONE });
+  await openSection(page, 'services');
+  await floatingBook(page).waitFor();
+  await floatingBook(page).click();
+  await arrivesAt(page, 'booking');
+  await floatingBook(page).waitFor({ state: 'hidden' });
+  await page.locator('#home').scrollIntoViewIfNeeded();
+  await floatingBook(page).waitFor();
+
+  const desk = await visit({ device: DESK });
+  await desk.goto('/');
+  expect(await floatingBook(desk).isVisible()).toBe(false);
+});
+
+test('the footer leads to every section, to the policies and back to the top', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await page.goto('/');
+  await pageIsLive(page);
+  const footer = page.getByRole('contentinfo');
+  const quick = footer.getByRole('navigation', { name: 'Quick links' });
+  const [home, services, gallery, quiz] = PAGE_LINKS;
+  expect(await linksIn(quick)).toEqual([home, services, gallery, quiz, ['Book Now', '/#booking'], ['Blog', '/#blog']]);
+  expect(await linksIn(footer.getByRole('navigation', { name: 'Legal' }))).toEqual(POLICY_LINKS);
+  for (const [name, id] of [
+    ['Style Quiz', 'quiz'],
+    ['Blog', 'blog'],
+  ] as const) {
+    await quick.getByRole('link', { name }).click();
+    await arrivesAt(page, id);
+  }
+  await footer.getByRole('link', { name: 'Back to top' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the footer names prices, hours and the place, and no street', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/');
+  const said = (await page.getByRole('contentinfo').innerText()).replace(/\s+/g, ' ');
+  for (const set of ['Classic Set', 'Volume Set', 'Hybrid Set', 'Wispy Set']) expect(said).toContain(`${set} $150`);
+  for (const set of ['Mega Volume Set', 'Gemstone Set']) expect(said).toContain(`${set} $200`);
+  for (const { days, times } of studio.hoursInWords) expect(said).toContain(`${days} ${times}`);
+  expect(said).toContain('Kirwan, Queensland 4817');
+});

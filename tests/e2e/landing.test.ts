@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { socialPosts } from '../../src/content/social.ts';
+import { studio } from '../../src/content/studio.ts';
+import { DESK, PHONE, test } from './visit.ts';
+import { chosenForBooking, distanceFromTop, openSection } from './visitor-sections.ts';
+
+const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
+
+test('the hero has its three badges and leads to the services, the quiz and on down', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/');
+  const hero = page.locator('#home');
+  for (const badge of ['Safe & Tested', '5-Star Rated', 'Easy Booking']) await hero.getByText(badge).waitFor();
+  for (const [name, id] of [
+    ['Explore Services', 'services'],
+    ['Take Style Quiz', 'quiz'],
+    ['Scroll down to the services', 'services'],
+  ] as const) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await hero.getByRole('link', { name }).click();
+    await expect.poll(() => distanceFromTop(page, id)).toSatisfy((top: number) => top > -5 && top < 90);
+  }
+});
+
+test.for([
+  ['phone', PHONE, 1],
+  ['tablet', TABLET, 2],
+  ['wide screen', DESK, 3],
+] as const)('a %s shows the services %i at a time', async ([, device, atATime], { visit }) => {
+  const page = await visit({ device });
+  await openSection(page, 'services');
+  for (const label of ['Services', 'Reviews']) {
+    const carousel = page.getByRole('region', { name: label, exact: true });
+    await carousel.scrollIntoViewIfNeeded();
+    const rail = await carousel.getByRole('list').first().locator('..').boundingBox();
+    const card = await carousel.getByRole('listitem').first().boundingBox();
+    expect(Math.floor((rail?.width ?? 0) / (card?.width ?? 1))).toBe(atATime);
+  }
+});
+
+test('with a mouse the services go round in both directions, and a dot leads to its set', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await openSection(page, 'services');
+  const carousel = page.getByRole('region', { name: 'Services', exact: true });
+  const place = (count: number) => carousel.getByText(`${count} of 10`, { exact: true }).waitFor();
+  await carousel.locator('[data-looping]').waitFor();
+  await carousel.getByRole('button', { name: 'Previous' }).click();
+  await place(10);
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await place(1);
+  await carousel.getByRole('link', { name: 'Show Volume Set' }).click();
+  await place(
+    await carousel
+      .getByRole('link', { name: /^Show / })
+      .evaluateAll((dots) => dots.findIndex((dot) => dot.textContent === 'Show Volume Set') + 1),
+  );
+});
+
+test('a set has its price, minutes and, above $150, a PREMIUM badge; Book This Service chooses it', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await openSection(page, 'services');
+  const cards = page.getByRole('region', { name: 'Services', exact: true }).getByRole('article');
+  const said = await cards.allInnerTexts();
+  expect(said).toHaveLength(10);
+  for (const card of said) {
+    const price = Number(/\$(\d+)/.exec(card)?.[1]);
+    expect(card.includes('PREMIUM')).toBe(price > 150);
+    expect(card).toMatch(/\d+ min/);
+  }
+  await cards.filter({ hasText: 'Mega Volume Set' }).getByRole('link', { name: 'Book This Service' }).click();
+  expect(await chosenForBooking(page)).toBe('mega_volume');
+  await expect.poll(() => page.getByLabel('Service', { exact: true }).inputValue()).toBe('mega_volume');
+  await expect.poll(() => distanceFromTop(page, 'booking')).toSatisfy((top: number) => top > -5 && top < 90);
+});
+
+test('six sample posts open the studio’s page elsewhere', async ({ visit }) => {
+  const page = await visit();
+  await openSection(page, 'social');
+  const posts = page.locator('#social').getByRole('link');
+  expect(await posts.count()).toBe(6);
+  for (const [index, { caption, likes }] of socialPosts.entries()) {
+    const post = posts.nth(index);
+    expect(await post.getAttribute('href')).toBe(studio.social.url);
+    expect([await post.getAttribute('target'), await post.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+    const said = await post.innerText();
+    for (const words of [caption, `${likes} likes`, 'Sample']) expect(said).toContain(words);
+  }
+});
+
+test('the about section and the Client Dashboard lead a visitor to the booking and to signing in', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await page.goto('/');
+  const about = page.locator('#about');
+  for (const { text } of studio.claims) await about.getByText(text).waitFor();
+  expect(await about.getByRole('link', { name: 'Book Your Appointment' }).getAttribute('href')).toBe('#booking');
+  const dashboard = page.locator('#client-portal');
+  await dashboard.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
+  await dashboard.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(await dashboard.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/api/login');
+  expect(await dashboard.getByRole('link', { name: /^Book/ }).getAttribute('href')).toBe('#booking');
+});

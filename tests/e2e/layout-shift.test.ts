@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { pageIsLive } from './live-page.ts';
+import { newClient } from './site.ts';
+import { DESK, PHONE, test } from './visit.ts';
+
+/** How much moved by itself while the page loaded, came alive and was scrolled through, as browsers reckon it. */
+async function layoutShift(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) moved.sum += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path);
+  await pageIsLive(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 700) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.waitForTimeout(60);
+  }
+  return page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+}
+
+test.for(['/', '/reviews', '/blog', '/blog/healthy-eyes-first', '/cancellation-policy'])(
+  'nothing on %s moves by itself, from the first paint to the footer',
+  async (path, { visit }) => {
+    for (const device of [PHONE, DESK])
+      expect(await layoutShift(await visit({ device }), path)).toBeLessThanOrEqual(0.02);
+  },
+);
+
+test('nor does anything on a client’s own page', async ({ visit }) => {
+  const page = await visit({ as: await newClient() });
+  expect(await layoutShift(page, '/')).toBeLessThanOrEqual(0.02);
+});

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { quoteCards, reviews } from '../../src/content/reviews.ts';
+import { DESK, test } from './visit.ts';
+import { distanceFromTop, openSection } from './visitor-sections.ts';
+
+test('thirty review pictures carry a Sample mark and their words as their name', async ({ visit }) => {
+  const page = await visit();
+  await openSection(page, 'testimonials');
+  const cards = page.getByRole('region', { name: 'Reviews', exact: true }).getByRole('img');
+  expect(await cards.count()).toBe(30);
+  for (const [index, { text }] of reviews.entries()) {
+    const card = cards.nth(index);
+    expect(await card.getAttribute('aria-label')).toContain(text);
+    expect(await card.innerText()).toContain('Sample');
+  }
+});
+
+test('at a desk the reviews go round in both directions, and their dots are only to look at', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await openSection(page, 'testimonials');
+  const carousel = page.getByRole('region', { name: 'Reviews', exact: true });
+  await carousel.locator('[data-looping]').waitFor();
+  await carousel.getByRole('button', { name: 'Previous' }).click();
+  await carousel.getByText('30 of 30', { exact: true }).waitFor();
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await carousel.getByText('1 of 30', { exact: true }).waitFor();
+  expect(await carousel.getByRole('link').count()).toBe(0);
+});
+
+test('below stand two quotes, the studio’s figures and the way to a booking', async ({ visit }) => {
+  const page = await visit();
+  await openSection(page, 'testimonials');
+  const section = page.locator('#testimonials');
+  const quotes = section.getByRole('figure');
+  expect(await quotes.count()).toBe(2);
+  for (const [index, { text }] of quoteCards.entries()) {
+    expect(await quotes.nth(index).innerText()).toContain(text);
+    expect(await quotes.nth(index).innerText()).toContain('Sample');
+  }
+  const said = await section.innerText();
+  for (const figure of ['300+', '100%']) expect(said).toContain(figure);
+  await section.getByRole('link', { name: 'Book Your Appointment' }).click();
+  await expect.poll(() => distanceFromTop(page, 'booking')).toSatisfy((top: number) => top > -5 && top < 90);
+});
+
+test('who is signed out finds no way to share an experience', async ({ visit }) => {
+  const page = await visit();
+  await openSection(page, 'testimonials');
+  expect(await page.getByRole('button', { name: 'Share Your Experience' }).count()).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { fault, letter, type Mailbox } from './mailbox.ts';
+import { letterPage, listPage } from './mailbox-pages.ts';
+
+/** Takes letters at /letters, shows them, and has its faults and its letters as data under /_local. */
+export function createMailboxApp(mailbox: Mailbox) {
+  const find = (id: string) => mailbox.letters.find((kept) => kept.id === id);
+  return new Hono()
+    .get('/', (c) => c.html(listPage(mailbox.letters)))
+    .post('/letters', async (c) => {
+      if (mailbox.fault === 'down') return c.json({ message: 'The mailbox is down.' }, 503);
+      const read = letter.safeParse(await c.req.json());
+      if (mailbox.fault === 'refuse' || !read.success) return c.json({ message: 'This letter is not taken.' }, 422);
+      mailbox.keep(read.data);
+      return mailbox.fault === 'lost' ? c.json({ message: 'The answer got lost.' }, 504) : c.json({ id: read.data.id });
+    })
+    .get('/letters/:id', (c) => {
+      const kept = find(c.req.param('id'));
+      return kept ? c.html(letterPage(kept)) : c.notFound();
+    })
+    .get('/letters/:id/files/:place', (c) => {
+      const file = find(c.req.param('id'))?.attachments[Number(c.req.param('place'))];
+      if (!file) return c.notFound();
+      const disposition = `attachment; filename="${file.filename}"`;
+      return c.body(file.content, 200, { 'content-type': file.type, 'content-disposition': disposition });
+    })
+    .get('/_local/letters', (c) => c.json(mailbox.letters))
+    .post('/_local/fault', async (c) => {
+      mailbox.fault = fault.parse(await c.req.json()).kind;
+      return c.json({ fault: mailbox.fault });
+    })
+    .post('/_local/reset', (c) => {
+      mailbox.empty();
+      return c.json({});
+    });
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+export const letter = z.strictObject({
+  id: z.string().min(1),
+  from: z.string(),
+  to: z.email(),
+  subject: z.string().min(1),
+  text: z.string().min(1),
+  attachments: z.array(z.strictObject({ filename: z.string(), type: z.string(), content: z.string() })),
+});
+export type Letter = z.output<typeof letter>;
+
+/** A letter in the box. `arrivals` counts how often it was sent; only the first copy is kept. */
+export type KeptLetter = Letter & { arrivedAt: string; arrivals: number };
+
+/** down: no answer is given, and nothing kept. lost: the letter is kept, and the answer gets lost. refuse: never this one. */
+export const fault = z.strictObject({ kind: z.enum(['none', 'down', 'lost', 'refuse']) });
+export type Fault = z.output<typeof fault>['kind'];
+
+/** Everybody's inbox. The file is rewritten at every letter, so that it can be read while the site runs. */
+export class Mailbox {
+  letters: KeptLetter[];
+  fault: Fault = 'none';
+  readonly #file: string | null;
+
+  constructor(file: string | null) {
+    this.#file = file;
+    this.letters = file !== null && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  }
+
+  keep(arrived: Letter): void {
+    const known = this.letters.find(({ id }) => id === arrived.id);
+    if (known) known.arrivals += 1;
+    else this.letters.unshift({ ...arrived, arrivedAt: new Date().toISOString(), arrivals: 1 });
+    this.#save();
+  }
+
+  empty(): void {
+    this.letters = [];
+    this.fault = 'none';
+    this.#save();
+  }
+
+  #save(): void {
+    if (this.#file === null) return;
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(`${this.#file}.new`, JSON.stringify(this.letters, null, 2));
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+}

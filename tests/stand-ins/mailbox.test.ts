@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { mailboxAt } from '../support/mailbox-at.ts';
+import { type RunningMailbox, startMailbox } from './mail/start-mailbox.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
+const file = join(folder, 'stand-ins', 'letters.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let mailbox: RunningMailbox;
+beforeEach(async () => {
+  mailbox = await startMailbox({ port: 0, file });
+  await mailboxAt(mailbox.url).reset();
+});
+afterEach(() => mailbox.close());
+
+const MAYA = 'maya@example.test';
+const letter = (id: string, change: object = {}) => ({
+  ...{
+    id,
+    from: 'Lash Room <hello@lashroom.example>',
+    to: MAYA,
+    subject: `Letter ${id}`,
+    text: 'Hello <Maya>,\n\nyes.',
+  },
+  attachments: [{ filename: 'a.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+  ...change,
+});
+const send = (body: object) =>
+  fetch(`${mailbox.url}/letters`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const page = async (path: string) => (await fetch(mailbox.url + path)).text();
+
+test('letters are listed newest first, each with a page of its own and its files', async () => {
+  expect(await page('/')).toContain('No letter has come yet');
+  await send(letter('one'));
+  await send(letter('two'));
+  expect(await page('/')).toMatch(/Letter two[\s\S]*Letter one/);
+  expect(await page('/letters/one')).toContain('Hello &lt;Maya&gt;,\n\nyes.');
+  const attached = await fetch(`${mailbox.url}/letters/one/files/0`);
+  expect([attached.headers.get('content-type'), await attached.text()]).toEqual(['text/calendar', 'BEGIN:VCALENDAR']);
+  expect((await fetch(`${mailbox.url}/letters/three`)).status).toBe(404);
+});
+
+test('the same letter again is one letter, and the file has them all, also for the next start', async () => {
+  await send(letter('one'));
+  await send(letter('one', { subject: 'Changed' }));
+  await mailbox.close();
+  mailbox = await startMailbox({ port: 0, file });
+  expect(await mailboxAt(mailbox.url).lettersTo(MAYA)).toMatchObject([
+    { id: 'one', subject: 'Letter one', arrivals: 2 },
+  ]);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1);
+});
+
+test.each([
+  ['down', 503, 0],
+  ['lost', 504, 1],
+  ['refuse', 422, 0],
+  ['none', 200, 1],
+] as const)('while its fault is "%s" it answers %i and keeps %i', async (kind, status, kept) => {
+  const local = mailboxAt(mailbox.url);
+  await local.fail(kind);
+  expect((await send(letter('one'))).status).toBe(status);
+  expect(await local.lettersTo(MAYA)).toHaveLength(kept);
+});
+
+test.each([{ to: 'nobody' }, { text: '' }, { subject: '' }, { more: 1 }])(
+  'a letter with %o is not taken',
+  async (change) => {
+    expect((await send(letter('one', change))).status).toBe(422);
+  },
+);

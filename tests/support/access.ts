@@ -1,0 +1,122 @@
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import { fourFields } from './booking-steps.ts';
+import { MONDAY, MONDAY_AFTERNOON, order } from './test-app.ts';
+import type { Thing } from './things.ts';
+
+/**
+ * Who may call a route. `own`: the client whose thing its id names, and nobody else, the owner of the studio included;
+ * `owner`: the owner of the studio, about anybody's. `signature`: whoever signs as the payment provider, and no browser.
+ */
+type Who = 'public' | 'session' | 'own' | 'owner' | 'signature';
+
+export type Access = {
+  /** as the route table has it */
+  route: string;
+  who: Who;
+  /** what the id names */
+  of?: Thing;
+  query?: string;
+  /** the body; `id` when it is not in the address, `turn` to keep those of several clients apart */
+  body?: (id: string, turn: number) => object;
+  /** the answer to who may, 200 unless said otherwise */
+  answers?: number;
+  /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
+  refusal?: ErrorCode;
+};
+
+/** Times that nothing of the matrix stands on. */
+const FREE = [MONDAY, MONDAY_AFTERNOON, '2026-11-25T06:30:00.000Z'];
+
+const quiz = {
+  eyeShape: 'almond',
+  preferredVibe: 'natural',
+  makeupRoutine: 'minimal',
+  lifestyle: 'active',
+  maintenanceLevel: 'low',
+};
+
+/** Every route of the site with who may call it. A new route is one more line; without it the access matrix fails. */
+export const ACCESS: Access[] = [
+  { route: 'GET /api/services', who: 'public' },
+  {
+    route: 'GET /api/availability',
+    who: 'public',
+    query: 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z',
+  },
+  { route: 'GET /api/health', who: 'public' },
+  { route: 'GET /api/gallery', who: 'public' },
+  { route: 'GET /api/blog', who: 'public' },
+  { route: 'GET /api/blog/:slug', who: 'public', of: 'post' },
+  { route: 'GET /api/testimonials', who: 'public' },
+  { route: 'GET /api/config', who: 'public' },
+  { route: 'POST /api/quiz/submit', who: 'public', body: () => quiz },
+  { route: 'GET /api/quiz/result', who: 'public', query: new URLSearchParams(quiz).toString() },
+  { route: 'GET /api/login', who: 'public', answers: 302 },
+  { route: 'GET /api/login/callback', who: 'public', answers: 400 },
+  { route: 'GET /api/logout', who: 'public', answers: 302 },
+  { route: 'GET /sitemap.xml', who: 'public' },
+  { route: 'GET /feed.xml', who: 'public' },
+  { route: 'GET /robots.txt', who: 'public' },
+  { route: 'GET /manifest.webmanifest', who: 'public' },
+
+  { route: 'POST /api/stripe/webhook', who: 'signature' },
+
+  { route: 'GET /api/auth/user', who: 'session' },
+  { route: 'GET /api/holds/current', who: 'session' },
+  { route: 'GET /api/appointments', who: 'session' },
+  { route: 'POST /api/check-discount', who: 'session', body: () => ({ phoneNumber: '' }) },
+  { route: 'POST /api/create-payment-intent', who: 'session', body: () => fourFields() },
+  {
+    route: 'POST /api/create-payment-intent',
+    who: 'own',
+    of: 'coupon',
+    body: (couponId) => fourFields({ couponId, amount: 135 }),
+    refusal: 'COUPON_NOT_AVAILABLE',
+  },
+  {
+    route: 'POST /api/appointments',
+    who: 'own',
+    of: 'paid intent',
+    body: (paymentIntentId) => ({ paymentIntentId }),
+    answers: 201,
+    refusal: 'PAYMENT_NOT_FOUND',
+  },
+  {
+    route: 'POST /api/appointments',
+    who: 'own',
+    of: 'token',
+    body: (rescheduleCouponCode, turn) => ({ ...order({ scheduledDate: FREE[turn] }), rescheduleCouponCode }),
+    answers: 201,
+    refusal: 'TOKEN_NOT_FOUND',
+  },
+  {
+    route: 'POST /api/appointments/:id/cancel',
+    who: 'own',
+    of: 'appointment',
+    body: () => ({ cancellationChoice: 'reschedule' }),
+  },
+  { route: 'POST /api/appointments/:id/refund-claim', who: 'own', of: 'open claim' },
+  { route: 'GET /api/appointments/:id/calendar.ics', who: 'own', of: 'appointment' },
+  { route: 'GET /api/appointments/:id/receipt', who: 'own', of: 'appointment' },
+  { route: 'GET /api/notices', who: 'session' },
+  { route: 'POST /api/notices/:id/seen', who: 'own', of: 'notice' },
+  { route: 'GET /api/loyalty/:userId', who: 'own', of: 'client' },
+
+  { route: 'GET /api/studio/waiting', who: 'owner' },
+  { route: 'POST /api/studio/claims/:id/approve', who: 'owner', of: 'asked claim' },
+  { route: 'POST /api/studio/claims/:id/decline', who: 'owner', of: 'asked claim', body: () => ({ reason: 'No.' }) },
+  { route: 'POST /api/studio/testimonials/:id/approve', who: 'owner', of: 'testimonial' },
+  {
+    route: 'POST /api/studio/testimonials/:id/decline',
+    who: 'owner',
+    of: 'testimonial',
+    body: () => ({ reason: 'No.' }),
+  },
+  { route: 'POST /api/studio/appointments/:id/no-show', who: 'owner', of: 'missed appointment' },
+  {
+    route: 'POST /api/studio/appointments/:id/cancel',
+    who: 'owner',
+    of: 'appointment',
+    body: () => ({ choice: 'refund' }),
+  },
+];

@@ -1,0 +1,21 @@
+import type { Fault, KeptLetter } from '../stand-ins/mail/mailbox.ts';
+
+/** The mailbox stand-in, from the outside. */
+export function mailboxAt(address: string) {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${address}/_local${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
+    await answer.body?.cancel();
+  };
+  const letters = async (): Promise<KeptLetter[]> => (await fetch(`${address}/_local/letters`)).json();
+  return {
+    /** What has arrived for somebody, newest first. */
+    lettersTo: async (email: string) => (await letters()).filter(({ to }) => to === email),
+    fail: (kind: Fault) => post('/fault', { kind }),
+    reset: () => post('/reset', {}),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { StudioAnswer, WaitingAnswer } from '../../src/contract/studio.ts';
+import type { Browser } from './browser-of.ts';
+
+/** The owner's verbs as the owner's browser or script sends them. */
+export const verbsOf = (owner: Browser) => {
+  const post = (path: string, body: object = {}) => owner.post<StudioAnswer & ErrorBody>(`/api/studio/${path}`, body);
+  return {
+    waiting: async (day?: string) =>
+      (await owner.get<WaitingAnswer & ErrorBody>(`/api/studio/waiting${day ? `?day=${day}` : ''}`)).body,
+    approveClaim: (id: string) => post(`claims/${id}/approve`),
+    declineClaim: (id: string, reason: string) => post(`claims/${id}/decline`, { reason }),
+    approveTestimonial: (id: string) => post(`testimonials/${id}/approve`),
+    declineTestimonial: (id: string, reason: string) => post(`testimonials/${id}/decline`, { reason }),
+    noShow: (id: string) => post(`appointments/${id}/no-show`),
+    cancel: (id: string, choice: string, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
+  };
+};
+
+export type Verbs = ReturnType<typeof verbsOf>;

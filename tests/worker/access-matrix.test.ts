@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
+import { openSessions } from '../../worker/clients/sessions.ts';
+import { ACCESS, type Access } from '../support/access.ts';
+import type { Browser } from '../support/browser-of.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { absentLike, makeThing } from '../support/things.ts';
+
+const CALLERS = ['anonymous', 'client A', 'client B', 'owner', 'expired session', 'forged session'] as const;
+const IDS = ['own', 'foreign', 'absent'] as const;
+type Caller = (typeof CALLERS)[number];
+type Id = (typeof IDS)[number] | 'none';
+type Cell = { caller: Caller; id: Id };
+
+/** Those who have things of their own. */
+const TURNS: readonly Caller[] = ['client A', 'client B', 'owner'];
+
+/** A session's own time and the hourly counters may move; nothing else may by a refused call. */
+const MAY_MOVE = new Set(['session', 'usage', 'site_usage', 'd1_migrations']);
+/** Different in every answer, and telling nothing. */
+const OF_ONE_ANSWER = new Set(['content-security-policy', 'x-request-id', 'server-timing']);
+
+const cellsOf = ({ of }: Access): Cell[] =>
+  CALLERS.flatMap((caller) => (of ? IDS : (['none'] as const)).map((id) => ({ caller, id })));
+
+/** What a cell answers: the one place where the table of who may call what becomes an expectation. */
+function expectedOf({ who, of, answers = 200, refusal = 'NOT_FOUND' }: Access, { caller, id }: Cell): string {
+  const signedIn = TURNS.includes(caller);
+  const refused = (code: ErrorCode) => `${ERRORS[code].status} ${code}`;
+  if (who === 'signature') return refused('INVALID_SIGNATURE');
+  if (who === 'public') return of && id === 'absent' ? refused(refusal) : String(answers);
+  if (!signedIn) return refused('UNAUTHENTICATED');
+  if (who === 'owner' && caller !== 'owner') return refused('NOT_FOUND');
+  if (id === 'absent' || (who === 'own' && id === 'foreign')) return refused(refusal);
+  return String(answers);
+}
+
+const isRefused = (access: Access, cell: Cell) => expectedOf(access, cell).includes(' ');
+
+/** Three clients, the owner among them, with a thing each; and, for `expired`, a second session of client A's. */
+async function openWorld(studio: Studio, { of }: Access) {
+  const people = {
+    'client A': await studio.client('ada'),
+    'client B': await studio.client('bea'),
+    owner: await studio.client('owner'),
+  };
+  const things = new Map<SignedIn, string>();
+  for (const [turn, client] of Object.values(people).entries())
+    if (of) things.set(client, await makeThing(of, studio, client, turn));
+
+  const expired = async () => {
+    const cookie = (await openSessions(studio.deps).begin(people['client A'].id)).split(';')[0] ?? '';
+    await studio.rows(
+      "UPDATE session SET expires_at = '2000-01-01T00:00:00.000Z' WHERE rowid = (SELECT MAX(rowid) FROM session)",
+    );
+    return studio.browser(cookie);
+  };
+  const browserOf = (caller: Caller): Browser | Promise<Browser> => {
+    if (caller === 'anonymous') return studio.visitor();
+    if (caller === 'forged session') return studio.browser(`__Host-session=${'A'.repeat(43)}`);
+    return caller === 'expired session' ? expired() : people[caller];
+  };
+  /** Who has no session at all is looked at as client A would be, for whom the thing of A is their own. */
+  const idOf = ({ caller, id }: Cell): string => {
+    if (!of || id === 'none') return '';
+    if (id === 'absent') return absentLike(of);
+    const self = caller === 'client B' || caller === 'owner' ? people[caller] : people['client A'];
+    const other = self === people['client B'] ? people['client A'] : people['client B'];
+    return things.get(id === 'own' ? self : other) ?? '';
+  };
+  return { browserOf, idOf };
+}
+
+/** Everything there is in the database, but for what may move. */
+async function contents(): Promise<string> {
+  const tables = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{ name: string }>();
+  const names = tables.results
+    .map(({ name }) => name)
+    .filter((name) => !MAY_MOVE.has(name) && !/^(_cf|sqlite)_/.test(name));
+  const rows = await env.DB.batch(names.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
+  return JSON.stringify(rows.map(({ results }) => results));
+}
+
+type Answered = { outcome: string; bytes: string };
+
+async function call({ route, query, body }: Access, browser: Browser, id: string, turn: number): Promise<Answered> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern.replace(/:\w+/, id) + (query ? `?${query}` : '');
+  const sent = method === 'GET' ? {} : { body: JSON.stringify(body?.(id, turn) ?? {}) };
+  const headers = { 'content-type': 'application/json' };
+  const response = await browser.send(path, { method, ...sent, headers });
+  const text = await response.text();
+  const code = /^\{"code":"(\w+)"/.exec(text)?.[1];
+  const named = [...response.headers].filter(([name]) => !OF_ONE_ANSWER.has(name));
+  return {
+    outcome: [response.status, code].filter(Boolean).join(' '),
+    bytes: JSON.stringify([response.status, named, text]),
+  };
+}
+
+let asked = 0;
+
+const named = ACCESS.map((access): [string, Access] => [
+  `${access.route}${access.of ? ` of a ${access.of}` : ''}`,
+  access,
+]);
+
+it.each(named)('%s answers those who may call it, and nobody else', async (_route, access) => {
+  const studio = await openStudio();
+  const { browserOf, idOf } = await openWorld(studio, access);
+  const found: Record<string, string> = {};
+  const expected: Record<string, string> = {};
+  const refusals = new Map<string, Set<string>>();
+  const before = await contents();
+
+  const ask = async (cell: Cell) => {
+    const label = `${cell.caller}, ${cell.id}`;
+    const { outcome, bytes } = await call(access, await browserOf(cell.caller), idOf(cell), TURNS.indexOf(cell.caller));
+    expected[label] = expectedOf(access, cell);
+    found[label] = outcome;
+    asked += 1;
+    return bytes;
+  };
+  const [refused, allowed] = [true, false].map((wanted) =>
+    cellsOf(access).filter((cell) => isRefused(access, cell) === wanted),
+  );
+  for (const cell of refused ?? []) {
+    const bytes = await ask(cell);
+    // Of one caller, every refusal is the same to the byte: a foreign id tells no more than an absent one.
+    refusals.set(cell.caller, (refusals.get(cell.caller) ?? new Set()).add(bytes));
+  }
+  expect(found).toEqual(expected);
+  for (const [caller, answers] of refusals) expect([caller, answers.size]).toEqual([caller, 1]);
+  expect(await contents()).toBe(before);
+
+  for (const cell of allowed ?? []) await ask(cell);
+  expect(found).toEqual(expected);
+});
+
+it('the table knows every route there is, and no other', async () => {
+  const { routes } = (await openStudio()).app;
+  // The one route for all pages, which show what the calls above let them.
+  const called = routes.filter(({ method, path }) => method !== 'ALL' && path !== '/*');
+  const there = new Set(called.map(({ method, path }) => `${method} ${path}`));
+  expect([...new Set(ACCESS.map(({ route }) => route))].sort()).toEqual([...there].sort());
+});
+
+it('every cell of it was asked', () => {
+  expect(asked).toBe(ACCESS.flatMap(cellsOf).length);
+});

@@ -1,0 +1,189 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { audit, INVARIANTS } from '../../worker/sweep/audit.ts';
+import { OUTCOME_KIND } from '../../worker/sweep/checks/outcome-check.ts';
+import { fewDays } from '../support/few-days.ts';
+import { keepBooks } from '../support/keep-books.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+let putBack: () => Promise<void>;
+const kinds = async () => (await audit(studio.deps.db, studio.now())).map(({ kind }) => kind);
+
+beforeAll(async () => {
+  studio = await openStudio();
+  await fewDays(studio);
+  putBack = await keepBooks();
+});
+
+/** What the database itself would refuse can only be written without the index or trigger that does. */
+let takenAway: string[] = [];
+async function takeAway(name: string): Promise<void> {
+  const made = await studio.row<{ sql: string; type: string }>(
+    'SELECT sql, type FROM sqlite_master WHERE name = ?',
+    name,
+  );
+  takenAway.push(made?.sql ?? '');
+  await studio.rows(`DROP ${made?.type} ${name}`);
+}
+afterEach(async () => {
+  await putBack();
+  for (const sql of takenAway) await studio.rows(sql);
+  takenAway = [];
+});
+
+const CONFIRMED =
+  "(SELECT id FROM booking WHERE state = 'confirmed' AND reschedule_code IS NULL ORDER BY rowid LIMIT 1)";
+const HELD = "(SELECT id FROM booking WHERE state = 'held')";
+const BY_CODE = "(SELECT id FROM booking WHERE reschedule_code IS NOT NULL AND state = 'confirmed')";
+const cancelledAs = (outcome: string) => `(SELECT booking_id FROM cancellation WHERE outcome = '${outcome}')`;
+const paymentIn = (state: string) => `(SELECT id FROM payment WHERE state = '${state}' ORDER BY rowid LIMIT 1)`;
+
+const copyOfHold = (id: string, state: string, minutes: number) => `INSERT INTO booking (id, client_id, service_id,
+  starts_at, ends_at, price_cents, discount_cents, full_name, phone, notes, state, created_at, hold_expires_at,
+  hold_minutes, policy_version) SELECT '${id}', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
+  '', '', '', '${state}', created_at, hold_expires_at, ${minutes}, policy_version FROM booking WHERE id = ${HELD}`;
+
+/** What is done to the books, and what the audit calls it; more than one name where one wrong breaks several rules. */
+const WRONGS: [kind: string, ...statements: string[]][] = [
+  [
+    'bookings_overlap',
+    `UPDATE booking SET starts_at = (SELECT starts_at FROM booking WHERE id = ${CONFIRMED}),
+    ends_at = (SELECT ends_at FROM booking WHERE id = ${CONFIRMED}) WHERE id = ${BY_CODE}`,
+  ],
+  ['time_not_kept', `DELETE FROM slot_cell WHERE cell = (SELECT MIN(cell) FROM slot_cell)`],
+  ['time_kept_for_nobody', `INSERT INTO slot_cell VALUES (1, ${CONFIRMED})`],
+  ['time_kept_for_nobody', `INSERT INTO slot_cell VALUES (1, ${cancelledAs('refund')})`],
+  ['hold_overdue', `UPDATE booking SET hold_expires_at = '2026-11-23T20:58:00.000Z' WHERE id = ${HELD}`],
+  ['hold_too_long', `UPDATE booking SET hold_expires_at = '2026-11-23T21:30:01.000Z' WHERE id = ${HELD}`],
+  ['time_held_too_often', copyOfHold('again', 'released', 16)],
+  ['capture_not_settled', `UPDATE payment SET captured_at = '2026-11-23T20:45:00.000Z' WHERE state = 'waiting'`],
+  ['orphan_not_returned', `DELETE FROM refund WHERE purpose = 'orphan'`],
+  ['orphan_not_returned', `UPDATE refund SET amount_cents = amount_cents - 1 WHERE purpose = 'orphan'`],
+  ['refund_overdue', `UPDATE refund SET state = 'due' WHERE purpose = 'cancelled'`],
+  ['hold_without_payment', `UPDATE payment SET state = 'cancelled' WHERE booking_id = ${HELD}`],
+  ['hold_without_payment', `UPDATE booking SET state = 'pending' WHERE id = ${HELD}`],
+  ['payment_without_hold', `UPDATE booking SET state = 'released' WHERE id = ${HELD}`],
+  ['appointment_not_paid', `UPDATE payment SET state = 'orphan' WHERE id = ${paymentIn('applied')}`],
+  [
+    'appointment_not_paid',
+    `UPDATE payment SET booking_id = ${BY_CODE} WHERE id = ${paymentIn('orphan')}`,
+    `UPDATE payment SET state = 'applied' WHERE booking_id = ${BY_CODE}`,
+  ],
+  ['payment_without_appointment', `UPDATE payment SET booking_id = NULL WHERE id = ${paymentIn('applied')}`],
+  [
+    'payment_without_appointment',
+    `UPDATE payment SET client_id = (SELECT id FROM client WHERE subject = 'pia')
+    WHERE id = ${paymentIn('applied')}`,
+  ],
+  ['amount_not_agreed', `UPDATE payment SET captured_cents = captured_cents - 1 WHERE id = ${paymentIn('applied')}`],
+  ['amount_not_agreed', `UPDATE booking SET price_cents = price_cents + 1 WHERE id = ${CONFIRMED}`],
+  ['refunded_too_much', `UPDATE refund SET amount_cents = amount_cents + 1 WHERE purpose = 'cancelled'`],
+  ['refund_without_proof', `UPDATE refund SET provider_refund_id = NULL WHERE purpose = 'cancelled'`],
+  ['refund_without_reason', `UPDATE refund SET purpose = 'cancelled' WHERE purpose = 'orphan'`],
+  [
+    'refund_without_reason',
+    `UPDATE booking SET state = 'completed' WHERE id = ${cancelledAs('claim')}`,
+    `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
+    SELECT 'half', id, 'claim', 1, 'due', created_at FROM payment WHERE booking_id = ${cancelledAs('claim')}`,
+  ],
+  ['cancelled_without_outcome', `UPDATE booking SET state = 'cancelled' WHERE id = ${CONFIRMED}`],
+  ['cancelled_without_outcome', `UPDATE booking SET state = 'cancelled' WHERE id = ${BY_CODE}`],
+  ['cancelled_without_outcome', `UPDATE booking SET state = 'confirmed' WHERE id = ${cancelledAs('refund')}`],
+  ['outcome_without_code', `UPDATE cancellation SET outcome = 'nothing' WHERE outcome = 'token'`],
+  ['outcome_without_code', `UPDATE cancellation SET outcome = 'token' WHERE outcome = 'refund'`],
+  ['outcome_without_refund', `UPDATE refund SET amount_cents = amount_cents - 1 WHERE purpose = 'cancelled'`],
+  ['outcome_without_refund', `UPDATE cancellation SET outcome = 'nothing' WHERE outcome = 'refund'`],
+  ['claim_without_refund', `UPDATE cancellation SET claim = 'paid' WHERE outcome = 'claim'`],
+  ['code_not_as_given', `UPDATE reschedule_token SET cover_cents = cover_cents + 1`],
+  ['code_not_as_given', `UPDATE reschedule_token SET expires_at = '2027-11-23T20:45:00.000Z'`],
+  ['code_not_as_given', `UPDATE reschedule_token SET client_id = (SELECT id FROM client WHERE subject = 'pia')`],
+  ['code_not_valid', `UPDATE booking SET created_at = '2027-01-01T00:00:00.000Z' WHERE id = ${BY_CODE}`],
+  [
+    'code_not_valid',
+    `UPDATE booking SET client_id = (SELECT id FROM client WHERE subject = 'pia') WHERE id = ${BY_CODE}`,
+  ],
+  ['code_not_valid', `UPDATE booking SET reschedule_code = 'RESCHEDULE_NONE' WHERE id = ${BY_CODE}`],
+  [
+    'coupon_of_another',
+    `UPDATE coupon_use SET client_id = (SELECT id FROM client WHERE subject = 'pia') WHERE coupon_id <> 'FIRST10'`,
+  ],
+  ['coupon_of_another', `UPDATE coupon SET client_id = (SELECT id FROM client WHERE subject = 'pia')`],
+  ['coupon_of_another', `UPDATE coupon_use SET coupon_id = 'REWARD20_OTHER' WHERE coupon_id <> 'FIRST10'`],
+  ['coupon_not_freed', `UPDATE coupon_use SET state = 'reserved' WHERE coupon_id = 'FIRST10'`],
+  ['coupon_not_freed', `UPDATE coupon_use SET payment_id = ${paymentIn('orphan')} WHERE coupon_id = 'FIRST10'`],
+  ['discount_without_coupon', `DELETE FROM coupon_use WHERE coupon_id = 'FIRST10'`],
+  [
+    'points_without_reason',
+    `INSERT INTO points_entry VALUES (NULL, (SELECT id FROM client WHERE subject = 'pia'), 'earned',
+    (SELECT booking_id FROM payment WHERE state = 'orphan'), 50, 50, '2026-11-23T20:45:00.000Z')`,
+  ],
+  [
+    'points_without_reason',
+    `INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -20, 180, created_at
+    FROM points_entry WHERE ref = ${CONFIRMED}`,
+  ],
+  [
+    'points_not_given',
+    copyOfHold('free', 'confirmed', 0),
+    `UPDATE payment SET booking_id = 'free', state = 'applied' WHERE state = 'waiting'`,
+  ],
+  ['reward_not_given', `DELETE FROM coupon`],
+  ['reward_not_earned', `UPDATE coupon SET milestone = 300 WHERE kind = 'reward'`],
+  [OUTCOME_KIND, `UPDATE cancellation SET cancelled_at = '2026-11-23T06:30:00.001Z' WHERE outcome = 'refund'`],
+  [OUTCOME_KIND, `UPDATE cancellation SET refund_cents = 7501 WHERE outcome = 'claim'`],
+  [OUTCOME_KIND, `UPDATE cancellation SET full_price_next = 0 WHERE outcome = 'claim'`],
+  [OUTCOME_KIND, `UPDATE cancellation SET until = '2026-12-02T14:00:00.000Z' WHERE outcome = 'claim'`],
+];
+
+/** The same for what the database refuses as long as it is whole. */
+const REFUSED: [kind: string, guard: string, statement: string][] = [
+  ['several_holds', 'one_open_hold', copyOfHold('again', 'held', 0)],
+  [
+    'code_used_twice',
+    'one_use_of_a_token',
+    `UPDATE booking SET reschedule_code = (SELECT reschedule_code FROM booking WHERE id = ${BY_CODE})
+    WHERE id = ${HELD}`,
+  ],
+  [
+    'coupon_used_twice',
+    'one_use_of_a_coupon',
+    `INSERT INTO coupon_use SELECT ${paymentIn('orphan')}, coupon_id, client_id,
+    email, phone, 'redeemed' FROM coupon_use WHERE coupon_id <> 'FIRST10'`,
+  ],
+  [
+    'coupon_used_twice',
+    'first_time_client',
+    `INSERT INTO coupon_use SELECT ${paymentIn('orphan')}, coupon_id, client_id,
+    'other', 'other', 'redeemed' FROM coupon_use WHERE coupon_id = 'FIRST10'`,
+  ],
+  [
+    'points_do_not_add_up',
+    'points_entry_sum',
+    `INSERT INTO points_entry SELECT NULL, client_id, 'earned', 'ref', 50, 50,
+    created_at FROM points_entry LIMIT 1`,
+  ],
+];
+
+describe('the audit', () => {
+  it('finds nothing wrong with a few days at the studio', async () => {
+    expect(await audit(studio.deps.db, studio.now())).toEqual([]);
+    expect(await studio.rows('SELECT state FROM payment ORDER BY state')).toHaveLength(11);
+  });
+
+  it.each(WRONGS)('finds %s: %s', async (kind, ...statements) => {
+    for (const statement of statements) await studio.rows(statement);
+    expect(await kinds()).toContain(kind);
+  });
+
+  it.each(REFUSED)('finds %s, if %s is lost', async (kind, guard, statement) => {
+    await expect(studio.rows(statement)).rejects.toThrow();
+    await takeAway(guard);
+    await studio.rows(statement);
+    expect(await kinds()).toContain(kind);
+  });
+
+  it('has been seen to find everything that it looks for', () => {
+    const seen = new Set([...WRONGS, ...REFUSED].map(([kind]) => kind));
+    expect([...INVARIANTS.map(({ kind }) => kind), OUTCOME_KIND].filter((kind) => !seen.has(kind))).toEqual([]);
+  });
+});

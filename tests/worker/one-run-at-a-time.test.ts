@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../worker/sweep/sweep.ts';
+import { hold } from '../support/booking-steps.ts';
+import { addCrowd } from '../support/crowd.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+beforeEach(async () => {
+  studio = await openStudio();
+});
+
+const minute = () => studio.row("SELECT lease_until, done_at FROM sweep_part WHERE name = 'minute'");
+const holds = async () => (await studio.rows("SELECT id FROM booking WHERE state = 'held'")).length;
+const ANY_CALL = { on: 'api', action: 'delay', times: 1000 } as const;
+const callsMade = async () => 1000 - ((await studio.provider.faults())[0]?.times ?? 0);
+
+describe('of two runs at once', () => {
+  it('one works: the provider is asked no more often than by one', async () => {
+    await hold(await studio.client());
+    studio.pass({ minutes: 15 });
+    await studio.provider.fault(ANY_CALL);
+    await Promise.all([studio.sweep(), studio.sweep(), studio.sweep()]);
+    // The intent asked about, its cancelling, and a page of each of the provider's lists.
+    expect(await callsMade()).toBe(4);
+    expect(await minute()).toEqual({ lease_until: '', done_at: '2026-11-20T23:15:00.000Z' });
+  });
+
+  it('the second comes to its turn once the first has died two minutes ago, not before', async () => {
+    await hold(await studio.client());
+    studio.pass({ minutes: 15 });
+    await studio.rows(
+      "INSERT INTO sweep_part (name, lease_until) VALUES ('minute', ?)",
+      studio.now().add({ minutes: 2 }).toString({ smallestUnit: 'millisecond' }),
+    );
+    studio.pass({ minutes: 1, seconds: 59 });
+    await studio.sweep();
+    expect(await holds()).toBe(1);
+    studio.pass({ seconds: 1 });
+    await studio.sweep();
+    expect(await holds()).toBe(0);
+  });
+
+  it('the first, when it took too long, does not end the lease of the second', async () => {
+    await hold(await studio.client());
+    studio.pass({ minutes: 15 });
+    const taken = '2026-11-20T23:59:00.000Z';
+    await studio.provider.fault({ on: 'api', action: 'delay', delayMs: 500 });
+    const first = studio.sweep();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await studio.rows("UPDATE sweep_part SET lease_until = ? WHERE name = 'minute'", taken);
+    await first;
+    expect(await minute()).toEqual({ lease_until: taken, done_at: null });
+  });
+});
+
+describe('a run asks the provider', () => {
+  it('a bounded number of times in all', async () => {
+    const from = '2026-11-01T00:00:00.000Z';
+    await addCrowd({ count: 200, name: 'old', booking: 'held', payment: 'open', from });
+    await studio.rows('UPDATE payment SET intent_id = NULL');
+    await studio.provider.fault(ANY_CALL);
+    await studio.sweep();
+    expect(await callsMade()).toBeLessThanOrEqual(120);
+    expect(await holds()).toBe(175);
+  });
+
+  it('for a minute and no longer, so that it is over before its lease', async () => {
+    const from = '2026-11-01T00:00:00.000Z';
+    await addCrowd({ count: 20, name: 'old', booking: 'held', payment: 'open', from });
+    await studio.rows('UPDATE payment SET intent_id = NULL');
+    let now = studio.now();
+    const clock = {
+      now() {
+        now = now.add({ seconds: 10 });
+        return now;
+      },
+    };
+    await sweep({ ...studio.deps, clock }, studio.now());
+    // Two calls for each hold, the seventh of which comes after a minute.
+    expect(await holds()).toBe(17);
+    await studio.sweep();
+    expect(await holds()).toBe(0);
+  });
+});

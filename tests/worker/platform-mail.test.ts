@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type Letter, MailDown, MailRefused } from '../../worker/mail/mail.ts';
+import { type MailBinding, platformMail } from '../../worker/mail/platform-mail.ts';
+
+const LETTER: Letter = {
+  id: 'confirmation-1',
+  to: 'maya@example.test',
+  subject: 'Booked',
+  text: 'Hello Maya,',
+  attachments: [{ filename: 'a.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:Ü' }],
+};
+
+/** The platform's binding, which keeps what it is given or answers with an error of that code. */
+function bindingThat(code: string | null) {
+  const sent: unknown[] = [];
+  const send = async (message: unknown) => {
+    if (code !== null) throw Object.assign(new Error('maya@example.test'), { code });
+    sent.push(message);
+    return { messageId: 'm' };
+  };
+  return { sent, binding: { send } as MailBinding };
+}
+
+describe('the platform’s e-mail service', () => {
+  it('gets the letter from the studio’s own address, its name in a header and the file as bytes', async () => {
+    const { sent, binding } = bindingThat(null);
+    await platformMail(binding).send(LETTER);
+    expect(sent).toMatchObject([
+      {
+        from: { name: 'Lash Room', email: 'hello@lashroom.example' },
+        replyTo: 'hello@lashroom.example',
+        to: 'maya@example.test',
+        subject: 'Booked',
+        text: 'Hello Maya,',
+        headers: { 'X-Entity-Ref-ID': 'confirmation-1', 'Auto-Submitted': 'auto-generated' },
+        attachments: [{ filename: 'a.ics', disposition: 'attachment', content: new TextEncoder().encode('BEGIN:Ü') }],
+      },
+    ]);
+  });
+
+  it.each(['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED', 'E_INTERNAL_SERVER_ERROR', 'E_SENDER_NOT_VERIFIED'])(
+    'that answers %s gets it again later',
+    async (code) => {
+      const sending = platformMail(bindingThat(code).binding).send(LETTER);
+      await expect(sending).rejects.toBeInstanceOf(MailDown);
+      await expect(sending).rejects.toThrow(code);
+    },
+  );
+
+  it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])('that answers %s does not', async (code) => {
+    await expect(platformMail(bindingThat(code).binding).send(LETTER)).rejects.toBeInstanceOf(MailRefused);
+  });
+
+  it('that fails without a code gets it again, and the address is in no log line', async () => {
+    const binding = { send: () => Promise.reject(new Error('no route to maya@example.test')) } as MailBinding;
+    const sending = platformMail(binding).send(LETTER);
+    await expect(sending).rejects.toBeInstanceOf(MailDown);
+    await expect(sending).rejects.not.toThrow('maya');
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
+
+const MOST = 3;
+let studio: Studio;
+let keys: Map<string, number>;
+beforeEach(async () => {
+  keys = new Map();
+  const limiter = {
+    async limit({ key }: { key: string }) {
+      keys.set(key, (keys.get(key) ?? 0) + 1);
+      return { success: (keys.get(key) ?? 0) <= MOST };
+    },
+  };
+  studio = await openStudio({ limiter });
+});
+
+const address = { 'cf-connecting-ip': '203.0.113.7' };
+
+describe('the coarse shield', () => {
+  it('lets so many calls a minute of one client through, wherever they come from', async () => {
+    const maya = await studio.client('maya');
+    for (let call = 0; call < MOST; call += 1) expect((await maya.get('/api/appointments')).status).toBe(200);
+    const refused = await maya.get<ErrorBody>('/api/services');
+    expectRefusal(refused, 'TOO_MANY_REQUESTS');
+    expect(refused.headers.get('retry-after')).toBe('60');
+    const noor = await studio.client('noor');
+    expect((await noor.get('/api/appointments')).status).toBe(200);
+    expect([...keys.keys()]).toEqual([maya.id, noor.id]);
+  });
+
+  it('counts a visitor by address', async () => {
+    const visitor = studio.visitor();
+    for (let call = 0; call <= MOST; call += 1) {
+      const { status } = await visitor.send('/api/services', { headers: address });
+      expect(status).toBe(call < MOST ? 200 : 429);
+    }
+    expect([...keys.keys()]).toEqual(['203.0.113.7']);
+  });
+
+  it('never holds up the provider, whose calls are signed', async () => {
+    for (let call = 0; call <= MOST; call += 1)
+      expect((await studio.webhook('payment_intent.succeeded', { id: 'pi_none' })).status).toBe(200);
+    expect(keys.size).toBe(0);
+  });
+
+  it('lets everybody through where there is none', async () => {
+    studio = await openStudio();
+    const maya = await studio.client('maya');
+    for (let call = 0; call <= MOST; call += 1) expect((await maya.get('/api/appointments')).status).toBe(200);
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+let booked: AppointmentAnswer;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+  booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135, fullName: 'Maya <b>Nguyen</b>' });
+});
+
+/** The page as it reads: without its head, tags and the white space between. */
+async function receiptOf(id: string, client = maya): Promise<string> {
+  const response = await client.send(`/api/appointments/${id}/receipt`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+  const [, body = ''] = (await response.text()).split('<main>');
+  return body
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('a receipt', () => {
+  it('names the studio, the service, the list price, the discount, what was paid and when', async () => {
+    const text = await receiptOf(booked.id);
+    expect(text).toContain('Receipt Lash Room Kirwan QLD 4817 0400 000 000 hello@lashroom.example');
+    expect(text).toContain('Classic Set Monday 23 November 2026, 11:00 am, 120 minutes $150.00');
+    expect(text).toContain('First visit, 10% off −$15.00 Total $135.00');
+    expect(text).toContain('Paid by card 21 November 2026 $135.00');
+    expect(text).toContain(`Number ${booked.id.slice(0, 8).toUpperCase()} 21 November 2026`);
+  });
+
+  it('is no tax invoice and names no GST while the studio is not registered for it', async () => {
+    const text = await receiptOf(booked.id);
+    expect(text).not.toMatch(/tax invoice|GST|ABN/i);
+  });
+
+  it('shows what a client wrote as text', async () => {
+    const page = await (await maya.send(`/api/appointments/${booked.id}/receipt`)).text();
+    expect(page).toContain('Maya &lt;b&gt;Nguyen&lt;/b&gt;');
+    expect(page).not.toContain('<b>');
+  });
+
+  it('keeps the refund as a line of its own, with its state', async () => {
+    await studio.provider.down();
+    await cancel(maya, booked.id, 'refund');
+    const due = 'Refund of $135.00 21 November 2026. On its way to your card −$135.00 Paid after refunds $0.00';
+    expect(await receiptOf(booked.id)).toContain(due);
+    await studio.provider.up();
+    studio.pass({ minutes: 3 });
+    await studio.sweep();
+    expect(await receiptOf(booked.id)).toContain('Returned to your card −$135.00');
+    await studio.rows("UPDATE refund SET state = 'failed'");
+    expect(await receiptOf(booked.id)).toContain('Your bank did not take it. Please contact us. $0.00');
+    expect(await receiptOf(booked.id)).toContain('Paid after refunds $135.00');
+  });
+
+  it('of a booking made with a reschedule code is about $0.00', async () => {
+    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const code = body.appointment.rescheduleCouponCode;
+    const again = await maya.post<AppointmentAnswer>('/api/appointments', {
+      rescheduleCouponCode: code,
+      service: 'classic_set',
+      scheduledDate: TUESDAY,
+    });
+    const text = await receiptOf(again.body.id);
+    expect(text).toContain('Total $0.00');
+    expect(text).toContain(`Paid with the reschedule code ${code} 21 November 2026 $0.00`);
+  });
+
+  it('is its client’s own, and there is none for what is not paid', async () => {
+    const noor = await studio.client('noor');
+    const held = await hold(noor, { scheduledDate: TUESDAY });
+    await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    const pending = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    for (const id of [booked.id, 'none', pending?.id]) {
+      const { status, body } = await noor.get(`/api/appointments/${id}/receipt`);
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await studio.visitor().get(`/api/appointments/${booked.id}/receipt`)).status).toBe(401);
+  });
+});

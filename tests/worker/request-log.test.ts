@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+let written: string[];
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+  written = [];
+  for (const level of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.join(' ')));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const lines = (): Record<string, unknown>[] => written.map((line) => JSON.parse(line));
+const expectNothingPersonal = () =>
+  expect(written.join('\n')).not.toMatch(/maya|nguyen|0?400 ?111 ?222|\+?61400|@|reading glasses|session=/i);
+
+describe('the log', () => {
+  it('has one line for each request that changes something, by its route, with the id that the client sees', async () => {
+    const { id } = await bookAndPay(studio, maya);
+    written = [];
+    const answer = await cancel(maya, id, 'refund');
+    expect(lines()).toEqual([
+      {
+        level: 'info',
+        requestId: answer.headers.get('x-request-id'),
+        method: 'POST',
+        route: '/api/appointments/:id/cancel',
+        status: 200,
+        ms: expect.any(Number),
+      },
+    ]);
+  });
+
+  it('says in the code why something was refused', async () => {
+    await ask(maya, { amount: 1 });
+    expect(lines()).toMatchObject([
+      { level: 'info', route: '/api/create-payment-intent', status: 409, code: 'PRICE_CHANGED' },
+    ]);
+  });
+
+  it('has no line for what is only read', async () => {
+    await maya.get('/api/appointments');
+    await maya.get('/api/nothing');
+    await studio.visitor().get('/api/auth/user');
+    expect(written).toEqual([]);
+  });
+
+  it('has nothing personal after somebody has booked, paid, cancelled and been refused', async () => {
+    const { id } = await bookAndPay(studio, maya, { notes: 'I wear reading glasses' });
+    await cancel(maya, id, 'refund');
+    await ask(maya, { scheduledDate: 'Maya Nguyen, 0400 111 222' });
+    await maya.post('/api/check-discount', { phoneNumber: '0400 111 222', email: 'maya@example.test' });
+    await studio.sweep();
+    expect(written).toHaveLength(5);
+    expectNothingPersonal();
+  });
+
+  it('has one line, with the cause and nothing personal, for a provider that is down', async () => {
+    await studio.provider.down();
+    const answer = await ask(maya, { notes: 'I wear reading glasses' });
+    expect(lines()).toMatchObject([
+      { level: 'error', requestId: answer.headers.get('x-request-id'), status: 503, code: 'PROVIDER_UNAVAILABLE' },
+    ]);
+    expect(lines()[0]?.error).toMatch(/^ProviderDown: /);
+    expectNothingPersonal();
+  });
+});
+
+describe('a database that fails in the middle of a question about somebody', () => {
+  /** Answers until it is asked about coupons. */
+  const failing = {
+    prepare(sql: string) {
+      if (!/coupon_use/.test(sql)) return env.DB.prepare(sql);
+      const lost = async () => Promise.reject(new Error('D1_ERROR: Network connection lost.'));
+      const statement = { bind: () => statement, all: lost, raw: lost, run: lost, first: lost };
+      return statement;
+    },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  } as unknown as D1Database;
+
+  it('leaves the question in the log, without what it was about, and its id with the client', async () => {
+    studio = await openStudio({ database: failing });
+    maya = await studio.client('maya');
+    const answer = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '0400 111 222' });
+    expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
+    expect(lines()).toMatchObject([
+      {
+        ...{ level: 'error', requestId: answer.body.requestId, status: 503, code: 'SERVICE_UNAVAILABLE' },
+        error: 'D1_ERROR: Network connection lost.',
+        query: expect.stringMatching(/coupon_use/),
+      },
+    ]);
+    expectNothingPersonal();
+  });
+});
+
+it('every answer names its request, and no visitor names it for us', async () => {
+  const answers = await Promise.all(
+    ['/api/services', '/api/nothing', '/robots.txt'].map((path) =>
+      maya.send(path, { headers: { 'x-request-id': 'mine' } }),
+    ),
+  );
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('while developing, an answer says what it waited for', async () => {
+  const { headers } = await maya.send('/api/appointments');
+  expect(headers.get('server-timing')).toMatch(/^total;dur=[\d.]+, db;dur=[\d.]+$/);
+});

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm';
+import { type ReceiptAmounts, type Registration, receiptAmounts } from '../../src/domain/receipt.ts';
+import { refund } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import type { Refund } from '../payments/refunds.ts';
+import { Problem } from '../problem.ts';
+import type { AppointmentRow } from './appointment-rows.ts';
+import { type Own, requireAppointmentRow } from './booking-store.ts';
+
+export type Receipt = { row: AppointmentRow; refunds: Refund[]; amounts: ReceiptAmounts };
+
+/**
+ * What was paid for one of the client's own appointments, and what went back. Throws NOT_FOUND, also for an appointment
+ * whose payment is still under way or never came.
+ */
+export async function findReceipt(db: Db, own: Own, seller: Registration): Promise<Receipt> {
+  const row = await requireAppointmentRow(db, own);
+  const paid = row.payment?.state === 'applied' ? row.payment : null;
+  if (!paid && row.booking.rescheduleCode === null) throw new Problem('NOT_FOUND');
+  const refunds = paid
+    ? await db.select().from(refund).where(eq(refund.paymentId, paid.id)).orderBy(asc(refund.createdAt))
+    : [];
+  const sale = {
+    priceCents: row.booking.priceCents,
+    paidCents: paid?.capturedCents ?? 0,
+    returnedCents: refunds.filter(({ state }) => state !== 'failed').map(({ amountCents }) => amountCents),
+  };
+  return { row, refunds, amounts: receiptAmounts(sale, seller) };
+}

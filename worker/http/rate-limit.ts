@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory';
+import type { Limiter } from '../deps.ts';
+import { Problem } from '../problem.ts';
+import { WEBHOOK_PATH } from './gate.ts';
+import type { AppEnv } from './visit.ts';
+
+const RETRY_AFTER_SECONDS = '60';
+
+/**
+ * A coarse shield in front of every handler: so many calls a minute a client, or a visitor's address. What must be exact
+ * is counted in the database. The provider's own calls are signed instead, and pages read in-process. Throws
+ * TOO_MANY_REQUESTS.
+ */
+export const rateLimit = (limiter: Limiter | null) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const whose = c.var.client?.id ?? c.req.header('cf-connecting-ip');
+    const isCounted = limiter && whose && !c.env?.visit && c.req.path !== WEBHOOK_PATH;
+    if (isCounted && !(await limiter.limit({ key: whose })).success) {
+      c.header('retry-after', RETRY_AFTER_SECONDS);
+      throw new Problem('TOO_MANY_REQUESTS');
+    }
+    await next();
+  });

@@ -1,0 +1,113 @@
+import { html, raw } from 'hono/html';
+import { CONTACTS } from '../../src/content/booking.ts';
+import { studio } from '../../src/content/studio.ts';
+import { discountInWords } from '../../src/domain/coupon.ts';
+import { type Cents, toDollarString } from '../../src/domain/money.ts';
+import { isTaxInvoice } from '../../src/domain/receipt.ts';
+import { dateInWords, momentInWords, studioDay } from '../../src/domain/time.ts';
+import type { Receipt } from '../bookings/find-receipt.ts';
+import type { Refund } from '../payments/refunds.ts';
+import { plainPage } from './plain-page.ts';
+
+/** On paper: black on white, no buttons. */
+const STYLE = `
+  @font-face { font-family: Platypi; src: url(/fonts/platypi.woff2) format("woff2"); font-weight: 300 500 }
+  @font-face { font-family: Figtree; src: url(/fonts/figtree.woff2) format("woff2"); font-weight: 400 700 }
+  body { display: block }
+  main { max-width: 40rem; margin: 0 auto; padding: clamp(2rem, 6vw, 4.5rem) clamp(1rem, 4.4vw, 2rem) }
+  header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .5rem 2rem; margin: 0 0 2rem; color: var(--soft) }
+  header p { margin: 0 }
+  .studio { font: 400 1.5rem/1.2 Platypi, Georgia, serif; color: var(--ink) }
+  .right { text-align: right }
+  table { width: 100%; border-collapse: collapse; margin: 0 0 2rem; font-variant-numeric: tabular-nums }
+  caption { text-align: left; padding: 0 0 .5rem; font-weight: 600 }
+  th, td { padding: .75rem 0; border-top: 1px solid var(--line); vertical-align: top; font-weight: 400; text-align: left }
+  td { padding-left: 1rem; text-align: right; white-space: nowrap }
+  th small { display: block; font-size: .9375rem; color: var(--soft) }
+  .sum th, .sum td { border-top: 1.5px solid var(--ink); font-weight: 600; font-size: 1.25rem }
+  .actions { display: flex; flex-wrap: wrap; gap: .75rem }
+  .actions > * { width: auto; margin: 0 }
+  :root { --line: #d6dfd9 }
+  @media (prefers-color-scheme: dark) { :root { --line: #2b3d3a } }
+  @media (max-width: 30rem) { .right { text-align: left } }
+  @media print {
+    @page { margin: 18mm }
+    :root { --page: #fff; --ink: #000; --soft: #333; --line: #999; color-scheme: light }
+    main { max-width: none; padding: 0 }
+    .actions { display: none }
+  }`;
+
+const amount = (cents: Cents): string => (cents < 0 ? `−$${toDollarString(-cents)}` : `$${toDollarString(cents)}`);
+
+const day = (instant: Temporal.Instant): string => dateInWords(studioDay(instant));
+
+const line = (what: string, cents: Cents, more = '') =>
+  html`<tr><th scope="row">${what}${more ? html`<small>${more}</small>` : ''}</th><td>${amount(cents)}</td></tr>`;
+
+const sum = (what: string, cents: Cents) =>
+  html`<tr class="sum"><th scope="row">${what}</th><td>${amount(cents)}</td></tr>`;
+
+const REFUND_STATES: Record<Refund['state'], string> = {
+  due: 'On its way to your card',
+  sent: 'On its way to your card',
+  succeeded: 'Returned to your card',
+  failed: 'Your bank did not take it. Please contact us.',
+};
+
+function whatWasBought({ row: { booking, serviceName }, amounts }: Receipt) {
+  const minutes = booking.startsAt.until(booking.endsAt).total('minutes');
+  const discount = booking.couponId ? discountInWords(booking.couponId) : 'Discount';
+  return html`<table><caption>What you booked</caption><tbody>
+    ${line(serviceName, amounts.priceCents, `${momentInWords(booking.startsAt)}, ${minutes} minutes`)}
+    ${amounts.discountCents > 0 ? line(discount, -amounts.discountCents) : ''}
+    ${sum('Total', amounts.totalCents)}
+    ${amounts.gstCents === null ? '' : line('GST included in the total', amounts.gstCents)}
+  </tbody></table>`;
+}
+
+function whatWasPaid({ row: { booking, payment }, refunds, amounts }: Receipt) {
+  const paidOn = day(payment?.capturedAt ?? booking.createdAt);
+  const how = payment ? 'Paid by card' : `Paid with the reschedule code ${booking.rescheduleCode}`;
+  return html`<table><caption>Payments</caption><tbody>
+    ${line(how, amounts.totalCents, paidOn)}
+    ${refunds.map(({ amountCents, createdAt, state }) =>
+      line(
+        `Refund of ${amount(amountCents)}`,
+        state === 'failed' ? 0 : -amountCents,
+        `${day(createdAt)}. ${REFUND_STATES[state]}`,
+      ),
+    )}
+    ${refunds.length > 0 ? sum('Paid after refunds', amounts.keptCents) : ''}
+  </tbody></table>`;
+}
+
+/** A receipt to read and to print; the street address is not on it (DECISIONS §1, §14). */
+export function receiptPage(receipt: Receipt, nonce: string | undefined) {
+  const { booking, payment } = receipt.row;
+  const title = isTaxInvoice(studio) ? 'Tax invoice' : 'Receipt';
+  return plainPage({
+    title,
+    nonce,
+    style: STYLE,
+    body: html`<header>
+        <div>
+          <p class="studio">${studio.name}</p>
+          <p>${studio.suburb} ${studio.stateCode} ${studio.postcode}</p>
+          ${studio.abn === null ? '' : html`<p>ABN ${studio.abn}</p>`}
+          ${CONTACTS.map(({ label }) => html`<p>${label}</p>`)}
+        </div>
+        <div class="right">
+          <p>Number ${booking.id.slice(0, 8).toUpperCase()}</p>
+          <p>${day(payment?.capturedAt ?? booking.createdAt)}</p>
+          ${booking.fullName ? html`<p>For ${booking.fullName}</p>` : ''}
+        </div>
+      </header>
+      ${whatWasBought(receipt)}
+      ${whatWasPaid(receipt)}
+      <p class="actions">
+        <button type="button" id="print">Print</button>
+        <a class="quiet" href="/#client-portal">Back to my page</a>
+      </p>
+      <script nonce="${nonce}">${raw(`document.getElementById('print').onclick = () => print();`)}</script>`,
+  });
+}

@@ -1,0 +1,54 @@
+import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { type CalendarEntry, calendarAttachment } from './calendar-file.ts';
+import { bookingOf, letterText, type Wording } from './letter-parts.ts';
+import type { Attachment, Letter } from './mail.ts';
+import type { MessageStory } from './message-story.ts';
+import { cancelled, newsLetter } from './outcome-letters.ts';
+import { confirmation, reminder } from './upcoming-letters.ts';
+
+function wordingOf(story: MessageStory, origin: string, now: Temporal.Instant): Wording {
+  const { kind } = story.message;
+  switch (kind) {
+    case 'confirmation':
+      return confirmation(story, origin, now);
+    case 'reminder_72h':
+    case 'reminder_24h':
+      return reminder(story, origin, now);
+    case 'cancelled':
+      return cancelled(story, origin);
+    default:
+      return newsLetter(kind, story, origin);
+  }
+}
+
+const CALENDAR_STATUS = {
+  confirmation: 'confirmed',
+  cancelled: 'cancelled',
+  cancelled_by_studio: 'cancelled',
+} as const;
+
+/** A new appointment goes into the calendar, an ended one out of it; the rest leaves it alone. */
+function attachmentsOf(story: MessageStory): Attachment[] {
+  const { kind, createdAt } = story.message;
+  if (kind !== 'confirmation' && kind !== 'cancelled' && kind !== 'cancelled_by_studio') return [];
+  const status: AppointmentStatus = CALENDAR_STATUS[kind];
+  const { id, startsAt, endsAt, createdAt: bookedAt } = bookingOf(story);
+  const entry: CalendarEntry = {
+    ...{ id, status, startsAt, endsAt, bookedAt },
+    serviceName: story.serviceName ?? '',
+    changedAt: createdAt,
+  };
+  return [calendarAttachment(entry)];
+}
+
+/** A message in words, for whom it is; `origin` is where the client's own page is. */
+export function composeLetter(story: MessageStory, origin: string, now: Temporal.Instant): Letter {
+  const { subject, paragraphs } = wordingOf(story, origin, now);
+  return {
+    id: story.message.id,
+    to: story.email,
+    subject,
+    text: letterText(story.firstName, paragraphs),
+    attachments: attachmentsOf(story),
+  };
+}

@@ -1,0 +1,40 @@
+import { isNull } from 'drizzle-orm';
+import type { HealthAnswer } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { alert, sweepPart } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import { OWNERS_MATTERS } from './alert-store.ts';
+
+/** A run every minute, and two that did not come. */
+const SWEPT_WITHIN_MINUTES = 3;
+/** A day, and an hour for what may delay it. */
+const AUDITED_WITHIN_HOURS = 25;
+
+const MOST_ALERTS = 50;
+const isOwners = (kind: string) => OWNERS_MATTERS.some((matter) => matter === kind);
+
+/** How the site is: whether the sweep runs, whether the books hold. Throws when the database cannot be reached. */
+export async function findHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthAnswer>> {
+  const [parts, alerts] = await db.batch([
+    db.select().from(sweepPart),
+    db.select().from(alert).where(isNull(alert.resolvedAt)).limit(MOST_ALERTS),
+  ]);
+  const doneAt = (name: string) => parts.find((part) => part.name === name)?.doneAt ?? null;
+  const [swept, audited] = [doneAt('minute'), doneAt('audit')];
+  const isSince = (done: Temporal.Instant, hoursAndMinutes: Temporal.DurationLike) =>
+    Temporal.Instant.compare(done.add(hoursAndMinutes), now) >= 0;
+  const isSwept = swept !== null && isSince(swept, { minutes: SWEPT_WITHIN_MINUTES });
+  // The first run of a new site audits it.
+  const isAudited = audited === null || isSince(audited, { hours: AUDITED_WITHIN_HOURS });
+  const isWell = isSwept && isAudited && alerts.every(({ kind }) => isOwners(kind));
+  const when = (done: Temporal.Instant | null) => done && toIso(done);
+  return {
+    status: isWell ? 'ok' : 'degraded',
+    details: {
+      lastSweep: when(swept),
+      lastComparison: when(doneAt('intents')),
+      lastAudit: when(audited),
+      alerts: alerts.map(({ kind, ref, firstSeen }) => ({ kind, ref, since: toIso(firstSeen) })),
+    },
+  };
+}

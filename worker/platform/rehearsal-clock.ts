@@ -1,0 +1,16 @@
+import type { Clock } from '../deps.ts';
+
+/**
+ * The clock of a rehearsal: as far ahead of the real one as the address says, asked anew for every request. Only the
+ * journeys start a site with it; the configuration refuses it beside a live key or a public origin.
+ */
+export function rehearsalClock(address: string): Clock {
+  let aheadMs = 0;
+  return {
+    now: () => Temporal.Now.instant().add({ milliseconds: aheadMs }),
+    async wind() {
+      const answer = await fetch(address);
+      aheadMs = Number(await answer.text());
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { claimRows, decideStatements, payClaim } from '../bookings/claim-refund.ts';
+import { commit } from '../db/batch.ts';
+import { violated } from '../db/guards.ts';
+import { cancellation } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
+import { Problem } from '../problem.ts';
+
+/** A cancelled appointment half of which was or could be asked for, with its payment. Throws NOT_FOUND, CLAIM_NOT_ASKED. */
+async function requireClaim(db: Db, bookingId: string) {
+  const [row] = await claimRows(db).where(
+    and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')),
+  );
+  if (!row) throw new Problem('NOT_FOUND');
+  if (row.claim === 'open') throw new Problem('CLAIM_NOT_ASKED');
+  return row;
+}
+
+/** The end a decided claim has come to is the one wanted, or it is refused. */
+async function requireDecided(db: Db, bookingId: string, wanted: 'paid' | 'declined'): Promise<void> {
+  const { claim } = await requireClaim(db, bookingId);
+  if (claim !== wanted) throw new Problem('CLAIM_DECIDED');
+}
+
+/**
+ * The studio approves a claim: half of the money goes back at once, under the row that the sweep repeats if it has to
+ * (SPEC §4, DECISIONS §10). Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_ASKED, CLAIM_DECIDED.
+ */
+export async function approveClaim(deps: Deps, bookingId: string, now: Temporal.Instant): Promise<void> {
+  const claim = await requireClaim(deps.db, bookingId);
+  if (claim.claim === 'asked' && (await payClaim(deps, claim, now))) return;
+  await requireDecided(deps.db, bookingId, 'paid');
+}
+
+/**
+ * The studio declines a claim, with a reason that its client reads. Declining again changes nothing, the first reason
+ * stays. Throws NOT_FOUND, CLAIM_NOT_ASKED, CLAIM_DECIDED.
+ */
+export async function declineClaim(
+  { db }: Pick<Deps, 'db'>,
+  { bookingId, reason: declineReason }: { bookingId: string; reason: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const claim = await requireClaim(db, bookingId);
+  if (claim.claim === 'asked')
+    try {
+      return await commit(db, decideStatements(db, claim, { claim: 'declined', declineReason }, now));
+    } catch (error) {
+      if (violated(error) !== 'claim_state') throw error;
+    }
+  await requireDecided(db, bookingId, 'declined');
+}

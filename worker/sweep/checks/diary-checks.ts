@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { MAX_SLOT_MINUTES_PER_DAY } from '../../../src/domain/hold.ts';
+import { ago, type Check } from './check.ts';
+
+const ACTIVE = sql`('held', 'pending', 'confirmed')`;
+/** An expired hold waits for one run of the sweep, and a late one. */
+const SWEPT_AFTER_MINUTES = 2;
+const MOST_MINUTES = sql.raw(String(MAX_SLOT_MINUTES_PER_DAY));
+
+/** What a booking's time is in quarter hours: [first, end). */
+const FIRST_CELL = sql`unixepoch(booking.starts_at) / 900`;
+const END_CELL = sql`(unixepoch(booking.ends_at) + 899) / 900`;
+
+/** I1 and I14: nobody's time is somebody else's, and nobody keeps a time without paying. */
+export const diaryChecks: Check[] = [
+  {
+    kind: 'bookings_overlap',
+    says: 'I1 No two active bookings overlap.',
+    find: () => sql`SELECT id AS ref FROM (
+      SELECT id, starts_at, MAX(ends_at) OVER (
+        ORDER BY starts_at, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+      ) AS busy_until FROM booking WHERE state IN ${ACTIVE}
+    ) WHERE starts_at < busy_until`,
+  },
+  {
+    kind: 'time_not_kept',
+    says: 'I1 An active booking stands in the diary with every quarter hour of its time.',
+    find: () => sql`SELECT id AS ref FROM booking WHERE state IN ${ACTIVE} AND ${END_CELL} - ${FIRST_CELL} <> (
+      SELECT COUNT(*) FROM slot_cell
+      WHERE booking_id = booking.id AND cell >= ${FIRST_CELL} AND cell < ${END_CELL}
+    )`,
+  },
+  {
+    kind: 'time_kept_for_nobody',
+    says: 'I1 What stands in the diary belongs to an active booking, and to its time.',
+    find: () => sql`SELECT DISTINCT slot_cell.booking_id AS ref FROM slot_cell
+      LEFT JOIN booking ON booking.id = slot_cell.booking_id
+      WHERE booking.id IS NULL OR booking.state NOT IN ${ACTIVE} OR cell < ${FIRST_CELL} OR cell >= ${END_CELL}`,
+  },
+  {
+    kind: 'hold_overdue',
+    says: 'I14 A hold that has run out is gone after the next run of the sweep.',
+    find: (now) => sql`SELECT id AS ref FROM booking
+      WHERE state = 'held' AND hold_expires_at <= ${ago(now, SWEPT_AFTER_MINUTES)}`,
+  },
+  {
+    kind: 'hold_too_long',
+    says: 'I14 No hold is longer than 30 minutes.',
+    find: () => sql`SELECT id AS ref FROM booking
+      WHERE unixepoch(hold_expires_at) - unixepoch(created_at) > ${MOST_MINUTES} * 60`,
+  },
+  {
+    kind: 'time_held_too_often',
+    says: 'I14 No client holds one time for more than 30 minutes in 24 hours.',
+    find: () => sql`SELECT id AS ref FROM booking WHERE hold_minutes > 0 AND ${MOST_MINUTES} < (
+      SELECT SUM(earlier.hold_minutes) FROM booking AS earlier
+      WHERE earlier.client_id = booking.client_id AND earlier.starts_at = booking.starts_at
+      AND earlier.created_at <= booking.created_at
+      AND unixepoch(earlier.created_at) > unixepoch(booking.created_at) - 86400
+    )`,
+  },
+  {
+    kind: 'several_holds',
+    says: 'I14 A client has at most one open hold.',
+    find: () => sql`SELECT client_id AS ref FROM booking WHERE state = 'held' GROUP BY client_id HAVING COUNT(*) > 1`,
+  },
+];

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { cancellationOutcome, POLICY_VERSION } from '../../../src/domain/cancellation.ts';
+import { outcomeByStudio } from '../../../src/domain/cancelled-by-studio.ts';
+import { paidBooking } from '../../bookings/paid-booking.ts';
+import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
+import type { Db } from '../../deps.ts';
+
+export const OUTCOME_KIND = 'outcome_not_as_ruled';
+
+/** Through a chain of codes: whose payment it was, and who gave the points. */
+const PAID = paidBooking(sql`${cancellation.bookingId}`);
+const pointsOf = (kind: 'earned' | 'removed') =>
+  sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${PAID})`;
+
+/** Cancellations under the present terms with all that the outcome follows from. */
+export const cancellationsToRecheck = (db: Db) =>
+  db
+    .select({
+      cancelled: cancellation,
+      startsAt: sql<string>`${booking.startsAt}`.as('starts_at'),
+      rescheduleCode: sql<string | null>`${booking.rescheduleCode}`.as('reschedule_code'),
+      paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
+      hasPoints: sql<number>`${pointsOf('earned')} AND NOT ${pointsOf('removed')}`.as('has_points'),
+    })
+    .from(cancellation)
+    .innerJoin(booking, eq(booking.id, cancellation.bookingId))
+    .leftJoin(payment, and(eq(payment.bookingId, PAID), eq(payment.state, 'applied')))
+    .where(eq(booking.policyVersion, POLICY_VERSION));
+
+type Recheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
+
+/**
+ * I5: what a cancellation gave back is what the rule gives for what was paid, the notice and the choice. The rule is
+ * asked again with what was recorded.
+ */
+export function isAsRuled({ cancelled, startsAt, rescheduleCode, paidCents, hasPoints }: Recheck): boolean {
+  const kind = rescheduleCode !== null ? 'byToken' : paidCents === null ? 'pending' : 'paid';
+  const booked = { kind, start: Temporal.Instant.from(startsAt), paidCents: paidCents ?? 0 } as const;
+  const { choice, cancelledAt, byStudio } = cancelled;
+  // Where there is nothing to choose between, no choice is recorded.
+  const due = byStudio
+    ? outcomeByStudio(booked, choice ?? 'refund', cancelledAt)
+    : cancellationOutcome(booked, choice, cancelledAt);
+  const isUntil = (due?.until ?? null)?.epochMilliseconds === cancelled.until?.epochMilliseconds;
+  return (
+    due !== null &&
+    due.kind === cancelled.outcome &&
+    due.refundCents === cancelled.refundCents &&
+    isUntil &&
+    Number(due.nextBookingAtFullPrice) === cancelled.fullPriceNext &&
+    (due.keepsPoints || !hasPoints)
+  );
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
+import type { Check } from './check.ts';
+
+const PER_PURCHASE = sql.raw(String(POINTS_PER_PURCHASE));
+const PER_REWARD = sql.raw(String(POINTS_PER_REWARD));
+
+/** I8: the ledger adds up, and every line of it has its reason. */
+export const pointsChecks: Check[] = [
+  {
+    kind: 'points_do_not_add_up',
+    says: 'I8 The balance shown is the sum of the ledger, and never below zero.',
+    find: () => sql`SELECT DISTINCT client_id AS ref FROM (
+      SELECT client_id, balance_after, SUM(points) OVER (PARTITION BY client_id ORDER BY id) AS sum FROM points_entry
+    ) WHERE balance_after <> sum OR sum < 0`,
+  },
+  {
+    kind: 'points_without_reason',
+    says: 'I8 Points are given for a paid booking of that client, 50, and taken back as they were given.',
+    find: () => sql`SELECT CAST(entry.id AS TEXT) AS ref FROM points_entry AS entry WHERE NOT CASE kind
+      WHEN 'earned' THEN points = ${PER_PURCHASE} AND EXISTS (
+        SELECT 1 FROM booking JOIN payment ON payment.booking_id = booking.id AND payment.state = 'applied'
+        WHERE booking.id = entry.ref AND booking.client_id = entry.client_id
+      )
+      ELSE EXISTS (
+        SELECT 1 FROM points_entry AS given WHERE given.kind = 'earned' AND given.ref = entry.ref
+        AND given.client_id = entry.client_id AND given.points = -entry.points AND given.id < entry.id
+      ) END`,
+  },
+  {
+    kind: 'points_not_given',
+    says: 'I8 A paid appointment gave its points, unless it was the one at full price.',
+    find: () => sql`SELECT booking.id AS ref FROM booking
+      JOIN payment ON payment.booking_id = booking.id AND payment.state = 'applied'
+      WHERE booking.state IN ('confirmed', 'completed')
+      AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)
+      AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)`,
+  },
+  {
+    kind: 'reward_not_given',
+    says: 'I8 Whoever reached a milestone has its reward.',
+    find: () => sql`SELECT DISTINCT client_id AS ref FROM points_entry WHERE kind = 'earned'
+      AND balance_after > 0 AND balance_after % ${PER_REWARD} = 0 AND NOT EXISTS (
+        SELECT 1 FROM coupon WHERE coupon.client_id = points_entry.client_id AND milestone = balance_after
+      )`,
+  },
+  {
+    kind: 'reward_not_earned',
+    says: 'I8 A reward belongs to a milestone that its client has reached.',
+    find: () => sql`SELECT code AS ref FROM coupon WHERE kind = 'reward' AND NOT EXISTS (
+      SELECT 1 FROM points_entry WHERE points_entry.client_id = coupon.client_id AND balance_after >= milestone
+    )`,
+  },
+];

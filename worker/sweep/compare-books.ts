@@ -1,0 +1,92 @@
+import { inArray, sql } from 'drizzle-orm';
+import { settlePayment } from '../bookings/settle-payment.ts';
+import { payment } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
+import { raiseAlert } from '../operations/alert-store.ts';
+import { followRefund } from '../payments/follow-refund.ts';
+import type { Intent, Page, ProviderRefund, Stretch } from '../payments/payments.ts';
+import { forEach } from './for-each.ts';
+import { duePart, keepPart, type Part } from './sweep-parts.ts';
+
+const EVERY_MINUTES = 60;
+const MOST_PAGES = 3;
+/** A walk that takes longer than this begins anew, in case what it stopped at is gone. */
+const WALK_HOURS = 2;
+const INTENT_HOURS = 48;
+/** A bank may send money back weeks after it was given. */
+const REFUND_HOURS = 30 * 24;
+
+type Walk<Item> = {
+  name: Part['name'];
+  hours: number;
+  list(stretch: Stretch): Promise<Page<Item>>;
+  compare(items: Item[]): Promise<void>;
+};
+
+/** Goes through a list of the provider's page by page, once an hour; a run that ends midway is taken up by the next. */
+async function walk<Item extends { id: string }>(
+  db: Db,
+  { name, hours, list, compare }: Walk<Item>,
+  now: Temporal.Instant,
+) {
+  const due = await duePart(db, name, EVERY_MINUTES, now);
+  if (!due) return;
+  const isUnderWay = due.begunAt && Temporal.Instant.compare(due.begunAt.add({ hours: WALK_HOURS }), now) > 0;
+  const begunAt = (isUnderWay ? due.begunAt : null) ?? now;
+  let position = isUnderWay ? due.position : null;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const { items, hasMore } = await list({ since: begunAt.subtract({ hours }), after: position });
+    await compare(items);
+    position = items.at(-1)?.id ?? null;
+    if (!hasMore || !position) return keepPart(db, { ...due, begunAt: null, position: null, doneAt: begunAt });
+    await keepPart(db, { ...due, begunAt, position });
+  }
+}
+
+const UNSETTLED = new Set(['open', 'processing', 'cancelled']);
+
+/** Every capture of ours must be what our row says it is; without a row somebody has to look. */
+async function compareIntents(deps: Deps, intents: Intent[], now: Temporal.Instant): Promise<void> {
+  const { db } = deps;
+  const captured = intents.filter((intent) => intent.status === 'succeeded' && intent.paymentId !== null);
+  const ids = JSON.stringify(captured.map(({ paymentId }) => paymentId));
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(inArray(payment.id, sql`(SELECT value FROM json_each(${ids}))`));
+  await forEach(captured, async (intent) => {
+    const row = rows.find(({ id }) => id === intent.paymentId);
+    if (!row || (row.intentId !== null && row.intentId !== intent.id))
+      return raiseAlert(db, { kind: 'capture_unknown', ref: intent.id }, now);
+    if (UNSETTLED.has(row.state)) return settlePayment(deps, intent.id, now);
+    if (row.capturedCents !== intent.receivedCents)
+      return raiseAlert(db, { kind: 'capture_differs', ref: row.id }, now);
+  });
+}
+
+const compareRefunds = (deps: Deps, refunds: ProviderRefund[], now: Temporal.Instant) =>
+  forEach(refunds, (refund) => followRefund(deps, refund, now));
+
+/**
+ * Lays the provider's books beside ours once an hour, so that no lost webhook matters: two days of payments, and a month
+ * of refunds, which banks send back late and the owner may make by hand. Throws ProviderDown.
+ */
+export async function compareBooks(deps: Deps, now: Temporal.Instant): Promise<void> {
+  const { db, payments } = deps;
+  await walk(
+    db,
+    {
+      ...{ name: 'intents', hours: INTENT_HOURS, list: payments.listIntents },
+      compare: (items) => compareIntents(deps, items, now),
+    },
+    now,
+  );
+  await walk(
+    db,
+    {
+      ...{ name: 'refunds', hours: REFUND_HOURS, list: payments.listRefunds },
+      compare: (items) => compareRefunds(deps, items, now),
+    },
+    now,
+  );
+}
