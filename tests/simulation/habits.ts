@@ -4,7 +4,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { Tab, Wish } from './tab.ts';
 import type { World } from './world.ts';
 
-const CHOICES: (CancellationChoice | null)[] = ['reschedule', 'refund', null];
+const CHOICES: (CancellationChoice | null)[] = ['reschedule', 'reschedule', 'refund', 'refund', null];
 
 const CARDS = {
   pays: '4242424242424242',
@@ -111,10 +111,10 @@ async function cancel(person: Person): Promise<void> {
   town.overheard.push(appointment.id);
   await waitUntilNear(person, appointment);
   const cancelNow = () => tab.cancel(appointment.id, random.pick(CHOICES));
-  if (random.chance(0.3)) await world.strands.together(cancelNow, cancelNow);
+  if (random.chance(0.6)) await world.strands.together(cancelNow, cancelNow);
   else await cancelNow();
   if (random.chance(0.3)) await cancelNow();
-  if (random.chance(0.4)) return redeem(person);
+  if (random.chance(0.6)) return redeem(person);
   if (random.chance(0.5))
     await world.strands.together(
       () => tab.askRefund(appointment.id),
@@ -128,7 +128,7 @@ async function redeem(person: Person): Promise<void> {
   if (code === undefined) return;
   town.overheard.push(code);
   const order = wish(person);
-  if (random.chance(0.4))
+  if (random.chance(0.6))
     await world.strands.together(
       () => tab.redeem(code, order),
       () => tab.redeem(code, wish(person)),
@@ -158,10 +158,10 @@ async function look({ tab, world, town }: Person): Promise<void> {
 }
 
 const HABITS = [
-  [10, book],
-  [4, changeMind],
-  [3, comeBack],
-  [7, cancel],
+  [9, book],
+  [3, changeMind],
+  [2, comeBack],
+  [11, cancel],
   [3, redeem],
   [1, pry],
   [1, look],

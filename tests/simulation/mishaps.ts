@@ -30,7 +30,7 @@ const WEATHERS = {
 };
 const OUTAGE_CALLS = 12;
 
-/** What chance does to the calls of a run; how much of it, is part of the chance. `fair` ends it. */
+/** What chance does to the calls of a run; how much of it, is part of the chance. */
 export function weather(random: SeededRandom) {
   const name = random.weighted([
     [1, 'calm'],
@@ -38,11 +38,10 @@ export function weather(random: SeededRandom) {
     [2, 'stormy'],
   ] as const);
   const odds = WEATHERS[name];
-  let isFair = false;
   let outage = 0;
   const when = () => random.pick(['before', 'after'] as const);
   const mishap: Mishaps = ({ edge }) => {
-    if (isFair || edge === 'browser') return 'none';
+    if (edge === 'browser') return 'none';
     if (random.chance(odds.crash)) return random.chance(0.2) ? 'power cut' : `crash ${when()}`;
     if (edge === 'database') return random.chance(odds.database) ? `error ${when()}` : 'none';
     if (random.chance(odds.outage)) outage = random.between(1, OUTAGE_CALLS);
@@ -50,11 +49,5 @@ export function weather(random: SeededRandom) {
     if (outage > 0) return 'error before';
     return random.chance(odds.provider) ? `error ${when()}` : 'none';
   };
-  return {
-    name,
-    mishap,
-    fair: () => {
-      isFair = true;
-    },
-  };
+  return { name, mishap };
 }

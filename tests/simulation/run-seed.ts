@@ -14,7 +14,9 @@ import { openWorld, type World } from './world.ts';
 const LOOK_EVERY = 60;
 /** When nobody does anything for so long, a few sweeps are as good as many. */
 const LONG_PAUSE_MINUTES = 30;
-const QUIET_SWEEPS = 2;
+const QUIET_SWEEPS = 1;
+/** Of a run that failed, so many steps are shown. */
+const LAST_STEPS = 60;
 
 /** Events arrive soon, late, twice, in any order, or never. */
 const badPost =
@@ -42,9 +44,9 @@ async function tick({ strands, clock, sweep }: World, random: SeededRandom, isBu
     const gap = next ? clock.now().until(next).total('minutes') : 0;
     quiet = gap > LONG_PAUSE_MINUTES ? quiet + 1 : 0;
     const minutes = random.weighted([
-      [20, 1],
-      [30, 5],
-      [50, 14],
+      [15, 1],
+      [25, 6],
+      [60, 20],
     ]);
     await strands.sleep({ minutes: quiet > QUIET_SWEEPS ? Math.floor(gap) - 1 : minutes });
     if (random.chance(0.15)) await strands.together(sweep, sweep);
@@ -67,7 +69,7 @@ async function fillTown(world: World, random: SeededRandom): Promise<() => boole
   const now = world.clock.now();
   const slots = await findOpenSlots(world.deps.db, { from: now, to: now.add({ hours: 24 * 9 }), serviceId: null, now });
   const free = slots.map((slot) => slot.toString({ fractionalSecondDigits: 3 }));
-  const times = Array.from({ length: random.between(4, 8) }, () => random.pick(free));
+  const times = Array.from({ length: random.between(5, 10) }, () => random.pick(free));
   const town: Town = { times, services: ['classic_set', 'coloured_set', 'mega_volume'], overheard: [] };
   const count = random.between(4, 8);
   let living = 0;
@@ -76,7 +78,8 @@ async function fillTown(world: World, random: SeededRandom): Promise<() => boole
     // Two of them may share a phone.
     const phone = `0400 000 00${random.between(1, 9)}`;
     const tabs = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => openTab(world, visitor, phone));
-    if (number === 1) await bookBefore(openTab(world, visitor, phone), free.slice(0, random.between(0, 3)));
+    const booked = number === 1 ? random.between(1, 3) : random.below(2);
+    await bookBefore(openTab(world, visitor, phone), free.splice(random.below(free.length - booked), booked));
     for (const [index, tab] of tabs.entries()) {
       living += 1;
       world.strands.spawn(`${visitor.name}${"'".repeat(index)}`, { seconds: random.below(20) }, async () => {
@@ -90,10 +93,8 @@ async function fillTown(world: World, random: SeededRandom): Promise<() => boole
   return () => living > 0;
 }
 
-export type SeedRun = { steps: number; weather: string; mishaps: number; trace: string };
-
-/** Lives through what the seed decides, to the end and to rest. Throws what went wrong, with the seed and the last steps. */
-export async function runSeed(seed: number): Promise<SeedRun> {
+/** Lives through what the seed decides, to the end and to rest. Throws what went wrong, and how to see it again. */
+export async function runSeed(seed: number): Promise<{ story: string }> {
   const random = seededRandom(seed);
   const sky = weather(random);
   let steps = 0;
@@ -101,23 +102,18 @@ export async function runSeed(seed: number): Promise<SeedRun> {
     steps += 1;
     if (steps % LOOK_EVERY === 0) requireNone(`at step ${steps}`, brokenRules(await readRows()));
   };
-  const world = await openWorld({
-    random,
-    mishaps: sky.mishap,
-    routes: badPost(random),
-    shuffled: true,
-    afterStep: look,
-  });
+  const options = { random, mishaps: sky.mishap, routes: badPost(random), shuffled: true, afterStep: look };
+  const world = await openWorld(options);
   try {
     const isBusy = await fillTown(world, random);
     world.strands.spawn('cron', { seconds: 30 }, () => tick(world, random, isBusy));
     await world.strands.run();
     await comeToRest(world);
-    return { steps, weather: sky.name, mishaps: world.mishapCount(), trace: world.story() };
+    return { story: world.story() };
   } catch (error) {
-    throw new Error(
-      `seed ${seed} (${sky.name}) ${error instanceof Error ? (error.stack ?? error.message) : error}\n\n${world.story(60)}`,
-      { cause: error },
-    );
+    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const again = `To see all of it: npm run prove -- --seed ${seed}`;
+    if (process.env.SIMULATION_TRACE) console.log(world.story());
+    throw new Error(`Seed ${seed} (${sky.name} weather). ${again}\n${what}\n\n${world.story(LAST_STEPS)}`);
   }
 }

@@ -65,8 +65,9 @@ export async function openWorld(options: WorldOptions = {}) {
   const trace: { at: Temporal.Instant; who: string; what: string }[] = [];
   const note = (who: string, what: string) => trace.push({ at: clock.now(), who, what });
   // What the Worker logs is part of the story, and of it alone.
-  for (const level of ['error', 'warn', 'info'] as const)
+  for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void note('log', String(line).slice(0, 300)));
+  vi.spyOn(console, 'info').mockImplementation(() => {});
   const strands = new Strands({
     clock,
     choose: (count) => (shuffled ? random.below(count) : 0),
