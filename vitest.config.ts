@@ -14,6 +14,51 @@ const withoutClientBuild = {
       : undefined,
 };
 
+/** How often the layers of `npm run prove` try; the Worker's runtime has no environment of its own to read them from. */
+const counts = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^[A-Z]+_(RUNS|ROUNDS|SEEDS|FROM|REQUESTS|POINTS|TRACE)$/.test(name)),
+);
+
+/** Tests inside the Worker's own runtime, on a real D1. */
+const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string[] }) => ({
+  resolve: { tsconfigPaths: true },
+  plugins: [
+    withoutClientBuild,
+    cloudflareTest(async () => ({
+      main: './worker/index.ts',
+      remoteBindings: false,
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: { bindings: { MIGRATIONS: await readD1Migrations(path.resolve('migrations')) } },
+    })),
+  ],
+  test: {
+    ...test,
+    env: counts,
+    deps: {
+      optimizer: {
+        ssr: {
+          enabled: true,
+          include: [
+            'stripe',
+            'zod',
+            'arctic',
+            'lucia',
+            'drizzle-orm',
+            'drizzle-orm/d1',
+            'drizzle-orm/sqlite-core',
+            'temporal-polyfill/global',
+            'ical-generator',
+          ],
+        },
+      },
+    },
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 30_000,
+    setupFiles: ['tests/support/temporal.ts', 'tests/support/migrate.ts'],
+  },
+});
+
 export default defineConfig({
   test: {
     // The Worker writes a line for every failure it is made to meet; shown only where a test fails.
@@ -30,46 +75,14 @@ export default defineConfig({
           setupFiles: ['tests/support/temporal.ts'],
         },
       },
-      {
-        resolve: { tsconfigPaths: true },
-        plugins: [
-          withoutClientBuild,
-          cloudflareTest(async () => ({
-            main: './worker/index.ts',
-            remoteBindings: false,
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { MIGRATIONS: await readD1Migrations(path.resolve('migrations')) } },
-          })),
-        ],
-        test: {
-          name: 'worker',
-          deps: {
-            optimizer: {
-              ssr: {
-                enabled: true,
-                include: [
-                  'stripe',
-                  'zod',
-                  'arctic',
-                  'lucia',
-                  'drizzle-orm',
-                  'drizzle-orm/d1',
-                  'drizzle-orm/sqlite-core',
-                  'temporal-polyfill/global',
-                  'ical-generator',
-                ],
-              },
-            },
-          },
-          // The files share one database and one Stripe stand-in with its faults, and empty both before every test.
-          fileParallelism: false,
-          isolate: false,
-          testTimeout: 30_000,
-          include: ['tests/worker/**/*.test.ts'],
-          globalSetup: ['tests/support/providers-for-tests.ts'],
-          setupFiles: ['tests/support/temporal.ts', 'tests/support/migrate.ts'],
-        },
-      },
+      inWorkerd({
+        name: 'worker',
+        include: ['tests/worker/**/*.test.ts'],
+        // The files share one database and one Stripe stand-in with its faults, and empty both before every test.
+        globalSetup: ['tests/support/providers-for-tests.ts'],
+      }),
+      // The providers of these live in the tests themselves, so a second database can be at work beside the first.
+      inWorkerd({ name: 'simulation', include: ['tests/simulation/**/*.test.ts'] }),
       {
         test: {
           name: 'journeys',

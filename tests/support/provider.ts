@@ -6,9 +6,9 @@ import { TEST_KEYS } from './test-keys.ts';
 type Keys = { secretKey: string; publishableKey: string };
 
 /** The Stripe stand-in as a test handles it: what it has on its books, and what is to go wrong with it. */
-export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS) {
+export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS, send: typeof fetch = fetch) {
   const control = async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${stripeUrl}/_local${path}`, {
+    const response = await send(`${stripeUrl}/_local${path}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
@@ -17,7 +17,7 @@ export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS) {
   const authorization = `Bearer ${keys.secretKey}`;
   const post = async <Made>(path: string, fields: Record<string, string>): Promise<Made> => {
     const body = new URLSearchParams(fields);
-    return (await fetch(stripeUrl + path, { method: 'POST', headers: { authorization }, body })).json();
+    return (await send(stripeUrl + path, { method: 'POST', headers: { authorization }, body })).json();
   };
   const fault = (wanted: FaultRequest) => control('POST', '/faults', wanted);
 
@@ -37,13 +37,13 @@ export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS) {
       post<Refund>('/v1/refunds', { payment_intent: intentId, ...(cents ? { amount: String(cents) } : {}) }),
     /** Everything given back so far, newest first. */
     async refunds(): Promise<Refund[]> {
-      const response = await fetch(`${stripeUrl}/v1/refunds?limit=100`, { headers: { authorization } });
+      const response = await send(`${stripeUrl}/v1/refunds?limit=100`, { headers: { authorization } });
       return ((await response.json()) as { data: Refund[] }).data;
     },
     /** What the card form does: confirms the intent with a card number. Answers the intent's status or the error code. */
     async pay(clientSecret: string, card = '4242424242424242'): Promise<string> {
       const intentId = clientSecret.split('_secret_')[0];
-      const response = await fetch(`${stripeUrl}/v1/payment_intents/${intentId}/confirm`, {
+      const response = await send(`${stripeUrl}/v1/payment_intents/${intentId}/confirm`, {
         method: 'POST',
         headers: { authorization: `Bearer ${keys.publishableKey}` },
         body: new URLSearchParams({
@@ -60,7 +60,7 @@ export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS) {
     async answerBank(intentId: string, outcome: 'complete' | 'fail'): Promise<URL> {
       const intents = (await control('GET', '/payment_intents')) as PaymentIntent[];
       const page = intents.find((intent) => intent.id === intentId)?.next_action?.redirect_to_url.url ?? '';
-      const response = await fetch(page, {
+      const response = await send(page, {
         method: 'POST',
         body: new URLSearchParams({ outcome }),
         redirect: 'manual',

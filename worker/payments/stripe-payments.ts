@@ -53,11 +53,11 @@ const stretchParams = ({ since, after }: Stretch) => ({
   ...(after ? { starting_after: after } : {}),
 });
 
-/** Payments through Stripe, or through anything that speaks Stripe's paths at `apiBase`. */
-export function stripePayments(config: Config['stripe']): Payments {
+/** Payments through Stripe, or through anything that speaks Stripe's paths at `apiBase`; `send` takes the calls there. */
+export function stripePayments(config: Config['stripe'], send?: typeof fetch): Payments {
   const base = config.apiBase ? new URL(config.apiBase) : null;
   const stripe = new Stripe(config.secretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(send),
     maxNetworkRetries: 2,
     timeout: 6_000,
     telemetry: false,

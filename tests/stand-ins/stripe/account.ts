@@ -13,7 +13,7 @@ export type Account = {
   keys: StripeKeys;
   state: AccountState;
   faults: Faults;
-  webhooks: Webhooks;
+  webhooks: Pick<Webhooks, 'send' | 'release' | 'resend' | 'forget'>;
   refundFailureDelayMs: number;
   save(): void;
 };

@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { bundleScript } from './bundle-script.ts';
-
-const ENTRY = fileURLToPath(new URL('./browser/stripe.ts', import.meta.url));
 
 let bundled: Promise<string> | null = null;
 
+async function bundle(): Promise<string> {
+  // Only when it is asked for: the stand-in also lives in the Worker's runtime, where there is no bundler.
+  const { bundleScript } = await import('./bundle-script.ts');
+  return bundleScript(fileURLToPath(new URL('./browser/stripe.ts', import.meta.url)));
+}
+
 /** The classic script that defines window.Stripe, bundled once from browser/. */
 export function stripeJs(): Promise<string> {
-  bundled ??= bundleScript(ENTRY);
+  bundled ??= bundle();
   return bundled;
 }

@@ -19,7 +19,7 @@ export type WebhookOptions = {
 };
 
 /** `t=…,v1=…` over the raw body, as Stripe signs. `at` is Unix seconds. */
-function signatureHeader(body: string, secret: string, at: number): string {
+export function signatureHeader(body: string, secret: string, at: number): string {
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${signature}`;
 }

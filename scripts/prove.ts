@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { startTool } from './local/processes.ts';
+import { toolEnvironment } from './local/tool.ts';
+import { runScript, UsageError } from './local/usage-error.ts';
+import { everything, type Layer, simulationAlone } from './prove/layers.ts';
+
+const MOST_OF_OUTPUT = 8_000;
+
+const inMinutes = (milliseconds: number): string => `${(milliseconds / 60_000).toFixed(1)} min`;
+
+/** Proves the layers of a lane in turn and prints a row for each; true when all of them reach their target. */
+async function proveLane(lane: Layer[]): Promise<boolean> {
+  let isMet = true;
+  for (const { name, target, prove } of lane) {
+    const began = Date.now();
+    const proof = await prove();
+    const sign = proof.isMet ? '✓' : '✗';
+    const took = inMinutes(Date.now() - began);
+    console.log(`${sign} ${name.padEnd(14)} ${target.padEnd(20)} ${proof.figure.padEnd(32)} ${took.padStart(9)}`);
+    if (!proof.isMet) console.log(`\n${proof.output.slice(-MOST_OF_OUTPUT)}\n`);
+    isMet &&= proof.isMet;
+  }
+  return isMet;
+}
+
+/** One seed once more, with everything that happens in it. */
+const replay = (seed: string): Promise<number> => {
+  const counts = { SIMULATION_FROM: seed, SIMULATION_SEEDS: '1', SIMULATION_TRACE: '1' };
+  const args = ['run', '--project=simulation', 'tests/simulation/seeds.test.ts', '--silent=false', '-t', 'ten seeds'];
+  return startTool('vitest', args, toolEnvironment(counts), true).ended;
+};
+
+const wholeNumber = (name: string, text: string | undefined, otherwise: number): number => {
+  const value = text === undefined ? otherwise : Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new UsageError(`--${name} wants a whole number from 1.`);
+  return value;
+};
+
+/** `npm run prove`: every layer with its full count; `-- --seeds 10000 --from 501` more of the simulation alone. */
+await runScript(async () => {
+  const { values } = parseArgs({
+    options: { seeds: { type: 'string' }, from: { type: 'string' }, seed: { type: 'string' } },
+  });
+  if (values.seed !== undefined) process.exit(await replay(String(wholeNumber('seed', values.seed, 1))));
+  const seeds = wholeNumber('seeds', values.seeds, 500);
+  const from = wholeNumber('from', values.from, 1);
+  const isAlone = values.seeds !== undefined || values.from !== undefined;
+  const began = Date.now();
+  console.log(`  ${'layer'.padEnd(14)} ${'target'.padEnd(20)} ${'reached'.padEnd(32)} ${'took'.padStart(9)}`);
+  const lanes = await Promise.all((isAlone ? simulationAlone : everything)(seeds, from).map(proveLane));
+  const isMet = lanes.every(Boolean);
+  console.log(`${isMet ? 'Every target is met' : 'Not every target is met'}, in ${inMinutes(Date.now() - began)}.`);
+  process.exit(isMet ? 0 : 1);
+});

@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs';
+import { inProject, PROJECT_ROOT } from '../local/project-root.ts';
+import { runScriptFile } from './run-script-file.ts';
+import { runVitest, type TestRun } from './run-vitest.ts';
+
+export type Proof = { isMet: boolean; figure: string; output: string };
+
+/** One way of trying to break the studio, with the figure it has to reach (RELIABILITY §5). */
+export type Layer = { name: string; target: string; prove(): Promise<Proof> };
+
+type Tests = {
+  name: string;
+  target: string;
+  args: string[];
+  counts?: Record<string, string>;
+  /** What was reached; null when it is less than the target. */
+  figure(run: TestRun): string | null;
+};
+
+const figures = new Intl.NumberFormat('en-AU');
+
+const tests = ({ name, target, args, counts = {}, figure }: Tests): Layer => ({
+  name,
+  target,
+  async prove() {
+    const run = await runVitest(args, counts);
+    const reached = figure(run);
+    const isMet = run.failed === 0 && reached !== null;
+    return { isMet, figure: run.failed > 0 ? `${run.failed} failed` : (reached ?? 'too few'), output: run.output };
+  },
+});
+
+const PROPERTY_FILES = ['tests/domain/*.test.ts', 'tests/worker/points-ledger.test.ts'];
+const PROPERTIES = 20;
+const PROPERTY_RUNS = 10_000;
+
+/** Every property in these files tries as often as the environment says. */
+function countProperties(): number {
+  const sources = PROPERTY_FILES.flatMap((pattern) => globSync(pattern, { cwd: PROJECT_ROOT }));
+  const found = sources.flatMap(
+    (path) => readFileSync(inProject(path), 'utf8').match(/fc\.(?:asyncP|p)roperty\(/g) ?? [],
+  );
+  return found.length;
+}
+
+const simulation = (seeds: number, from: number): Layer =>
+  tests({
+    name: 'simulation',
+    target: `${figures.format(seeds)} seeds`,
+    args: ['--project=simulation', 'tests/simulation/seeds.test.ts'],
+    counts: { SIMULATION_SEEDS: String(seeds), SIMULATION_FROM: String(from) },
+    figure: () => `${figures.format(seeds)} seeds from ${from}`,
+  });
+
+/** Those that live on the simulated studio. */
+const lived: Layer[] = [
+  tests({
+    name: 'crash points',
+    target: 'all',
+    args: ['--project=simulation', 'tests/simulation/crash-points.test.ts'],
+    counts: { CRASH_POINTS: 'all' },
+    figure: (run) =>
+      `${figures.format(run.tests.reduce((sum, { meta }) => sum + (meta?.crashPoints ?? 0), 0))} crashes`,
+  }),
+  tests({
+    name: 'model',
+    target: '2,000 runs',
+    args: ['--project=simulation', 'tests/simulation/model.test.ts'],
+    counts: { MODEL_RUNS: '2000' },
+    figure: () => '2,000 runs',
+  }),
+];
+
+const attacked: Layer[] = [
+  tests({
+    name: 'properties',
+    target: `${PROPERTIES} × ${figures.format(PROPERTY_RUNS)}`,
+    args: ['--project=node', '--project=worker', 'tests/domain', 'tests/worker/points-ledger', '--testTimeout=900000'],
+    counts: { PROPERTY_RUNS: String(PROPERTY_RUNS) },
+    figure: () => (countProperties() < PROPERTIES ? null : `${countProperties()} × ${figures.format(PROPERTY_RUNS)}`),
+  }),
+  tests({
+    name: 'races',
+    target: '20 rounds',
+    args: ['--project=worker', 'tests/worker/races.test.ts', '--testTimeout=900000'],
+    counts: { RACE_ROUNDS: '20' },
+    figure: ({ passed }) => `20 rounds of ${passed}`,
+  }),
+  tests({
+    name: 'fuzz',
+    target: '20,000 requests',
+    args: ['--project=worker', 'tests/worker/fuzz.test.ts', '--testTimeout=900000'],
+    counts: { FUZZ_REQUESTS: '20000' },
+    figure: () => '20,000 requests, no 5xx',
+  }),
+  tests({
+    name: 'access matrix',
+    target: '100% of the cells',
+    args: ['--project=worker', 'tests/worker/access-matrix.test.ts'],
+    figure: () => '100% of the cells',
+  }),
+  tests({
+    name: 'browser',
+    target: 'no violation',
+    args: ['--project=journeys', 'tests/e2e/security-policy.test.ts'],
+    figure: () => 'no violation of the policy',
+  }),
+  {
+    name: 'red control',
+    target: 'every mutant caught',
+    async prove() {
+      const { code, output } = await runScriptFile('scripts/mutants.ts');
+      const summary = /\d+ of \d+ mutants caught/.exec(output)?.[0];
+      return { isMet: code === 0 && summary !== undefined, figure: summary ?? 'failed', output };
+    },
+  },
+];
+
+/** The lanes run side by side, the layers of a lane one after the other. */
+export const everything = (seeds: number, from: number): Layer[][] => [[simulation(seeds, from), ...lived], attacked];
+
+export const simulationAlone = (seeds: number, from: number): Layer[][] => [[simulation(seeds, from)]];

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { ToolRun } from '../local/processes.ts';
+import { PROJECT_ROOT } from '../local/project-root.ts';
+import { toolEnvironment } from '../local/tool.ts';
+
+/** Runs one of the project's own scripts to its end. The output is collected, not shown. */
+export async function runScriptFile(path: string): Promise<ToolRun> {
+  const child = spawn(process.execPath, [path], { cwd: PROJECT_ROOT, env: toolEnvironment() });
+  child.stdin.end();
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const endAtOnce = () => child.kill();
+  process.once('exit', endAtOnce);
+  const [code] = await once(child, 'close');
+  process.off('exit', endAtOnce);
+  return { code: code ?? 1, output };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { comeToRest } from './come-to-rest.ts';
+import { crashAt } from './mishaps.ts';
+import { readRows } from './rows.ts';
+import { Gone, SCENARIOS, type Scenario, setStage } from './scenarios.ts';
+import { openWorld } from './world.ts';
+
+/** Of the crash points of each scene every so manieth is tried; `npm run prove` tries all of them. */
+const STRIDE = process.env.CRASH_POINTS === 'all' ? 1 : 11;
+
+type Crash = ReturnType<typeof crashAt>;
+
+/**
+ * Plays a scene. The Worker dies at one of its calls: before it, and the client tries again; or after it, and the
+ * client has gone. So each state that a crash can leave behind meets a client who stays and one who does not.
+ */
+async function play(scenario: Scenario, crash: Crash, isStaying: boolean) {
+  let isOn = false;
+  const world = await openWorld({
+    mishaps: (call) => (isOn ? crash.mishap(call) : 'none'),
+    ...(scenario.isPostLost ? { routes: () => ['lost' as const] } : {}),
+  });
+  const stage = await setStage(world, isStaying);
+  world.strands.spawn('scene', { seconds: 1 }, async () => {
+    await scenario.before?.(stage);
+    isOn = true;
+    await scenario.during(stage).catch((error) => {
+      if (!(error instanceof Gone)) throw error;
+    });
+  });
+  try {
+    await world.strands.run();
+    return { world, states: (await readRows()).bookings.map(({ state }) => state).join(' ') };
+  } catch (error) {
+    throw new Error(`${error}\n${world.story(40)}`, { cause: error });
+  }
+}
+
+async function playToRest(scenario: Scenario, crash: Crash, isStaying: boolean): Promise<void> {
+  const { world } = await play(scenario, crash, isStaying);
+  await comeToRest(world).catch((error) => {
+    throw new Error(`${error}\n${world.story(60)}`, { cause: error });
+  });
+}
+
+describe.each(SCENARIOS)('$name', (scenario) => {
+  it('ends well when nothing dies', async () => {
+    const { world, states } = await play(scenario, crashAt(null), true);
+    expect(states).toBe(scenario.ends);
+    await comeToRest(world);
+  });
+
+  it('ends with balanced books wherever the Worker dies', async ({ task }) => {
+    const dry = crashAt(null);
+    await play(scenario, dry, true);
+    expect(dry.count()).toBeGreaterThan(5);
+    const first = SCENARIOS.indexOf(scenario) % STRIDE;
+    for (let call = first; call < dry.count(); call += STRIDE) {
+      const attempts = [
+        { when: 'before', isStaying: true },
+        { when: 'after', isStaying: false },
+      ] as const;
+      for (const { when, isStaying } of attempts)
+        await playToRest(scenario, crashAt(call, when), isStaying).catch((error) => {
+          throw new Error(`dead ${when} call ${call} of ${dry.count()}: ${error.message}`, { cause: error });
+        });
+    }
+    Object.assign(task.meta, { crashPoints: 2 * Math.ceil((dry.count() - first) / STRIDE) });
+  }, 600_000);
+});

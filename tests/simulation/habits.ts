@@ -1,0 +1,178 @@
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { Tab, Wish } from './tab.ts';
+import type { World } from './world.ts';
+
+const CHOICES: (CancellationChoice | null)[] = ['reschedule', 'reschedule', 'refund', 'refund', null];
+
+const CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  asksBank: '4000002760003184',
+  asksBankAndFails: '4000008260003178',
+  transfer: '4000000000007809',
+};
+
+/** What everybody in the town knows or could get hold of: free times, and the ids and codes of others. */
+export type Town = { times: string[]; services: string[]; overheard: string[] };
+
+type Person = { world: World; random: SeededRandom; tab: Tab; town: Town };
+
+const wish = ({ random, town }: Person, coupon: string | null = null): Wish => ({
+  serviceId: random.pick(town.services),
+  startsAt: random.pick(town.times),
+  coupon,
+  namesTime: random.chance(0.85),
+});
+
+async function dawdle({ world, random }: Person): Promise<void> {
+  const pause = random.weighted<Temporal.DurationLike>([
+    [50, { milliseconds: random.below(1500) }],
+    [30, { seconds: random.below(60) }],
+    [12, { minutes: random.between(2, 20) }],
+    [3, { minutes: random.between(25, 90) }],
+    [5, { hours: random.between(4, 30) }],
+  ]);
+  await world.strands.sleep(pause);
+}
+
+/** Waits until an appointment is so near that another row of the policy counts. */
+async function waitUntilNear({ world, random }: Person, { scheduledDate }: AppointmentAnswer): Promise<void> {
+  const hours = world.clock.now().until(Temporal.Instant.from(scheduledDate)).total('hours');
+  const near = random.pick([hours, hours, 50, 40, 18, 5, 0]);
+  if (near < hours) await world.strands.sleep({ seconds: Math.round((hours - near) * 3600) });
+}
+
+async function pay({ tab, random }: Person): Promise<void> {
+  const card = random.weighted([
+    [70, 'pays'],
+    [8, 'declined'],
+    [10, 'asksBank'],
+    [4, 'asksBankAndFails'],
+    [8, 'transfer'],
+  ] as const);
+  const outcome = await tab.pay(CARDS[card]);
+  if (outcome === 'card_declined' && random.chance(0.7)) await tab.pay();
+  if (outcome === 'requires_action' && random.chance(0.85))
+    await tab.answerBank(random.chance(0.8) ? 'complete' : 'fail');
+}
+
+async function claim(person: Person): Promise<void> {
+  const { tab, random, town, world } = person;
+  if (tab.secret() === null || random.chance(0.15)) return;
+  if (random.chance(0.15)) await world.strands.together(tab.claim, tab.claim);
+  else await tab.claim();
+  if (random.chance(0.1)) await tab.claim();
+  town.overheard.push(tab.secret()?.split('_secret_')[0] ?? '');
+}
+
+async function book(person: Person): Promise<void> {
+  const { tab, random } = person;
+  const coupon = random.chance(0.4) ? await tab.discount() : null;
+  const answer = await tab.ask(wish(person, coupon));
+  if (answer && answer.status !== 200 && random.chance(0.8)) return;
+  if (random.chance(0.15) || answer === null) await tab.ask(tab.wish() ?? wish(person));
+  if (random.chance(0.2)) await dawdle(person);
+  await pay(person);
+  if (random.chance(0.1)) await dawdle(person);
+  await claim(person);
+}
+
+async function changeMind(person: Person): Promise<void> {
+  const { tab, world, random } = person;
+  await tab.ask(wish(person));
+  const earlier = tab.secret();
+  if (random.chance(0.5)) await tab.ask(wish(person));
+  else
+    await world.strands.together(
+      () => tab.ask(wish(person)),
+      () => tab.pay(undefined, earlier),
+    );
+  if (random.chance(0.6)) await pay(person);
+  await claim(person);
+}
+
+async function comeBack(person: Person): Promise<void> {
+  const { tab, random } = person;
+  const held = await tab.hold();
+  await tab.appointments();
+  if (!held) return;
+  await tab.ask({ serviceId: held.service, startsAt: held.scheduledDate, coupon: held.couponId, namesTime: true });
+  if (random.chance(0.7)) await pay(person);
+  await claim(person);
+}
+
+async function cancel(person: Person): Promise<void> {
+  const { tab, random, town, world } = person;
+  const upcoming = (await tab.appointments()).filter(({ status }) => status === 'confirmed' || status === 'pending');
+  if (upcoming.length === 0) return;
+  const appointment = random.pick(upcoming);
+  town.overheard.push(appointment.id);
+  await waitUntilNear(person, appointment);
+  const cancelNow = () => tab.cancel(appointment.id, random.pick(CHOICES));
+  if (random.chance(0.6)) await world.strands.together(cancelNow, cancelNow);
+  else await cancelNow();
+  if (random.chance(0.3)) await cancelNow();
+  if (random.chance(0.6)) return redeem(person);
+  if (random.chance(0.5))
+    await world.strands.together(
+      () => tab.askRefund(appointment.id),
+      () => tab.askRefund(appointment.id),
+    );
+}
+
+async function redeem(person: Person): Promise<void> {
+  const { tab, random, town, world } = person;
+  const code = (await tab.appointments()).flatMap(({ rescheduleCouponCode }) => rescheduleCouponCode ?? [])[0];
+  if (code === undefined) return;
+  town.overheard.push(code);
+  const order = wish(person);
+  if (random.chance(0.6))
+    await world.strands.together(
+      () => tab.redeem(code, order),
+      () => tab.redeem(code, wish(person)),
+    );
+  else await tab.redeem(code, order);
+  if (random.chance(0.3)) await tab.redeem(code, order);
+}
+
+/** Tries what belongs to somebody else. */
+async function pry(person: Person): Promise<void> {
+  const { tab, random, town } = person;
+  if (town.overheard.length === 0) return;
+  const found = random.pick(town.overheard);
+  if (found.startsWith('pi_')) await tab.claim(found);
+  else if (found.startsWith('RESCHEDULE_')) await tab.redeem(found, wish(person));
+  else if (found.startsWith('REWARD20_')) await tab.ask(wish(person, found));
+  else {
+    await tab.cancel(found, random.pick(CHOICES));
+    await tab.askRefund(found);
+  }
+}
+
+async function look({ tab, world, town }: Person): Promise<void> {
+  await tab.look(world.clock.now());
+  const coupon = await tab.discount();
+  if (coupon) town.overheard.push(coupon);
+}
+
+const HABITS = [
+  [9, book],
+  [3, changeMind],
+  [2, comeBack],
+  [11, cancel],
+  [3, redeem],
+  [1, pry],
+  [1, look],
+] as const;
+
+/** A client as they are: so many things they do, in any order, with pauses, now and then in a new tab. */
+export async function liveFor(deeds: number, person: Person): Promise<void> {
+  const { random, tab } = person;
+  for (let deed = 0; deed < deeds; deed += 1) {
+    await dawdle(person);
+    if (random.chance(0.1)) tab.close();
+    await random.weighted(HABITS)(person);
+  }
+}

@@ -1,0 +1,54 @@
+import { cellsOf } from '../../../src/domain/slots.ts';
+import type { BookingRow, Rows } from '../rows.ts';
+
+const ACTIVE = new Set(['held', 'pending', 'confirmed']);
+
+const overlap = (one: BookingRow, other: BookingRow): boolean =>
+  Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 && Temporal.Instant.compare(other.startsAt, one.endsAt) < 0;
+
+/** I1: no two active bookings overlap, and the diary's cells are exactly those of the active bookings. */
+export function diaryIsTrue({ bookings, cells }: Rows): string[] {
+  const active = bookings.filter(({ state }) => ACTIVE.has(state));
+  const overlapping = active.flatMap((one, index) =>
+    active
+      .slice(index + 1)
+      .filter((other) => overlap(one, other))
+      .map((other) => `I1: ${one.id} and ${other.id} overlap`),
+  );
+  const wanted = active.flatMap(({ id, startsAt, endsAt }) =>
+    cellsOf(startsAt, startsAt.until(endsAt).total('minutes')).map((cell) => `${cell} ${id}`),
+  );
+  const found = new Set(cells.map(({ cell, bookingId }) => `${cell} ${bookingId}`));
+  const missing = wanted.filter((cell) => !found.has(cell)).map((cell) => `I1: the diary lacks ${cell}`);
+  const wantedSet = new Set(wanted);
+  const left = [...found].filter((cell) => !wantedSet.has(cell)).map((cell) => `I1: the diary still has ${cell}`);
+  return [...overlapping, ...missing, ...left];
+}
+
+/** I14: one open hold a client, and no time held by one client for more than half an hour in a day without paying. */
+export function holdsAreShort({ bookings }: Rows): string[] {
+  const held = bookings.filter(({ state }) => state === 'held').map(({ clientId }) => clientId);
+  const doubled = held.filter((clientId, index) => held.indexOf(clientId) !== index);
+  const unpaid = bookings.filter(({ state }) => state === 'held' || state === 'released');
+  const long = unpaid.filter((last) => {
+    const dayBefore = last.createdAt.subtract({ hours: 24 });
+    const minutes = unpaid
+      .filter((one) => one.clientId === last.clientId && one.startsAt.equals(last.startsAt))
+      .filter(({ createdAt }) => Temporal.Instant.compare(createdAt, dayBefore) > 0)
+      .filter(({ createdAt }) => Temporal.Instant.compare(createdAt, last.createdAt) <= 0)
+      .reduce((sum, { holdMinutes }) => sum + holdMinutes, 0);
+    return minutes > 30;
+  });
+  return [
+    ...doubled.map((clientId) => `I14: ${clientId} has two open holds`),
+    ...long.map(({ id, clientId }) => `I14: ${clientId} holds the time of ${id} for more than 30 minutes in a day`),
+  ];
+}
+
+/** I14: at `now`, with everything working, no hold is older than its time and one sweep. */
+export function expiredHoldsAreGone({ bookings }: Rows, now: Temporal.Instant): string[] {
+  const before = now.subtract({ minutes: 1 });
+  return bookings
+    .filter(({ state, holdExpiresAt }) => state === 'held' && Temporal.Instant.compare(holdExpiresAt, before) < 0)
+    .map(({ id, holdExpiresAt }) => `I14: ${id} is held since its time ended at ${holdExpiresAt}`);
+}

@@ -1,0 +1,84 @@
+import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
+import { POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
+import type { PaymentRow, Rows } from '../rows.ts';
+
+const HOLDING = new Set(['open', 'processing', 'waiting']);
+
+const isFullyReturned = ({ id, capturedCents }: PaymentRow, { refunds }: Rows): boolean =>
+  refunds.some(({ paymentId, amountCents }) => paymentId === id && amountCents === capturedCents);
+
+/** I7: a coupon is its owner's, used at most once, reserved by a live payment, redeemed by one that counts, else free. */
+export function couponsAreUsedOnce(rows: Rows): string[] {
+  const { payments, uses, coupons } = rows;
+  const wrong = payments.filter((row) => {
+    const use = uses.find(({ paymentId }) => paymentId === row.id);
+    const counts = row.state === 'applied' && !isFullyReturned(row, rows);
+    const expected = HOLDING.has(row.state) ? 'reserved' : counts ? 'redeemed' : undefined;
+    return use?.state !== (row.couponId === null ? undefined : expected);
+  });
+  const stolen = uses.filter(
+    ({ couponId, clientId }) =>
+      couponId !== FIRST_TIME_COUPON && coupons.find(({ code }) => code === couponId)?.clientId !== clientId,
+  );
+  const keys = uses.map(({ couponId, clientId }) =>
+    couponId === FIRST_TIME_COUPON ? `${couponId} ${clientId}` : couponId,
+  );
+  const phones = uses.filter(({ couponId }) => couponId === FIRST_TIME_COUPON).flatMap(({ phone }) => phone ?? []);
+  const twice = [...keys, ...phones].filter((key, _, all) => all.indexOf(key) !== all.lastIndexOf(key));
+  return [
+    ...wrong.map(({ id, state, couponId }) => `I7: ${couponId} of ${id}, which is ${state}`),
+    ...stolen.map(({ couponId, clientId }) => `I7: ${clientId} uses ${couponId}, which is not theirs`),
+    ...twice.map((key) => `I7: ${key} is used twice`),
+  ];
+}
+
+/** I8: every balance is the sum so far and never negative; one entry a booking and kind; what is removed was earned. */
+export function ledgerAddsUp({ points }: Rows): string[] {
+  const balances = new Map<string, number>();
+  const wrong = points.filter(({ clientId, points: change, balanceAfter }) => {
+    const balance = (balances.get(clientId) ?? 0) + change;
+    balances.set(clientId, balance);
+    return balance !== balanceAfter || balance < 0;
+  });
+  const entries = points.map(({ kind, ref }) => `${kind} ${ref}`);
+  const loose = points.filter(
+    ({ kind, ref, points: change }) =>
+      kind === 'removed' &&
+      !points.some((given) => given.kind === 'earned' && given.ref === ref && given.points === -change),
+  );
+  return [
+    ...wrong.map(({ id, balanceAfter }) => `I8: entry ${id} says ${balanceAfter}`),
+    ...entries.filter((entry, index) => entries.indexOf(entry) !== index).map((entry) => `I8: twice ${entry}`),
+    ...loose.map(({ ref }) => `I8: points of ${ref} were removed and never given`),
+  ];
+}
+
+/** I8: a booking that was paid gave its points, unless its client owed one at full price; one reward a milestone reached. */
+export function purchasesAreRewarded(rows: Rows): string[] {
+  const { points, payments, cancellations, coupons, clients } = rows;
+  const earned = new Set(points.filter(({ kind }) => kind === 'earned').map(({ ref }) => ref));
+  const atFullPrice = new Set(cancellations.flatMap(({ fullPricePaidBy }) => fullPricePaidBy ?? []));
+  const owing = new Set(cancellations.filter((row) => row.fullPriceNext === 1).map(({ clientId }) => clientId));
+  const applied = payments.filter(({ state }) => state === 'applied');
+  const unpaid = [...earned].filter((ref) => !applied.some(({ bookingId }) => bookingId === ref));
+  const unrewarded = applied.filter(
+    (row) =>
+      !earned.has(row.bookingId ?? '') &&
+      !atFullPrice.has(row.bookingId ?? '') &&
+      // Once given back it is no longer on record as the one at full price.
+      !(owing.has(row.clientId) && isFullyReturned(row, rows)),
+  );
+  const both = [...atFullPrice].filter((id) => earned.has(id));
+  const milestones = clients.flatMap(({ id }) => {
+    const balances = points.filter(({ clientId }) => clientId === id).map(({ balanceAfter }) => balanceAfter);
+    const reached = Math.floor(Math.max(0, ...balances) / POINTS_PER_REWARD);
+    const rewards = coupons.filter(({ clientId, kind }) => clientId === id && kind === 'reward').length;
+    return reached === rewards ? [] : [`I8: ${id} reached ${reached} milestones and has ${rewards} rewards`];
+  });
+  return [
+    ...unpaid.map((ref) => `I8: ${ref} gave points and was not paid`),
+    ...unrewarded.map(({ bookingId }) => `I8: ${bookingId} was paid and gave no points`),
+    ...both.map((id) => `I8: ${id} gave points although it was at full price`),
+    ...milestones,
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Letter } from '../../../worker/mail/mail.ts';
+import type { Rows } from '../rows.ts';
+
+/** Nothing that is due waits any more, and what counts as sent was taken by the mail service. */
+export function messagesAreSent({ messages }: Rows, letters: Letter[], now: Temporal.Instant): string[] {
+  const taken = new Set(letters.map(({ id }) => id));
+  return [
+    ...messages
+      .filter(({ state, dueAt }) => state === 'due' && Temporal.Instant.compare(dueAt, now) <= 0)
+      .map(({ id }) => `${id} is due and was not sent`),
+    ...messages.filter(({ state, id }) => state === 'sent' && !taken.has(id)).map(({ id }) => `${id} never left`),
+  ];
+}

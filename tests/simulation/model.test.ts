@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { it } from 'vitest';
+import { DEEDS, type Real } from './model/deeds.ts';
+import { newModel } from './model/reference-model.ts';
+import { readRows } from './rows.ts';
+import { openTab } from './tab.ts';
+import { openWorld } from './world.ts';
+
+const RUNS = Number(process.env.MODEL_RUNS ?? 200);
+const LONGEST = 25;
+
+async function open(): Promise<{ model: ReturnType<typeof newModel>; real: Real }> {
+  const world = await openWorld();
+  const maya = openTab(world, await world.client('maya'), '0400 111 222');
+  const noor = openTab(world, await world.client('noor'), '0400 333 444');
+  return { model: newModel(), real: { world, tabs: [maya, noor], start: world.clock.now(), rows: await readRows() } };
+}
+
+it('whatever clients do in whatever order, the studio tells the same story as the plain model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(DEEDS, { maxCommands: LONGEST, size: 'max' }), async (deeds) => {
+      const setup = await open();
+      await fc.asyncModelRun(() => setup, deeds);
+    }),
+    { numRuns: RUNS },
+  );
+}, 1_800_000);

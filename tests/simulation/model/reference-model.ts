@@ -1,0 +1,245 @@
+/**
+ * The life cycle of a booking as the studio tells it, in the plainest words: no database, no provider, no code of the
+ * site. Times are minutes since the beginning, money is cents. Each verb answers with the code of its refusal, or 'ok'.
+ */
+export const SERVICES = [
+  { id: 'classic_set', price: 15_000, minutes: 120 },
+  { id: 'mega_volume', price: 20_000, minutes: 180 },
+];
+/** Saturday 11 am, Monday 11 am and 3:30 pm, Tuesday to Thursday 4:30 pm, when it is Saturday 9 am now. */
+export const SLOTS = [120, 3000, 3270, 4770, 6210, 7650];
+
+const DAY = 24 * 60;
+/** Minutes after midnight at the beginning. */
+const MORNING = 9 * 60;
+
+type State = 'held' | 'released' | 'confirmed' | 'completed' | 'cancelled';
+type Coupon = 'FIRST10' | 'REWARD20';
+type Claim = 'open' | 'asked' | 'paid';
+type Outcome = { kind: 'token' | 'refund' | 'claim' | 'nothing'; choice: Choice | null; half: number; until: number };
+export type Choice = 'reschedule' | 'refund';
+
+export type Booking = {
+  client: number;
+  slot: number;
+  service: number;
+  state: State;
+  coupon: Coupon | null;
+  due: number;
+  /** The card was charged. */
+  isPaid: boolean;
+  captured: number;
+  back: number;
+  heldAt: number;
+  held: number;
+  points: 'none' | 'given' | 'taken';
+  /** It was the one at full price that a late cancellation asks for. */
+  isAmends: boolean;
+  outcome: Outcome | null;
+  claim: Claim | null;
+  claimedAt: number;
+  /** The booking whose code paid for this one. */
+  from: Booking | null;
+};
+
+const blank: Booking = {
+  client: 0,
+  slot: 0,
+  service: 0,
+  state: 'held',
+  coupon: null,
+  due: 0,
+  isPaid: false,
+  captured: 0,
+  back: 0,
+  heldAt: 0,
+  held: 0,
+  points: 'none',
+  isAmends: false,
+  outcome: null,
+  claim: null,
+  claimedAt: 0,
+  from: null,
+};
+
+type Client = { points: number; owesFullPrice: boolean; rewards: number };
+
+export type Model = { now: number; bookings: Booking[]; clients: Client[] };
+
+export const newModel = (): Model => ({
+  now: 0,
+  bookings: [],
+  clients: [0, 1].map(() => ({ points: 0, owesFullPrice: false, rewards: 0 })),
+});
+
+const clientOf = (m: Model, booking: { client: number }) => m.clients[booking.client] as Client;
+export const startOf = ({ slot }: { slot: number }) => SLOTS[slot] as number;
+export const serviceOf = ({ service }: { service: number }) => SERVICES[service] as (typeof SERVICES)[number];
+const expiryOf = ({ heldAt, held }: Booking) => heldAt + held;
+const isTaking = ({ state }: Booking) => state === 'held' || state === 'confirmed';
+
+export const openHold = (m: Model, client: number) => m.bookings.find((b) => b.client === client && b.state === 'held');
+export const appointments = (m: Model, client: number) =>
+  m.bookings.filter((b) => b.client === client && b.state !== 'held' && b.state !== 'released');
+
+/** The discount a client would be offered now. */
+export function couponFor(m: Model, client: number): Coupon | null {
+  const { owesFullPrice, rewards, points } = m.clients[client] as Client;
+  if (owesFullPrice) return null;
+  const used = m.bookings.filter((b) => b.client === client && b.coupon === 'REWARD20' && countsAsPaid(b)).length;
+  // In these short lives nobody reaches a second milestone.
+  if (rewards > used && points >= 150) return 'REWARD20';
+  return m.bookings.some((b) => b.client === client && countsAsPaid(b)) ? null : 'FIRST10';
+}
+
+const countsAsPaid = (b: Booking) => b.captured > 0 && b.back < b.captured;
+
+const isOffered = (m: Model, slot: number) => (SLOTS[slot] as number) >= m.now + 120;
+
+function release(m: Model, b: Booking): void {
+  b.state = 'released';
+  b.held = Math.min(Math.max(Math.ceil(m.now - b.heldAt), 1), b.held);
+}
+
+/** A charged hold becomes an appointment and gives its points. */
+export function settle(m: Model, b: Booking): void {
+  if (!b.isPaid || b.state !== 'held') return;
+  const client = clientOf(m, b);
+  b.state = 'confirmed';
+  b.captured = b.due;
+  b.isAmends = client.owesFullPrice;
+  client.owesFullPrice = false;
+  if (!b.isAmends) {
+    b.points = 'given';
+    client.points += 50;
+    client.rewards = Math.max(client.rewards, Math.floor(client.points / 150));
+  }
+}
+
+/** Somebody wants a slot: those who let it run out lose it, unless they have paid. True while it is still taken. */
+function isTaken(m: Model, slot: number): boolean {
+  for (const b of m.bookings.filter((one) => one.slot === slot && one.state === 'held' && expiryOf(one) <= m.now))
+    if (b.isPaid) settle(m, b);
+    else release(m, b);
+  return m.bookings.some((b) => b.slot === slot && isTaking(b));
+}
+
+const minutesHeld = (m: Model, client: number, slot: number, except?: Booking) =>
+  m.bookings
+    .filter((b) => b.client === client && b.slot === slot && b !== except && b.heldAt > m.now - DAY)
+    .reduce((sum, { held }) => sum + held, 0);
+
+export function hold(m: Model, client: number, slot: number, service: number, coupon: Coupon | null): string {
+  const open = openHold(m, client);
+  const isSame = open?.slot === slot && open.service === service && open.coupon === coupon;
+  if (open && isSame && m.now < expiryOf(open)) {
+    if (open.isPaid) {
+      settle(m, open);
+      return 'PAYMENT_ALREADY_MADE';
+    }
+    if (open.held === 15 && minutesHeld(m, client, slot, open) + 30 <= 30) open.held = 30;
+    return 'ok';
+  }
+  if (!isOffered(m, slot)) return 'SLOT_NOT_OFFERED';
+  const counted = open && { ...open };
+  if (counted) release(m, counted);
+  const before =
+    minutesHeld(m, client, slot, open) + (counted?.slot === slot && counted.heldAt > m.now - DAY ? counted.held : 0);
+  if (before + 15 > 30) return 'HOLD_LIMIT';
+  if (open?.slot === slot ? false : isTaken(m, slot)) return 'SLOT_TAKEN';
+  if (open?.isPaid) {
+    settle(m, open);
+    return 'PAYMENT_ALREADY_MADE';
+  }
+  if (open) release(m, open);
+  const { price } = SERVICES[service] as (typeof SERVICES)[number];
+  const percent = coupon === 'REWARD20' ? 80 : coupon === 'FIRST10' ? 90 : 100;
+  m.bookings.push({ ...blank, client, slot, service, coupon, due: (price * percent) / 100, heldAt: m.now, held: 15 });
+  return 'ok';
+}
+
+/** The client tells the studio that the payment of this booking was made. */
+export function claim(m: Model, b: Booking): string {
+  settle(m, b);
+  if (b.state === 'released') return 'HOLD_EXPIRED';
+  return b.state === 'held' ? 'PAYMENT_NOT_COMPLETED' : 'ok';
+}
+
+/** Midnight, so many whole days after today's. */
+const endOfDay = (now: number, days: number) => (Math.floor((now + MORNING) / DAY) + days + 1) * DAY - MORNING;
+
+function outcomeFor(m: Model, b: Booking, choice: Choice | null): Outcome | null {
+  const notice = startOf(b) - m.now;
+  const token = (days: number): Outcome => ({ kind: 'token', choice, half: 0, until: endOfDay(m.now, days) });
+  if (b.from) return { kind: 'nothing', choice: null, half: 0, until: 0 };
+  if (notice < 12 * 60)
+    return choice === 'reschedule'
+      ? null
+      : { kind: 'claim', choice, half: Math.round(b.captured / 2), until: endOfDay(m.now, 7) };
+  if (choice === 'reschedule') return token(notice > 48 * 60 ? 30 : 7);
+  return choice === 'refund' && notice >= 24 * 60 ? { kind: 'refund', choice, half: 0, until: 0 } : null;
+}
+
+function takePoints(m: Model, b: Booking): void {
+  if (b.points !== 'given') return;
+  b.points = 'taken';
+  clientOf(m, b).points -= 50;
+}
+
+export function cancel(m: Model, b: Booking, choice: Choice | null): string {
+  if (b.outcome) return b.outcome.kind === 'nothing' || b.outcome.choice === choice ? 'ok' : 'ALREADY_CANCELLED';
+  if (b.state === 'completed' || startOf(b) <= m.now) return 'APPOINTMENT_STARTED';
+  const outcome = outcomeFor(m, b, choice);
+  if (!outcome) return 'CHOICE_NOT_OFFERED';
+  b.state = 'cancelled';
+  b.outcome = outcome;
+  if (outcome.kind !== 'token') takePoints(m, b.from ?? b);
+  if (outcome.kind === 'refund') {
+    b.back = b.captured;
+    if (b.isAmends) clientOf(m, b).owesFullPrice = true;
+  }
+  if (outcome.kind === 'claim') {
+    b.claim = choice === null ? 'open' : 'asked';
+    b.claimedAt = m.now;
+    clientOf(m, b).owesFullPrice = true;
+  }
+  return 'ok';
+}
+
+export function askRefund(m: Model, b: Booking): string {
+  if (b.claim === 'open' && m.now < (b.outcome?.until ?? 0)) {
+    b.claim = 'asked';
+    b.claimedAt = m.now;
+  }
+  return b.claim === 'asked' || b.claim === 'paid' ? 'ok' : 'CLAIM_NOT_OPEN';
+}
+
+/** Books with the code that `from` was cancelled for. */
+export function redeem(m: Model, from: Booking, slot: number, service: number): string {
+  const used = m.bookings.find((b) => b.from === from);
+  if (used) return used.slot === slot && used.service === service ? 'ok' : 'TOKEN_USED';
+  if ((from.outcome?.until ?? 0) <= m.now) return 'TOKEN_EXPIRED';
+  if (service !== from.service && (SERVICES[service]?.price ?? 0) > serviceOf(from).price)
+    return 'TOKEN_SERVICE_DEARER';
+  if (!isOffered(m, slot)) return 'SLOT_NOT_OFFERED';
+  const own = openHold(m, from.client);
+  if (own?.slot === slot)
+    if (own.isPaid) settle(m, own);
+    else release(m, own);
+  if (isTaken(m, slot)) return 'SLOT_TAKEN';
+  m.bookings.push({ ...blank, client: from.client, slot, service, state: 'confirmed', heldAt: m.now, from });
+  return 'ok';
+}
+
+/** The minute's round, once every payment is old enough to be asked about. */
+export function sweep(m: Model): void {
+  for (const b of m.bookings) {
+    if (b.isPaid) settle(m, b);
+    if (b.state === 'held' && expiryOf(b) <= m.now) release(m, b);
+    if (b.claim === 'asked' && b.claimedAt + 7 * DAY <= m.now) {
+      b.claim = 'paid';
+      b.back = b.outcome?.half ?? 0;
+    }
+    if (b.state === 'confirmed' && startOf(b) + serviceOf(b).minutes <= m.now) b.state = 'completed';
+  }
+}

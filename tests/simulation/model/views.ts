@@ -1,0 +1,66 @@
+import type { AccountState } from '../../stand-ins/stripe/state.ts';
+import type { Rows } from '../rows.ts';
+import { type Model, SERVICES, SLOTS, startOf } from './reference-model.ts';
+
+/** The same story, told from the model and from the studio's rows with the provider's books. */
+type Story = { bookings: string[]; clients: string[] };
+
+const tell = (line: Record<string, unknown>): string =>
+  Object.entries(line)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+export const viewOfModel = ({ bookings, clients }: Model): Story => ({
+  bookings: bookings.map((b) =>
+    tell({
+      client: b.client,
+      time: startOf(b),
+      service: SERVICES[b.service]?.id,
+      state: b.state,
+      coupon: b.coupon,
+      held: b.held,
+      captured: b.captured,
+      back: b.back,
+      outcome: b.outcome?.kind ?? null,
+      claim: b.claim,
+      code: b.outcome?.kind === 'token' ? b.outcome.until : null,
+    }),
+  ),
+  clients: clients.map(({ points, rewards, owesFullPrice }) => tell({ points, rewards, owesFullPrice })),
+});
+
+export function viewOfStudio(rows: Rows, provider: AccountState, start: Temporal.Instant): Story {
+  const minutes = (instant: Temporal.Instant) => start.until(instant).total('minutes');
+  const names = rows.clients.map(({ id }) => id);
+  return {
+    bookings: rows.bookings.map((row) => {
+      const paid = rows.payments.find(({ bookingId }) => bookingId === row.id);
+      const cancelled = rows.cancellations.find(({ bookingId }) => bookingId === row.id);
+      const token = rows.tokens.find(({ fromBooking }) => fromBooking === row.id);
+      const back = Object.values(provider.refunds)
+        .filter((refund) => refund.payment_intent === paid?.intentId)
+        .reduce((sum, { amount }) => sum + amount, 0);
+      return tell({
+        client: names.indexOf(row.clientId),
+        time: SLOTS.find((slot) => slot === minutes(row.startsAt)),
+        service: row.serviceId,
+        state: row.state,
+        coupon: row.couponId?.split('_')[0] ?? null,
+        held: row.holdMinutes,
+        captured: paid?.capturedCents ?? 0,
+        back,
+        outcome: cancelled?.outcome ?? null,
+        claim: cancelled?.claim ?? null,
+        code: token ? minutes(token.expiresAt) : null,
+      });
+    }),
+    clients: rows.clients.map(({ id }) => {
+      const points = rows.points.findLast(({ clientId }) => clientId === id)?.balanceAfter ?? 0;
+      const rewards = rows.coupons.filter(({ clientId }) => clientId === id).length;
+      const owesFullPrice = rows.cancellations.some(
+        (row) => row.clientId === id && row.fullPriceNext === 1 && row.fullPricePaidBy === null,
+      );
+      return tell({ points, rewards, owesFullPrice });
+    }),
+  };
+}

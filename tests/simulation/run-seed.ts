@@ -1,0 +1,119 @@
+import { findOpenSlots } from '../../worker/bookings/diary.ts';
+import { comeToRest, requireNone } from './come-to-rest.ts';
+import { liveFor, type Town } from './habits.ts';
+import { brokenRules } from './invariants/check.ts';
+import { weather } from './mishaps.ts';
+import { decideFor } from './owner.ts';
+import type { Route, Routes } from './post-office.ts';
+import { readRows } from './rows.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { openTab, type Tab } from './tab.ts';
+import { openWorld, type World } from './world.ts';
+
+/** Steps between two looks at the rows. */
+const LOOK_EVERY = 60;
+/** When nobody does anything for so long, a few sweeps are as good as many. */
+const LONG_PAUSE_MINUTES = 30;
+const QUIET_SWEEPS = 1;
+/** Of a run that failed, so many steps are shown. */
+const LAST_STEPS = 60;
+
+/** Events arrive soon, late, twice, in any order, or never. */
+const badPost =
+  (random: SeededRandom): Routes =>
+  () => {
+    const copies = random.weighted([
+      [85, 1],
+      [15, 2],
+    ]);
+    return Array.from({ length: copies }, (): Route => {
+      if (random.chance(0.15)) return 'lost';
+      return random.weighted<Route>([
+        [80, { after: { milliseconds: random.below(4000) } }],
+        [10, { after: { minutes: random.between(1, 20) } }],
+        [5, { after: { hours: random.between(1, 8) } }],
+      ]);
+    });
+  };
+
+/** The cron trigger: missed now and then, doubled now and then, at rest while the whole town is. */
+async function tick({ strands, clock, sweep }: World, random: SeededRandom, isBusy: () => boolean): Promise<void> {
+  let quiet = 0;
+  while (isBusy()) {
+    const next = strands.nextWake();
+    const gap = next ? clock.now().until(next).total('minutes') : 0;
+    quiet = gap > LONG_PAUSE_MINUTES ? quiet + 1 : 0;
+    const minutes = random.weighted([
+      [15, 1],
+      [25, 6],
+      [60, 20],
+    ]);
+    await strands.sleep({ minutes: quiet > QUIET_SWEEPS ? Math.floor(gap) - 1 : minutes });
+    if (random.chance(0.15)) await strands.together(sweep, sweep);
+    else await sweep();
+  }
+}
+
+/** Books and pays before the run begins, so that there is something to cancel and a reward is near. */
+async function bookBefore(tab: Tab, times: string[]): Promise<void> {
+  for (const startsAt of times) {
+    await tab.ask({ serviceId: 'strip_lash', startsAt, coupon: null, namesTime: true });
+    await tab.pay();
+    await tab.claim();
+    tab.close();
+  }
+}
+
+/** A few people who all want the same few times. Answers whether there is still anybody doing anything. */
+async function fillTown(world: World, random: SeededRandom): Promise<() => boolean> {
+  const now = world.clock.now();
+  const slots = await findOpenSlots(world.deps.db, { from: now, to: now.add({ hours: 24 * 9 }), serviceId: null, now });
+  const free = slots.map((slot) => slot.toString({ fractionalSecondDigits: 3 }));
+  const times = Array.from({ length: random.between(5, 10) }, () => random.pick(free));
+  const town: Town = { times, services: ['classic_set', 'coloured_set', 'mega_volume'], overheard: [] };
+  const count = random.between(4, 8);
+  let living = 0;
+  for (let number = 1; number <= count; number += 1) {
+    const visitor = await world.client(`client-${number}`);
+    // Two of them may share a phone.
+    const phone = `0400 000 00${random.between(1, 9)}`;
+    const tabs = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => openTab(world, visitor, phone));
+    const booked = number === 1 ? random.between(1, 3) : random.below(2);
+    await bookBefore(openTab(world, visitor, phone), free.splice(random.below(free.length - booked), booked));
+    for (const [index, tab] of tabs.entries()) {
+      living += 1;
+      world.strands.spawn(`${visitor.name}${"'".repeat(index)}`, { seconds: random.below(20) }, async () => {
+        await liveFor(random.between(2, 4), { world, random, tab, town });
+        living -= 1;
+      });
+    }
+  }
+  const owner = await world.client('owner');
+  world.strands.spawn('owner', { seconds: 10 }, () => decideFor(random.between(0, 4), world, owner, random));
+  return () => living > 0;
+}
+
+/** Lives through what the seed decides, to the end and to rest. Throws what went wrong, and how to see it again. */
+export async function runSeed(seed: number): Promise<{ story: string }> {
+  const random = seededRandom(seed);
+  const sky = weather(random);
+  let steps = 0;
+  const look = async () => {
+    steps += 1;
+    if (steps % LOOK_EVERY === 0) requireNone(`at step ${steps}`, brokenRules(await readRows()));
+  };
+  const options = { random, mishaps: sky.mishap, routes: badPost(random), shuffled: true, afterStep: look };
+  const world = await openWorld(options);
+  try {
+    const isBusy = await fillTown(world, random);
+    world.strands.spawn('cron', { seconds: 30 }, () => tick(world, random, isBusy));
+    await world.strands.run();
+    await comeToRest(world);
+    return { story: world.story() };
+  } catch (error) {
+    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const again = `To see all of it: npm run prove -- --seed ${seed}`;
+    if (process.env.SIMULATION_TRACE) console.log(world.story());
+    throw new Error(`Seed ${seed} (${sky.name} weather). ${again}\n${what}\n\n${world.story(LAST_STEPS)}`);
+  }
+}

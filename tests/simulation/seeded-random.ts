@@ -1,0 +1,36 @@
+/** Chance that a number decides: the same seed draws the same things in the same order (mulberry32). */
+export function seededRandom(seed: number) {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[below(items.length)];
+    if (item === undefined) throw new RangeError('nothing to pick from');
+    return item;
+  };
+  return {
+    /** A whole number from 0 up to, not including, the limit. */
+    below,
+    /** A whole number from `least` to `most`, both included. */
+    between: (least: number, most: number): number => least + below(most - least + 1),
+    chance: (probability: number): boolean => next() < probability,
+    pick,
+    /** One of the choices, each as likely as its weight says. */
+    weighted<Item>(choices: readonly (readonly [weight: number, item: Item])[]): Item {
+      let left = next() * choices.reduce((sum, [weight]) => sum + weight, 0);
+      for (const [weight, item] of choices) {
+        left -= weight;
+        if (left < 0) return item;
+      }
+      return pick(choices)[1];
+    },
+    bytes: (length: number): Uint8Array => Uint8Array.from({ length }, () => below(256)),
+  };
+}
+
+export type SeededRandom = ReturnType<typeof seededRandom>;

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { runSeed } from './run-seed.ts';
+
+const FROM = Number(process.env.SIMULATION_FROM ?? 1);
+const COUNT = Number(process.env.SIMULATION_SEEDS ?? 50);
+const IN_A_BLOCK = 10;
+
+/** What many runs together must have met, or they show little. */
+const SIGHTS = [
+  'SLOT_TAKEN',
+  'SLOT_LOST_REFUNDED',
+  'PAYMENT_NOT_COMPLETED',
+  'BOOKING_MISMATCH',
+  'CHOICE_NOT_OFFERED',
+  'ALREADY_CANCELLED',
+  'PROVIDER_UNAVAILABLE',
+  'SERVICE_UNAVAILABLE',
+  'no answer',
+  'crash before',
+  'crash after',
+  'power cut',
+];
+
+const last = FROM + COUNT - 1;
+const blocks = Array.from({ length: Math.ceil(COUNT / IN_A_BLOCK) }, (_, block) => FROM + block * IN_A_BLOCK);
+const seen = new Set<string>();
+
+it.each(blocks)(
+  'whatever clients do and whatever dies, the books balance in the end (ten seeds from %i)',
+  async (first) => {
+    for (let seed = first; seed <= Math.min(first + IN_A_BLOCK - 1, last); seed += 1) {
+      const { story } = await runSeed(seed);
+      for (const sight of SIGHTS) if (story.includes(sight)) seen.add(sight);
+      if (process.env.SIMULATION_TRACE) console.log(story);
+    }
+  },
+  600_000,
+);
+
+it('the same seed is the same run, call by call', async () => {
+  const [once, again] = [await runSeed(FROM), await runSeed(FROM)];
+  // The provider's names for things are its own; logs tell how long things took.
+  const told = (story: string) => story.replaceAll(/(?<=(?:pi|re|ch)_)\w+/g, '…').replaceAll(/^.* log: .*\n?/gm, '');
+  expect(told(again.story)).toBe(told(once.story));
+}, 60_000);
+
+if (COUNT >= 50)
+  it('all of them together have met what they are there for', () => {
+    expect([...seen].sort()).toEqual(SIGHTS.toSorted());
+  });

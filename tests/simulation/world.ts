@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:test';
+import { drizzle } from 'drizzle-orm/d1';
+import { vi } from 'vitest';
+import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
+import { createApp } from '../../worker/app.ts';
+import { openIdentity } from '../../worker/clients/identity.ts';
+import { openSessions } from '../../worker/clients/sessions.ts';
+import type { Config } from '../../worker/config.ts';
+import { client } from '../../worker/db/schema.ts';
+import type { Deps } from '../../worker/deps.ts';
+import { stripePayments } from '../../worker/payments/stripe-payments.ts';
+import { sweep } from '../../worker/sweep/sweep.ts';
+import type { Account } from '../stand-ins/stripe/account.ts';
+import { createStripeApp } from '../stand-ins/stripe/app.ts';
+import { Faults } from '../stand-ins/stripe/faults.ts';
+import { emptyState } from '../stand-ins/stripe/state.ts';
+import { browserOf, ORIGIN } from '../support/browser-of.ts';
+import { providerAt } from '../support/provider.ts';
+import { TEST_KEYS } from '../support/test-keys.ts';
+import { databaseEdge, mailEdge, providerEdge } from './edges.ts';
+import { emptyStudio } from './empty-studio.ts';
+import { type Mishaps, noMishaps } from './mishaps.ts';
+import { PostOffice, type Routes, straightAway } from './post-office.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { Strands } from './strands.ts';
+import { virtualClock } from './virtual-clock.ts';
+
+/** Saturday 21 November 2026, 9:00 am at the studio. */
+const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
+const STRIPE = 'http://stripe.example:8080';
+const IDENTITY = 'https://identity.example';
+
+const config: Config = {
+  origins: [ORIGIN],
+  stripe: { ...TEST_KEYS, apiBase: STRIPE },
+  identity: {
+    issuer: IDENTITY,
+    authorizationEndpoint: `${IDENTITY}/auth`,
+    tokenEndpoint: `${IDENTITY}/token`,
+    clientId: 'lash-room',
+    clientSecret: 'secret',
+  },
+  owners: [`${IDENTITY}|owner`],
+};
+
+export type WorldOptions = {
+  random?: SeededRandom;
+  mishaps?: Mishaps;
+  routes?: Routes;
+  /** True: steps come in any order, calls take their time. False: first come, first served, at once. */
+  shuffled?: boolean;
+  afterStep?: () => Promise<void>;
+};
+
+/**
+ * The real site on a real D1, with the provider, the post between the two, the clock and chance all in this process and
+ * all decided by one seed.
+ */
+export async function openWorld(options: WorldOptions = {}) {
+  const { random = seededRandom(1), routes = straightAway, shuffled = false, afterStep = async () => {} } = options;
+  let mishaps: Mishaps = options.mishaps ?? noMishaps;
+  let mishapCount = 0;
+  await emptyStudio();
+  const clock = virtualClock(START);
+  const trace: { at: Temporal.Instant; who: string; what: string }[] = [];
+  const note = (who: string, what: string) => trace.push({ at: clock.now(), who, what });
+  // What the Worker logs is part of the story, and of it alone.
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((line) => void note('log', String(line).slice(0, 300)));
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  const strands = new Strands({
+    clock,
+    choose: (count) => (shuffled ? random.below(count) : 0),
+    latency: () => (shuffled && random.chance(0.02) ? { seconds: random.below(15) } : { milliseconds: 5 }),
+    overlap: () => (shuffled ? { seconds: random.chance(0.05) ? 30 : 2 } : { seconds: 0 }),
+    mishap(call) {
+      const wrong = mishaps(call);
+      if (wrong !== 'none') mishapCount += 1;
+      return wrong;
+    },
+    afterStep,
+    note: (who, what, mishap) => note(who, mishap === 'none' ? what : `${what}  *** ${mishap}`),
+  });
+
+  const post = new PostOffice(strands, routes, clock.now);
+  const account: Account = {
+    url: STRIPE,
+    keys: TEST_KEYS,
+    state: emptyState(),
+    faults: new Faults(),
+    webhooks: post.asWebhooks(),
+    refundFailureDelayMs: 0,
+    save() {},
+  };
+  const stripe = createStripeApp(account);
+  const mail = mailEdge(strands);
+  let ids = 0;
+  const deps: Deps = {
+    db: drizzle(databaseEdge(env.DB, strands)),
+    payments: stripePayments(config.stripe, providerEdge(stripe, 'provider', strands)),
+    identity: openIdentity(config.identity),
+    advisor: null,
+    limiter: null,
+    mail,
+    clock,
+    random: {
+      id: () => `id-${++ids}`,
+      token: () => `token-${++ids}`,
+      code: () => codeOf(random.bytes(CODE_LENGTH)),
+    },
+    config,
+  };
+  const app = createApp(deps);
+  post.site = app;
+  const sessions = openSessions(deps);
+
+  return {
+    app,
+    clock,
+    deps,
+    post,
+    random,
+    strands,
+    note,
+    /** What happened so far, or the last lines of it. */
+    story: (lines = trace.length) =>
+      trace
+        .slice(-lines)
+        .map(({ at, who, what }) => `${at} ${who}: ${what}`)
+        .join('\n'),
+    /** What the mail service took. */
+    letters: mail.letters,
+    /** The provider's own books. */
+    books: account.state,
+    /** The provider as browsers and the bank meet it. */
+    provider: providerAt(STRIPE, TEST_KEYS, providerEdge(stripe, 'browser', strands)),
+    /** Everything works from now on. */
+    heal: () => {
+      mishaps = noMishaps;
+    },
+    mishapCount: () => mishapCount,
+    /** One run of the cron trigger; one that fails is missed, as any other may be. */
+    sweep: () =>
+      strands.visit('sweep', () =>
+        sweep(deps, clock.now()).catch((error) => {
+          if (mishapCount === 0) throw error;
+          note('log', `the sweep failed: ${error}`);
+        }),
+      ),
+    /** A new client with an open session. */
+    async client(name: string) {
+      const row = { id: name, issuer: IDENTITY, subject: name, email: `${name}@example.test`, firstName: name };
+      await deps.db.insert(client).values({ ...row, createdAt: clock.now() });
+      const cookie = (await sessions.begin(row.id)).split(';')[0] ?? '';
+      return { ...browserOf(app, cookie), id: row.id, name };
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Visitor = Awaited<ReturnType<World['client']>>;
