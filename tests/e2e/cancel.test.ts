@@ -1,25 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { clockTime, dayShort, studioDay } from '../../src/domain/time.ts';
 import { freeTime, isFree, notice } from './booking-page.ts';
+import { cancelButton, cancelDialog, openCancelDialog, openPortal, option } from './portal-page.ts';
 import { bookAndPay, newClient, stripe } from './site.ts';
 import { DESK, test } from './visit.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Appointment' });
-const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel appointment' });
-const option = (page: Page, name: RegExp) => dialog(page).getByRole('radio', { name });
-
-async function openPortal(page: Page): Promise<void> {
-  await page.goto('/#client-portal');
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#client-portal button')].some((button) =>
-      Object.keys(button).some((key) => key.startsWith('__react')),
-    ),
-  );
-  await cancelButton(page).click();
-  await dialog(page).waitFor();
-}
 
 test('with time to spare: a client keeps the appointment first, then takes all of the money back', async ({
   visit,
@@ -29,20 +14,21 @@ test('with time to spare: a client keeps the appointment first, then takes all o
   await bookAndPay(client, slot);
   const page = await visit({ as: client });
   await openPortal(page);
+  await openCancelDialog(page);
 
   expect(await option(page, /^Reschedule/).isChecked()).toBe(true);
-  const ruler = dialog(page).getByRole('list', { name: 'What comes back, and until when' });
+  const ruler = cancelDialog(page).getByRole('list', { name: 'What comes back, and until when' });
   const border = slot.subtract({ hours: 48 });
   expect(await ruler.getByRole('listitem').first().innerText()).toMatch(
     new RegExp(`Until ${dayShort(studioDay(border))}, ${clockTime(border)}\\s+A code for 30 days or \\$150 back`),
   );
-  await dialog(page).getByRole('button', { name: 'Keep Appointment' }).click();
-  await dialog(page).waitFor({ state: 'detached' });
+  await cancelDialog(page).getByRole('button', { name: 'Keep Appointment' }).click();
+  await cancelDialog(page).waitFor({ state: 'detached' });
   expect(await isFree(slot)).toBe(false);
 
   await cancelButton(page).click();
   await option(page, /^Full Refund/).check();
-  await dialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
+  await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
   await notice(page).getByText('$150 goes back to your card within 1 to 5 business days.').waitFor();
   await page.getByText('$150 returned to your card').waitFor();
   await page.getByText('0 points', { exact: true }).waitFor();
@@ -59,10 +45,11 @@ test('at a desk, by keyboard: the code is what is chosen at first, and the point
   await bookAndPay(client, await freeTime());
   const page = await visit({ as: client, device: DESK });
   await openPortal(page);
+  await openCancelDialog(page);
   await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
+  await cancelDialog(page).waitFor({ state: 'detached' });
   await cancelButton(page).press('Enter');
-  await dialog(page).getByRole('button', { name: 'Confirm Cancellation' }).press('Enter');
+  await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).press('Enter');
   await page.getByText(/^Reschedule code RESCHEDULE_[A-Z2-9]{16}, valid until /).waitFor();
   await page.getByText('50 points', { exact: true }).waitFor();
 });
@@ -72,11 +59,12 @@ test('when the studio cannot be reached the dialog says so, and the next try wor
   await bookAndPay(client, await freeTime());
   const page = await visit({ as: client });
   await openPortal(page);
+  await openCancelDialog(page);
   await page.route('**/cancel', (route) => route.abort(), { times: 1 });
-  await dialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
+  await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
   await notice(page).getByText('Cancellation Failed').waitFor();
-  await dialog(page).getByText('Failed to cancel appointment. Please try again.').waitFor();
-  await dialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
-  await dialog(page).waitFor({ state: 'detached' });
+  await cancelDialog(page).getByText('Failed to cancel appointment. Please try again.').waitFor();
+  await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
+  await cancelDialog(page).waitFor({ state: 'detached' });
   await page.getByText('Cancelled', { exact: true }).waitFor();
 });

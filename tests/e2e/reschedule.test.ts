@@ -32,7 +32,7 @@ test('the code from the rewards card books again at $0, without a card, and is g
   expect(await total(page).innerText()).toBe('$0');
   await bookButton(page).click();
   await bookedPanel(page, 'Classic Set', slot).waitFor();
-  await rewards(page).waitFor({ state: 'detached' });
+  await rewards(page).getByText(code, { exact: true }).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Reschedule code').inputValue()).toBe('');
   const [again] = await client.get<AppointmentAnswer[]>('/api/appointments');
   expect(again?.price === '0.00' || again?.status === 'cancelled').toBe(true);

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { audit } from '../../worker/sweep/audit.ts';
 import { imbalances, unendedWork } from './invariants/check.ts';
 import { messagesAreSent } from './invariants/messages.ts';
+import { photosAreSomebodys } from './invariants/photos.ts';
 import { readRows } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -32,6 +33,7 @@ async function findings(world: World): Promise<string[]> {
   return [
     ...imbalances(rows, world.books, now),
     ...messagesAreSent(rows, world.letters, now),
+    ...photosAreSomebodys(rows, await world.storedKeys()),
     ...found.map(({ kind, ref }) => `audit: ${kind} ${ref}`),
   ];
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { comeToRest } from './come-to-rest.ts';
 import { crashAt } from './mishaps.ts';
+import { OWN_AFFAIRS } from './own-affairs.ts';
 import { readRows } from './rows.ts';
 import { Gone, SCENARIOS, type Scenario, setStage } from './scenarios.ts';
 import { openWorld } from './world.ts';
 
 /** Of the crash points of each scene every so manieth is tried; `npm run prove` tries all of them. */
 const STRIDE = process.env.CRASH_POINTS === 'all' ? 1 : 11;
+
+const SCENES = [...SCENARIOS, ...OWN_AFFAIRS];
 
 type Crash = ReturnType<typeof crashAt>;
 
@@ -43,7 +46,7 @@ async function playToRest(scenario: Scenario, crash: Crash, isStaying: boolean):
   });
 }
 
-describe.each(SCENARIOS)('$name', (scenario) => {
+describe.each(SCENES)('$name', (scenario) => {
   it('ends well when nothing dies', async () => {
     const { world, states } = await play(scenario, crashAt(null), true);
     expect(states).toBe(scenario.ends);
@@ -54,7 +57,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
     const dry = crashAt(null);
     await play(scenario, dry, true);
     expect(dry.count()).toBeGreaterThan(5);
-    const first = SCENARIOS.indexOf(scenario) % STRIDE;
+    const first = SCENES.indexOf(scenario) % STRIDE;
     for (let call = first; call < dry.count(); call += STRIDE) {
       const attempts = [
         { when: 'before', isStaying: true },

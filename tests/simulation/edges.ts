@@ -1,4 +1,5 @@
 import { type Letter, type Mail, MailDown } from '../../worker/mail/mail.ts';
+import { BucketDown, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { Call, Edge } from './mishaps.ts';
 import type { Strands } from './strands.ts';
 
@@ -79,5 +80,21 @@ export function mailEdge(calls: Calls): Mail & { letters: Letter[] } {
     letters,
     send: (letter) =>
       calls.call({ edge: 'mail', what: `mail ${letter.id}` }, async () => void letters.push(letter), mailDown),
+  };
+}
+
+const bucketDown = async (): Promise<never> => {
+  throw new BucketDown('the photo bucket does not answer');
+};
+
+/** The photo bucket, everything that is asked of which is a call of the edge. */
+export function bucketEdge(bucket: PhotoBucket, calls: Calls): PhotoBucket {
+  const ask = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>
+    calls.call<Value>({ edge: 'bucket', what: `bucket ${what}` }, effect, bucketDown);
+  return {
+    put: (key, bytes, type) => ask(`put ${key}`, () => bucket.put(key, bytes, type)),
+    etagOf: (key) => ask(`head ${key}`, () => bucket.etagOf(key)),
+    open: (key) => ask(`get ${key}`, () => bucket.open(key)),
+    remove: (keys) => ask(`delete ${keys.length}`, () => bucket.remove(keys)),
   };
 }

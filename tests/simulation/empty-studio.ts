@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { seedStatements } from '../../worker/db/seed.ts';
 
 /** What a new studio begins with; a run only reads it. */
-const KEPT = ['service', 'opening_rule', 'closure', 'gallery_item', 'post', 'testimonial'];
+const KEPT = ['service', 'opening_rule', 'closure', 'gallery_item', 'post'];
 /** More starts than the studio's own, so that appointments can overlap without beginning together. */
 const MORE_STARTS = ['11:30', '12:15', '13:00', '14:15', '15:00'];
 
@@ -21,9 +21,11 @@ async function prepare(): Promise<string[]> {
   return ['client', ...names.filter((name) => name !== 'client')];
 }
 
-/** A database with the studio's services and hours and nobody in it. */
+/** A database with the studio's services and hours and nobody in it, and an empty bucket. */
 export async function emptyStudio(): Promise<void> {
   changed ??= await prepare();
+  const left = await env.PHOTOS.list();
+  await env.PHOTOS.delete(left.objects.map(({ key }) => key));
   const statements = ['PRAGMA defer_foreign_keys = on', ...changed.map((table) => `DELETE FROM ${table}`)];
   await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 }

@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random.ts';
 
 /** Where a call goes. `browser`: between a client's browser and the provider, so no crash of the Worker ends it. */
-export type Edge = 'database' | 'provider' | 'mail' | 'browser';
+export type Edge = 'database' | 'provider' | 'mail' | 'bucket' | 'browser';
 
 export type Call = { edge: Edge; what: string };
 

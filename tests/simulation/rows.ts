@@ -8,6 +8,7 @@ import {
   couponUse,
   outbox,
   payment,
+  photo,
   pointsEntry,
   refund,
   rescheduleToken,
@@ -31,6 +32,7 @@ export async function readRows() {
     clients,
     services,
     messages,
+    photos,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -44,6 +46,7 @@ export async function readRows() {
     db.select().from(client),
     db.select().from(service),
     db.select().from(outbox),
+    db.select().from(photo),
   ]);
   return {
     bookings,
@@ -58,6 +61,7 @@ export async function readRows() {
     clients,
     services,
     messages,
+    photos,
   };
 }
 

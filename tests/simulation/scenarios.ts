@@ -1,6 +1,6 @@
 import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
 import { openTab, type Tab, type Wish } from './tab.ts';
-import type { World } from './world.ts';
+import type { Visitor, World } from './world.ts';
 
 /** Times of the week that begins on Monday 23 November 2026, none of which touches another. */
 const MONDAY = '2026-11-23T01:00:00.000Z';
@@ -24,6 +24,8 @@ export const wishFor = (startsAt: string, change: Partial<Wish> = {}): Wish => (
 export type Stage = {
   world: World;
   maya: Tab;
+  /** Another tab of hers, on the page about herself. */
+  mayasBrowser: Visitor;
   noor: Tab;
   owner: Verbs;
   insist<Answer>(step: () => Promise<Answer | null>): Promise<Answer>;
@@ -43,14 +45,16 @@ export type Scenario = {
 export class Gone extends Error {}
 
 export async function setStage(world: World, isStaying: boolean): Promise<Stage> {
-  const tab = async (name: string, phone: string) => openTab(world, await world.client(name), phone);
   const insist: Stage['insist'] = async (step) => {
     const answer = (await step()) ?? (isStaying ? await step() : null);
     if (answer === null) throw new Gone();
     return answer;
   };
   const owner = verbsOf(await world.client('owner'));
-  return { world, owner, insist, maya: await tab('maya', '0400 111 222'), noor: await tab('noor', '0400 333 444') };
+  const mayasBrowser = await world.client('maya');
+  const maya = openTab(world, mayasBrowser, '0400 111 222');
+  const noor = openTab(world, await world.client('noor'), '0400 333 444');
+  return { world, owner, insist, maya, mayasBrowser, noor };
 }
 
 async function bookAndPay({ insist }: Stage, tab: Tab, wish: Wish, card?: string): Promise<void> {
@@ -69,28 +73,28 @@ const code = async ({ insist }: Stage, tab: Tab) => {
   return appointment?.rescheduleCouponCode ?? '';
 };
 
-const booked =
+export const booked =
   (startsAt: string, change?: Partial<Wish>, card?: string) =>
   (stage: Stage): Promise<void> =>
     bookAndPay(stage, stage.maya, wishFor(startsAt, change), card);
 
-const cancelled = (choice: 'reschedule' | 'refund') => async (stage: Stage) => {
+export const cancelled = (choice: 'reschedule' | 'refund') => async (stage: Stage) => {
   const id = await own(stage, stage.maya);
   await stage.insist(() => stage.maya.cancel(id, choice));
 };
 
-const inTurn =
+export const inTurn =
   (...steps: ((stage: Stage) => Promise<unknown>)[]) =>
   async (stage: Stage) => {
     for (const step of steps) await step(stage);
   };
 
-const pass =
+export const pass =
   (duration: Temporal.DurationLike) =>
   ({ world }: Stage) =>
     world.strands.sleep(duration);
 
-const sweep = ({ world }: Stage) => world.sweep();
+export const sweep = ({ world }: Stage) => world.sweep();
 
 const transfers =
   (outcome: 'settle' | 'fail') =>

@@ -9,6 +9,7 @@ import type { Config } from '../../worker/config.ts';
 import { client } from '../../worker/db/schema.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
+import { openPhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import type { Account } from '../stand-ins/stripe/account.ts';
 import { createStripeApp } from '../stand-ins/stripe/app.ts';
@@ -17,7 +18,8 @@ import { emptyState } from '../stand-ins/stripe/state.ts';
 import { browserOf, ORIGIN } from '../support/browser-of.ts';
 import { providerAt } from '../support/provider.ts';
 import { TEST_KEYS } from '../support/test-keys.ts';
-import { databaseEdge, mailEdge, providerEdge } from './edges.ts';
+import { storedKeys } from '../support/upload-steps.ts';
+import { bucketEdge, databaseEdge, mailEdge, providerEdge } from './edges.ts';
 import { emptyStudio } from './empty-studio.ts';
 import { type Mishaps, noMishaps } from './mishaps.ts';
 import { PostOffice, type Routes, straightAway } from './post-office.ts';
@@ -41,6 +43,7 @@ const config: Config = {
     clientSecret: 'secret',
   },
   owners: [`${IDENTITY}|owner`],
+  uploadSecret: 'upload-secret',
 };
 
 export type WorldOptions = {
@@ -102,9 +105,11 @@ export async function openWorld(options: WorldOptions = {}) {
     advisor: null,
     limiter: null,
     mail,
+    photos: bucketEdge(openPhotoBucket(env.PHOTOS), strands),
     clock,
     random: {
-      id: () => `id-${++ids}`,
+      // Photos want ids of this form.
+      id: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
       token: () => `token-${++ids}`,
       code: () => codeOf(random.bytes(CODE_LENGTH)),
     },
@@ -130,6 +135,8 @@ export async function openWorld(options: WorldOptions = {}) {
         .join('\n'),
     /** What the mail service took. */
     letters: mail.letters,
+    /** What the photo bucket holds. */
+    storedKeys: () => storedKeys(env.PHOTOS),
     /** The provider's own books. */
     books: account.state,
     /** The provider as browsers and the bank meet it. */

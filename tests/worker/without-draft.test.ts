@@ -122,7 +122,7 @@ describe('claiming it with service, time and price', () => {
 
   it('that names another discount of the same size is refused', async () => {
     await studio.rows(
-      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01')",
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
       maya.id,
     );
     const intentId = await openAndPay({ amount: 135, couponId: 'FIRST10' });

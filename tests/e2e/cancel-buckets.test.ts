@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { lastDayInWords } from '../../src/content/cancelling.ts';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { parseInstant, toIso } from '../../src/domain/time.ts';
+import { freeTime, isFree, notice } from './booking-page.ts';
+import {
+  cancelDialog,
+  card,
+  confirmButton,
+  onlyAppointment,
+  openCancelDialog,
+  openPortal,
+  option,
+} from './portal-page.ts';
+import { bookAndPay, type Client, newClient, setClock, stripe } from './site.ts';
+import { test, type Visit } from './visit.ts';
+
+/** Notice in words, in hours, and how many days its code is valid. */
+const WITH_A_CHOICE = [
+  ['more than 48 hours', 49, 30],
+  ['24 to 48 hours', 36, 7],
+] as const;
+
+type Cleanup = { onTestFinished: (undo: () => Promise<void>) => void };
+
+/** A client with a paid Classic Set, so many hours before it, on their page with the dialog open. */
+async function soManyHoursBefore(hours: number, visit: Visit, { onTestFinished }: Cleanup) {
+  onTestFinished(() => setClock(null));
+  const client = await newClient();
+  const slot = await freeTime();
+  await bookAndPay(client, slot);
+  await setClock(slot.subtract({ hours }));
+  const page = await visit({ as: client });
+  await openPortal(page);
+  await openCancelDialog(page);
+  return { client, slot, page };
+}
+
+const choices = (page: Page) => cancelDialog(page).getByRole('radio');
+/** What the options of the dialog say, and which is chosen at first. */
+async function offered(page: Page): Promise<{ labels: string[]; chosen: string }> {
+  const labels = await cancelDialog(page).locator('fieldset label > span > span:first-child').allInnerTexts();
+  const checked = await Promise.all((await choices(page).all()).map((radio) => radio.isChecked()));
+  return { labels, chosen: labels[checked.indexOf(true)] ?? '' };
+}
+
+/** What went back of a payment at the provider, in cents; of the client's only one unless it is named. */
+async function refundsOf(client: Client, intent?: string | null): Promise<number[]> {
+  const paymentIntentId = intent ?? (await onlyAppointment(client)).paymentIntentId;
+  return (await stripe.refunds())
+    .filter(({ payment_intent }) => payment_intent === paymentIntentId)
+    .map(({ amount }) => amount);
+}
+const points = (page: Page, count: number) =>
+  card(page, 'Loyalty points').getByText(`${count} points`, { exact: true }).waitFor();
+
+const lastDay = ({ rescheduleCouponExpiry }: AppointmentAnswer) =>
+  lastDayInWords(parseInstant(rescheduleCouponExpiry ?? '') ?? Temporal.Now.instant());
+/** How many whole days of the studio are left of a code. */
+const daysLeft = ({ rescheduleCouponExpiry }: AppointmentAnswer, from: Temporal.Instant) =>
+  Math.floor(from.until(Temporal.Instant.from(rescheduleCouponExpiry ?? '')).total('hours') / 24);
+
+test.for(WITH_A_CHOICE)(
+  '%s ahead all of the money comes back, and the points go',
+  async ([, hours], { visit, onTestFinished }) => {
+    const { client, slot, page } = await soManyHoursBefore(hours, visit, { onTestFinished });
+    expect(await offered(page)).toEqual({ labels: ['Reschedule', 'Full Refund'], chosen: 'Reschedule' });
+    await option(page, /^Full Refund/).check();
+    await confirmButton(page).click();
+    await notice(page).getByText('$150 goes back to your card within 1 to 5 business days.').waitFor();
+    await points(page, 0);
+    expect(await refundsOf(client)).toEqual([15000]);
+    await setClock(null);
+    expect(await isFree(slot)).toBe(true);
+  },
+);
+
+test.for(WITH_A_CHOICE)(
+  '%s ahead a code may be had instead, and the points stay',
+  async ([, hours, days], { visit, onTestFinished }) => {
+    const { client, slot, page } = await soManyHoursBefore(hours, visit, { onTestFinished });
+    await confirmButton(page).click();
+    await cancelDialog(page).waitFor({ state: 'detached' });
+    const cancelled = await onlyAppointment(client);
+    const code = cancelled.rescheduleCouponCode ?? '';
+    await notice(page)
+      .getByText(`Book again with the code ${code} until ${lastDay(cancelled)}.`)
+      .waitFor();
+    await card(page, 'Rewards').getByText(code, { exact: true }).waitFor();
+    await points(page, 50);
+    expect(daysLeft(cancelled, slot.subtract({ hours }))).toBe(days);
+    expect(await refundsOf(client)).toEqual([]);
+  },
+);
+
+test('12 to 24 hours ahead there is a code for 7 days and nothing else', async ({ visit, onTestFinished }) => {
+  const { client, slot, page } = await soManyHoursBefore(18, visit, { onTestFinished });
+  expect(await offered(page)).toEqual({ labels: ['Reschedule'], chosen: 'Reschedule' });
+  await cancelDialog(page).getByText('No refund within 24 hours, except where required').waitFor();
+  await confirmButton(page).click();
+  await notice(page).getByText('Book again with the code RESCHEDULE_').waitFor();
+  await points(page, 50);
+  expect(daysLeft(await onlyAppointment(client), slot.subtract({ hours: 18 }))).toBe(7);
+  expect(await refundsOf(client)).toEqual([]);
+});
+
+test('less than 12 hours ahead half can be asked for at once', async ({ visit, onTestFinished }) => {
+  const { client, page } = await soManyHoursBefore(6, visit, { onTestFinished });
+  expect(await offered(page)).toEqual({
+    labels: ['Request a 50% refund', 'Decide later'],
+    chosen: 'Request a 50% refund',
+  });
+  await cancelDialog(page).getByText('your next one is at full price and gives no points').waitFor();
+  await confirmButton(page).click();
+  await notice(page).getByText('You asked for $75 back.').waitFor();
+  await card(page, 'Appointment history').getByText('You asked for $75 back. We decide within 7 days.').waitFor();
+  await points(page, 0);
+  await card(page, 'Rewards').getByText('Your next booking is at full price').waitFor();
+  expect(await refundsOf(client)).toEqual([]);
+});
+
+test('or later, within the week, from the history', async ({ visit, onTestFinished }) => {
+  const { client, slot, page } = await soManyHoursBefore(6, visit, { onTestFinished });
+  await option(page, /^Decide later/).check();
+  await confirmButton(page).click();
+  await notice(page).getByText('You can ask for $75 back until').waitFor();
+  expect((await onlyAppointment(client)).cancellation?.claim).toBe('open');
+
+  await setClock(slot.add({ hours: 24 * 5 }));
+  await openPortal(page);
+  await page.getByRole('button', { name: 'Ask for $75 back' }).click();
+  await card(page, 'Appointment history').getByText('You asked for $75 back.').waitFor();
+  expect((await onlyAppointment(client)).cancellation?.claim).toBe('asked');
+});
+
+test('a booking made with a code gives nothing back, and takes the points of the first one', async ({ visit }) => {
+  const client = await newClient();
+  await bookAndPay(client, await freeTime());
+  const { id, paymentIntentId } = await onlyAppointment(client);
+  await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
+  const { rescheduleCouponCode } = await onlyAppointment(client);
+  const again = { rescheduleCouponCode, service: 'classic_set', scheduledDate: toIso(await freeTime()) };
+  expect((await client.post('/api/appointments', again)).status).toBe(201);
+
+  const page = await visit({ as: client });
+  await openPortal(page);
+  await points(page, 50);
+  await openCancelDialog(page);
+  expect(await choices(page).count()).toBe(0);
+  await cancelDialog(page).getByText('cancelling it gives no refund and no new code').waitFor();
+  await confirmButton(page).click();
+  await notice(page).getByText('It was booked with a reschedule code, so nothing comes back').waitFor();
+  await points(page, 0);
+  expect(await refundsOf(client, paymentIntentId)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AppointmentAnswer, UserAnswer } from '../../src/contract/responses.ts';
+import { freeTime, notice, openBooking, readDetails } from './booking-page.ts';
+import { card, onlyAppointment, openPortal } from './portal-page.ts';
+import { bookAndPay, newClient } from './site.ts';
+import { test } from './visit.ts';
+
+const details = (page: Page) => card(page, 'My details');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete my account' });
+
+async function askToDelete(page: Page): Promise<void> {
+  await details(page).getByRole('button', { name: 'Delete my account' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete for good' }).click();
+}
+
+test('a client sees and corrects name and phone, and the next booking is filled in with them', async ({ visit }) => {
+  const client = await newClient();
+  const page = await visit({ as: client });
+  await openPortal(page);
+  await details(page).getByText(client.email).waitFor();
+  await details(page).getByRole('button', { name: 'Correct my details' }).click();
+  await details(page).getByLabel('Full name').fill('Wen Li');
+  await details(page).getByLabel('Phone').fill('433 222 111');
+  await page.keyboard.press('Enter');
+  await notice(page).getByText('Saved', { exact: true }).waitFor();
+  await details(page).getByText('0433 222 111').waitFor();
+  await openBooking(page);
+  await page.reload();
+  expect(await readDetails(page)).toMatchObject({ fullName: 'Wen Li', phone: '0433 222 111' });
+});
+
+test('what is stored about a client comes as a file', async ({ visit }) => {
+  const client = await newClient();
+  await bookAndPay(client, await freeTime(), { notes: 'Allergic to latex' });
+  const page = await visit({ as: client });
+  await openPortal(page);
+  const downloading = page.waitForEvent('download');
+  await details(page).getByRole('link', { name: 'Download what is stored about me' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('my-details.json');
+  const stored = JSON.parse(await text(await download.createReadStream()));
+  expect(stored).toMatchObject({ account: [{ email: client.email }], bookings: [{ notes: 'Allergic to latex' }] });
+});
+
+test('an account is deleted once nothing is booked any more, and the same person starts anew', async ({ visit }) => {
+  const client = await newClient();
+  await bookAndPay(client, await freeTime());
+  const before = await client.get<UserAnswer>('/api/auth/user');
+  const page = await visit({ as: client });
+  await openPortal(page);
+  await askToDelete(page);
+  await dialog(page).getByText('You still have an appointment with us. Please cancel it first').waitFor();
+  await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
+
+  const { id } = await onlyAppointment(client);
+  await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
+  await askToDelete(page);
+  await page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('unfinished-booking'))).toBeNull();
+  expect(await client.get('/api/auth/user')).toMatchObject({ code: 'UNAUTHENTICATED' });
+
+  const again = await newClient(client.email);
+  expect((await again.get<UserAnswer>('/api/auth/user')).id).not.toBe(before.id);
+  expect(await again.get<AppointmentAnswer[]>('/api/appointments')).toEqual([]);
+});

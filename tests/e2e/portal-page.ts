@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import type { AppointmentAnswer, UserAnswer } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { type Client, edit, siteNow } from './site.ts';
+
+/** One card of the portal, by its heading. */
+export const card = (page: Page, name: string) => page.locator('#client-portal').getByRole('region', { name });
+
+/** Opens the signed-in client's own page and waits until it is live. React keeps its own key on every element. */
+export async function openPortal(page: Page): Promise<void> {
+  await page.goto('/#client-portal');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#client-portal button')].some((button) =>
+      Object.keys(button).some((key) => key.startsWith('__react')),
+    ),
+  );
+}
+
+export const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel appointment' });
+export const cancelDialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Appointment' });
+
+export async function openCancelDialog(page: Page): Promise<void> {
+  await cancelButton(page).click();
+  await cancelDialog(page).waitFor();
+}
+
+export const option = (page: Page, name: RegExp) => cancelDialog(page).getByRole('radio', { name });
+export const confirmButton = (page: Page) => cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' });
+
+/** The client's only appointment. */
+export async function onlyAppointment(client: Client): Promise<AppointmentAnswer> {
+  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  if (!appointment) throw new Error('There is no appointment.');
+  return appointment;
+}
+
+/** So many Classic Sets that a client has had, one a week, the last one a week ago. */
+export async function addVisits(client: Client, count: number): Promise<void> {
+  const { id } = await client.get<UserAnswer>('/api/auth/user');
+  for (let week = 1; week <= count; week++) {
+    const start = siteNow().subtract({ hours: 7 * 24 * week });
+    const [at, end] = [toIso(start), toIso(start.add({ hours: 2 }))];
+    await edit(
+      `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
+       notes, state, created_at, hold_expires_at, hold_minutes, policy_version) VALUES ('${id}-${week}', '${id}',
+       'classic_set', '${at}', '${end}', 15000, 0, '', '', '', 'completed', '${at}', '${at}', 15, 'test')`,
+    );
+  }
+}

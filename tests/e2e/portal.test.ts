@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { UserAnswer } from '../../src/contract/responses.ts';
+import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
+import { clockTime, dayInWords, momentInWords, parseInstant, studioDay } from '../../src/domain/time.ts';
+import { problemsOf } from './axe-problems.ts';
+import { bookingIsLive, chosenService, freeTime, notice, openBooking, timeControl } from './booking-page.ts';
+import { addVisits, card, onlyAppointment, openPortal } from './portal-page.ts';
+import { bookAndPay, edit, newClient, setClock, sweep } from './site.ts';
+import { DESK, PHONE, test } from './visit.ts';
+
+const next = (page: Page) => page.getByRole('article').filter({ hasText: 'Next appointment' });
+const tips = (page: Page) => card(page, 'Care tips').getByRole('listitem').allInnerTexts();
+const lines = (page: Page) => card(page, 'Appointment history').getByText('Classic Set', { exact: true });
+
+test('the next appointment: when, how long until, what to bring, into the calendar; before JavaScript too', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => setClock(null));
+  const client = await newClient();
+  const slot = await freeTime();
+  await bookAndPay(client, slot);
+  await setClock(slot.subtract({ hours: 24 * 3 }));
+  const page = await visit({ as: client, javaScriptEnabled: false });
+  await page.goto('/');
+  const words = await next(page).innerText();
+  for (const fact of [`${dayInWords(studioDay(slot))},`, clockTime(slot), 'In 3 days', 'Classic Set, 120 min.'])
+    expect(words).toContain(fact);
+  for (const advice of ['no mascara', "A patch test needs 48 hours' notice.", 'Arrive 5 minutes early.'])
+    expect(words).toContain(advice);
+  const { id } = await onlyAppointment(client);
+  const calendar = next(page).getByRole('link', { name: 'Add to calendar' });
+  expect(await calendar.getAttribute('href')).toBe(`/api/appointments/${id}/calendar.ics`);
+  await card(page, 'Loyalty points').getByText('50 points', { exact: true }).waitFor();
+  expect(await tips(page)).toEqual(DEFAULT_CARE_TIPS);
+
+  await setClock(slot.subtract({ minutes: 90 }));
+  await page.goto('/');
+  await next(page).getByText('In 2 hours').waitFor();
+});
+
+test('afterwards: the visit with its receipt, tips for the set by its age, and what is not asked twice', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => setClock(null));
+  const client = await newClient();
+  const slot = await freeTime();
+  await bookAndPay(client, slot);
+  await setClock(slot.add({ hours: 24 * 16 }));
+  await sweep();
+  const page = await visit({ as: client });
+  const asked = page.waitForRequest('**/api/care-advice');
+  await openPortal(page);
+  expect((await asked).postDataJSON()).toEqual({ lashStyle: 'classic_set', weeksWorn: 2 });
+  expect(await tips(page)).toEqual(careTips('classic_set', 2));
+  await page.getByText('Your Classic Set is on day 17.').waitFor();
+  const { id } = await onlyAppointment(client);
+  const history = card(page, 'Appointment history');
+  await history.getByText(momentInWords(slot)).waitFor();
+  await history.getByText('Completed', { exact: true }).waitFor();
+  expect(await history.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
+    `/api/appointments/${id}/receipt`,
+  );
+});
+
+test('care tips that cannot be had are said to be so, and make room for those that always hold', async ({ visit }) => {
+  const client = await newClient();
+  await addVisits(client, 1);
+  const page = await visit({ as: client });
+  await page.route('**/api/care-advice', (route) => route.fulfill({ status: 500, body: 'Oh no' }));
+  await openPortal(page);
+  await notice(page).getByText('Failed to fetch care advice').waitFor();
+  expect(await tips(page)).toEqual(DEFAULT_CARE_TIPS);
+});
+
+test('one tap books the same again: the service and one of the next three times on that day of the week', async ({
+  visit,
+}) => {
+  const client = await newClient();
+  await addVisits(client, 1);
+  const { scheduledDate } = await onlyAppointment(client);
+  const weekday = studioDay(parseInstant(scheduledDate) ?? Temporal.Now.instant()).dayOfWeek;
+  const page = await visit({ as: client });
+  await openPortal(page);
+  const times = card(page, 'Appointment history').getByRole('link', {
+    name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .*[ap]m$/,
+  });
+  if (weekday === 7) {
+    await card(page, 'Appointment history').getByRole('link', { name: 'Other times' }).click();
+    await bookingIsLive(page);
+    expect(await chosenService(page)).toBe('classic_set');
+    return;
+  }
+  await times.first().waitFor();
+  expect(await times.count()).toBeLessThanOrEqual(3);
+  const [, slot = ''] = /slot=([^#&]*)/.exec((await times.last().getAttribute('href')) ?? '') ?? [];
+  const at = Temporal.Instant.from(decodeURIComponent(slot));
+  expect(studioDay(at).dayOfWeek).toBe(weekday);
+  await times.last().click();
+  await bookingIsLive(page);
+  expect(await chosenService(page)).toBe('classic_set');
+  await expect.poll(() => timeControl(page, at).isChecked()).toBe(true);
+  await page.locator('#booking dl').getByText(clockTime(at)).waitFor();
+});
+
+test('ten visits are there, the earlier ones come when they are asked for, ten by ten, until there are no more', async ({
+  visit,
+}) => {
+  const client = await newClient();
+  await addVisits(client, 21);
+  const page = await visit({ as: client });
+  await openPortal(page);
+  const more = card(page, 'Appointment history').getByRole('button', { name: 'Show earlier' });
+  expect(await lines(page).count()).toBe(10);
+  await page.getByText('Earlier visits').click();
+  await more.click();
+  await expect.poll(() => lines(page).count()).toBe(20);
+  await more.click();
+  await expect.poll(() => lines(page).count()).toBe(21);
+  expect(await more.count()).toBe(0);
+});
+
+test('a client whose session has ended is told so, and taken to signing in', async ({ visit }) => {
+  const client = await newClient();
+  await addVisits(client, 11);
+  const page = await visit({ as: client });
+  await openPortal(page);
+  const { id } = await client.get<UserAnswer>('/api/auth/user');
+  await edit(`DELETE FROM session WHERE client_id = '${id}'`);
+  await page.getByText('Earlier visits').click();
+  const leaving = page.waitForRequest('**/api/login').then(() => Date.now());
+  const told = notice(page).getByText('Unauthorized').waitFor();
+  await card(page, 'Appointment history').getByRole('button', { name: 'Show earlier' }).click();
+  await told;
+  const toldAt = Date.now();
+  expect(await notice(page).innerText()).toContain('You are logged out. Logging in again...');
+  expect((await leaving) - toldAt).toBeLessThan(1000);
+});
+
+test('a reschedule code that was filled in survives a reload, and ends with signing out', async ({ visit }) => {
+  const client = await newClient();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  const code = page.getByLabel('Reschedule code');
+  await code.fill('RESCHEDULE_ABCDEFGHJKLMNPQR');
+  await page.reload();
+  await bookingIsLive(page);
+  await expect.poll(() => code.inputValue()).toBe('RESCHEDULE_ABCDEFGHJKLMNPQR');
+  await page.goto('/api/logout');
+  await page.goto('/#booking');
+  await bookingIsLive(page);
+  expect(await code.inputValue()).toBe('');
+});
+
+test.for([
+  ['390', PHONE],
+  ['1440', DESK],
+] as const)('with everything on it and opened, at %s pixels, axe finds nothing', async ([, device], { visit }) => {
+  const client = await newClient();
+  for (let count = 1; count <= 3; count++) await bookAndPay(client, await freeTime());
+  await addVisits(client, 12);
+  const { id } = await onlyAppointment(client);
+  await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
+  const page = await visit({ as: client, device });
+  await openPortal(page);
+  for (const summary of await page.locator('#client-portal summary').all()) await summary.click();
+  await page.getByRole('button', { name: 'Correct my details' }).click();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('dialog', { name: 'Delete my account' }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+});
