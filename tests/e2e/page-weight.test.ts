@@ -58,6 +58,7 @@ test('the calendar and the loop come for a mouse, the card form and Stripe for p
   const page = await visit({ as: await newClient(), device: DESK });
   const scripts = watchScripts(page);
   await page.goto('/');
+  await page.locator('#services').scrollIntoViewIfNeeded();
   await expect.poll(() => scripts.has('carousel-loop'), { timeout: 10_000 }).toBe(true);
   await openBooking(page);
   await expect.poll(() => FOR_A_MOUSE.filter(scripts.has), { timeout: 10_000 }).toEqual(FOR_A_MOUSE);

@@ -37,13 +37,13 @@ export async function onlyAppointment(client: Client): Promise<AppointmentAnswer
 /** So many Classic Sets that a client has had, one a week, the last one a week ago. */
 export async function addVisits(client: Client, count: number): Promise<void> {
   const { id } = await client.get<UserAnswer>('/api/auth/user');
-  for (let week = 1; week <= count; week++) {
-    const start = siteNow().subtract({ hours: 7 * 24 * week });
+  const visits = Array.from({ length: count }, (_, index) => {
+    const start = siteNow().subtract({ hours: 7 * 24 * (index + 1) });
     const [at, end] = [toIso(start), toIso(start.add({ hours: 2 }))];
-    await edit(
-      `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
-       notes, state, created_at, hold_expires_at, hold_minutes, policy_version) VALUES ('${id}-${week}', '${id}',
-       'classic_set', '${at}', '${end}', 15000, 0, '', '', '', 'completed', '${at}', '${at}', 15, 'test')`,
-    );
-  }
+    return `('${id}-${index}', '${id}', 'classic_set', '${at}', '${end}', 15000, 0, '', '', '', 'completed', '${at}', '${at}', 15, 'test')`;
+  });
+  await edit(
+    `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
+     notes, state, created_at, hold_expires_at, hold_minutes, policy_version) VALUES ${visits.join(', ')}`,
+  );
 }

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { BOOKING_SCENES } from './booking-scenes.ts';
+import { CANCELLING_SCENES } from './cancelling-scenes.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { crashAt } from './mishaps.ts';
 import { OWN_AFFAIRS } from './own-affairs.ts';
 import { readRows } from './rows.ts';
-import { Gone, SCENARIOS, type Scenario, setStage } from './scenarios.ts';
+import { Gone, type Scenario, setStage } from './stage.ts';
 import { openWorld } from './world.ts';
 
 /** Of the crash points of each scene every so manieth is tried; `npm run prove` tries all of them. */
 const STRIDE = process.env.CRASH_POINTS === 'all' ? 1 : 11;
 
-const SCENES = [...SCENARIOS, ...OWN_AFFAIRS];
+const SCENES = [...BOOKING_SCENES, ...CANCELLING_SCENES, ...OWN_AFFAIRS];
 
 type Crash = ReturnType<typeof crashAt>;
 

@@ -1,5 +1,5 @@
 import { put, submit, uploadAddress } from '../support/upload-steps.ts';
-import { booked, cancelled, inTurn, pass, type Scenario, type Stage, sweep } from './scenarios.ts';
+import { booked, cancelled, inTurn, MONDAY, pass, type Scenario, type Stage, sweep } from './stage.ts';
 
 /** A photo that no testimonial uses is thrown away after a week. */
 const A_WEEK_AND_MORE = { hours: 7 * 24 + 2 };
@@ -43,7 +43,7 @@ export const OWN_AFFAIRS: Scenario[] = [
   },
   {
     name: 'a client cancels for the money and deletes the account',
-    before: inTurn(booked('2026-11-23T01:00:00.000Z'), shareWithPhotos),
+    before: inTurn(booked(MONDAY), shareWithPhotos),
     during: inTurn(cancelled('refund'), leave, pass({ minutes: 1 }), sweep),
     ends: 'cancelled',
   },

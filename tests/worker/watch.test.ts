@@ -16,7 +16,7 @@ const watched = async () => (await runChecks(studio.deps.db, watchChecks, studio
 it.each<[kind: string, statement: string, hours: number]>([
   ['refund_failed', "UPDATE refund SET state = 'failed'", 0],
   ['refund_pending', "UPDATE refund SET state = 'sent'", 240],
-  ['message_refused', "UPDATE outbox SET state = 'refused'", 0],
+  ['message_refused', "UPDATE outbox SET state = 'refused' WHERE kind = 'cancelled'", 0],
   ['messages_waiting', "UPDATE outbox SET state = 'due'", 2],
   ['messages_waiting', "UPDATE outbox SET state = 'due', attempts = 7, due_at = '2027-01-01T00:00:00.000Z'", 0],
 ])('%s is noticed after its time: %s, %i hours', async (kind, statement, hours) => {

@@ -1,0 +1,64 @@
+import { booked, cancelled, code, FRIDAY, inTurn, MONDAY, own, pass, type Scenario, sweep, wishFor } from './stage.ts';
+
+/** What becomes of an appointment that is given up, a scene at a time. */
+export const CANCELLING_SCENES: Scenario[] = [
+  { name: 'cancelled for the money', before: booked(MONDAY), during: cancelled('refund'), ends: 'cancelled' },
+  { name: 'cancelled for a code', before: booked(MONDAY), during: cancelled('reschedule'), ends: 'cancelled' },
+  {
+    name: 'the code is used',
+    before: inTurn(booked(MONDAY), cancelled('reschedule')),
+    during: async (stage) => {
+      const found = await code(stage, stage.maya);
+      await stage.insist(() => stage.maya.redeem(found, wishFor(FRIDAY)));
+    },
+    ends: 'cancelled confirmed',
+  },
+  {
+    name: 'what was booked with a code is cancelled',
+    before: inTurn(booked(MONDAY), cancelled('reschedule'), async (stage) =>
+      stage.maya.redeem(await code(stage, stage.maya), wishFor(FRIDAY)),
+    ),
+    during: async (stage) => {
+      const list = await stage.insist(stage.maya.appointments);
+      const again = list.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
+      await stage.insist(() => stage.maya.cancel(again, null));
+    },
+    ends: 'cancelled cancelled',
+  },
+  {
+    name: 'half is asked for after little notice, and paid a week later',
+    before: inTurn(booked(MONDAY), pass({ hours: 45 })),
+    during: inTurn(
+      async (stage) => {
+        const id = await own(stage, stage.maya);
+        await stage.insist(() => stage.maya.cancel(id, null));
+        await stage.insist(() => stage.maya.askRefund(id));
+      },
+      pass({ hours: 7 * 24 + 1 }),
+      sweep,
+      sweep,
+    ),
+    ends: 'cancelled',
+  },
+  {
+    name: 'half is asked for, and the studio approves',
+    before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
+    during: async (stage) => {
+      const id = await own(stage, stage.maya);
+      await stage.insist(() => stage.world.strands.visit('approve', () => stage.owner.approveClaim(id)));
+    },
+    ends: 'cancelled',
+  },
+  {
+    name: 'the studio cancels what was booked with a code, and gives the money back',
+    before: inTurn(booked(MONDAY), cancelled('reschedule'), async (stage) =>
+      stage.maya.redeem(await code(stage, stage.maya), wishFor(FRIDAY)),
+    ),
+    during: async (stage) => {
+      const list = await stage.insist(stage.maya.appointments);
+      const again = list.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
+      await stage.insist(() => stage.world.strands.visit('cancel', () => stage.owner.cancel(again, 'refund')));
+    },
+    ends: 'cancelled cancelled',
+  },
+];

@@ -1,0 +1,104 @@
+import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
+import { openTab, type Tab, type Wish } from './tab.ts';
+import type { Visitor, World } from './world.ts';
+
+/** Times of the week that begins on Monday 23 November 2026, none of which touches another. */
+export const MONDAY = '2026-11-23T01:00:00.000Z';
+export const MONDAY_LATE = '2026-11-23T05:30:00.000Z';
+export const THURSDAY = '2026-11-26T06:30:00.000Z';
+export const FRIDAY = '2026-11-27T01:00:00.000Z';
+
+export const DECLINED = '4000000000000002';
+export const ASKS_BANK = '4000002760003184';
+export const TRANSFER = '4000000000007809';
+
+export const wishFor = (startsAt: string, change: Partial<Wish> = {}): Wish => ({
+  serviceId: 'classic_set',
+  startsAt,
+  coupon: null,
+  namesTime: true,
+  ...change,
+});
+
+/** Everybody and everything in a scene. `insist` repeats what got no answer, as a client does who stays. */
+export type Stage = {
+  world: World;
+  maya: Tab;
+  /** Another tab of hers, on the page about herself. */
+  mayasBrowser: Visitor;
+  noor: Tab;
+  owner: Verbs;
+  insist<Answer>(step: () => Promise<Answer | null>): Promise<Answer>;
+};
+
+/** `before` sets the scene; `during` is what the Worker may die in. `ends` is what the rows show when it did not. */
+export type Scenario = {
+  name: string;
+  before?: (stage: Stage) => Promise<unknown>;
+  during: (stage: Stage) => Promise<unknown>;
+  ends: string;
+  /** The provider's events never arrive. */
+  isPostLost?: true;
+};
+
+/** The client has gone away in the middle. */
+export class Gone extends Error {}
+
+export async function setStage(world: World, isStaying: boolean): Promise<Stage> {
+  const insist: Stage['insist'] = async (step) => {
+    const answer = (await step()) ?? (isStaying ? await step() : null);
+    if (answer === null) throw new Gone();
+    return answer;
+  };
+  const owner = verbsOf(await world.client('owner'));
+  const mayasBrowser = await world.client('maya');
+  const maya = openTab(world, mayasBrowser, '0400 111 222');
+  const noor = openTab(world, await world.client('noor'), '0400 333 444');
+  return { world, owner, insist, maya, mayasBrowser, noor };
+}
+
+export async function bookAndPay({ insist }: Stage, tab: Tab, wish: Wish, card?: string): Promise<void> {
+  await insist(() => tab.ask(wish));
+  await tab.pay(card);
+  await insist(tab.claim);
+}
+
+export const own = async ({ insist }: Stage, tab: Tab) => {
+  const [appointment] = await insist(tab.appointments);
+  return appointment?.id ?? '';
+};
+
+export const code = async ({ insist }: Stage, tab: Tab) => {
+  const [appointment] = await insist(tab.appointments);
+  return appointment?.rescheduleCouponCode ?? '';
+};
+
+export const booked =
+  (startsAt: string, change?: Partial<Wish>, card?: string) =>
+  (stage: Stage): Promise<void> =>
+    bookAndPay(stage, stage.maya, wishFor(startsAt, change), card);
+
+export const cancelled = (choice: 'reschedule' | 'refund') => async (stage: Stage) => {
+  const id = await own(stage, stage.maya);
+  await stage.insist(() => stage.maya.cancel(id, choice));
+};
+
+export const inTurn =
+  (...steps: ((stage: Stage) => Promise<unknown>)[]) =>
+  async (stage: Stage) => {
+    for (const step of steps) await step(stage);
+  };
+
+export const pass =
+  (duration: Temporal.DurationLike) =>
+  ({ world }: Stage) =>
+    world.strands.sleep(duration);
+
+export const sweep = ({ world }: Stage) => world.sweep();
+
+export const transfers =
+  (outcome: 'settle' | 'fail') =>
+  async ({ world }: Stage) => {
+    for (const { id } of Object.values(world.books.intents))
+      await world.provider.control('POST', `/payment_intents/${id}/${outcome}`);
+  };
