@@ -73,6 +73,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: ['tests/{domain,screens,content,stand-ins,lash-art,project}/**/*.test.ts'],
           setupFiles: ['tests/support/temporal.ts'],
+          isolate: false,
         },
       },
       inWorkerd({
@@ -91,8 +92,9 @@ export default defineConfig({
           setupFiles: ['tests/support/temporal.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // One site, one browser and two cores: journeys take turns.
+          // One site and one browser: journeys take turns, and share what is loaded.
           fileParallelism: false,
+          isolate: false,
         },
       },
     ],

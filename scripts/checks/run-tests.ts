@@ -1,39 +1,30 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startTool } from '../local/processes.ts';
-import { toolEnvironment } from '../local/tool.ts';
 import type { Counts } from './run-checks.ts';
+import { runVitest } from './run-vitest.ts';
 
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { name: string; status: 'passed' | 'failed'; assertionResults: unknown[] }[];
-};
+type Lane = { name: string; args: string[] };
 
-/** Runs all tests, showing vitest's own account of them. */
-export async function runTests(): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), 'tests-'));
-  const file = join(folder, 'report.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  try {
-    const code = await startTool('vitest', args, toolEnvironment(), true).ended;
-    const report: Report | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-    return countTests(report, code);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** Side by side, so that one computes while another waits. The two halves have a site and a browser each. */
+const LANES: Lane[] = [
+  { name: 'rules, screens and the Worker', args: ['--project=node', '--project=worker'] },
+  { name: 'simulation', args: ['--project=simulation'] },
+  { name: 'journeys, one half', args: ['--project=journeys', '--shard=1/2'] },
+  { name: 'journeys, the other half', args: ['--project=journeys', '--shard=2/2'] },
+];
+
+async function runLane({ name, args }: Lane): Promise<Counts> {
+  const began = Date.now();
+  const { passed, failed, output } = await runVitest(args);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(32)} ${seconds.padStart(6)} s  ${passed} passed`);
+  if (failed > 0) console.log(`\n${output.trimEnd()}\n`);
+  return { passed, failed };
 }
 
-/**
- * What vitest's report comes to. A file that could not be loaded counts as one failure, so does each skipped test (a test
- * that doesn't run protects nothing), and so does a run that failed outside any test.
- */
-export function countTests(report: Report | null, exitCode: number): Counts {
-  if (report === null) return { passed: 0, failed: 1 };
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded.length;
-  return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+/** Runs all tests and prints one line for each lane, with vitest's own account below it where something failed. */
+export async function runTests(): Promise<Counts> {
+  const lanes = await Promise.all(LANES.map(runLane));
+  return {
+    passed: lanes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: lanes.reduce((sum, { failed }) => sum + failed, 0),
+  };
 }

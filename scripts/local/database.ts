@@ -18,20 +18,22 @@ async function migrate({ stateDir }: LocalRun): Promise<void> {
   if (code !== 0) throw new Error(`The migrations could not be applied.\n${output}`);
 }
 
-const seed = (run: LocalRun) =>
-  withDatabase(run, (database) => database.batch(seedStatements().map((statement) => database.prepare(statement))));
+async function seed(run: LocalRun): Promise<void> {
+  const { database, close } = await openDatabase(run);
+  try {
+    await database.batch(seedStatements().map((statement) => database.prepare(statement)));
+  } finally {
+    await close();
+  }
+}
 
-/** Opens the database of a local site, also while that is running, for as long as `work` takes. */
-export async function withDatabase({ stateDir }: LocalRun, work: (database: D1Database) => unknown): Promise<void> {
+/** The database of a local site, which may be running. The caller closes it. */
+export async function openDatabase({ stateDir }: LocalRun): Promise<{ database: D1Database; close(): Promise<void> }> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: CONFIG,
     persist: { path: `${stateDir}/v3` },
     remoteBindings: false,
     envFiles: [],
   });
-  try {
-    await work(env.DB);
-  } finally {
-    await dispose();
-  }
+  return { database: env.DB, close: dispose };
 }

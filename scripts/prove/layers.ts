@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { runVitest, type TestRun } from '../checks/run-vitest.ts';
 import { inProject, PROJECT_ROOT } from '../local/project-root.ts';
 import { runScriptFile } from './run-script-file.ts';
-import { runVitest, type TestRun } from './run-vitest.ts';
 
 export type Proof = { isMet: boolean; figure: string; output: string };
 

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright-core';
+import type { FileChooser, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TestimonialItem } from '../../src/contract/responses.ts';
 import { notedPng, SECRET } from '../support/photo-files.ts';
@@ -155,6 +155,8 @@ test('while it is sent the button says Submitting...; a photo that waits is not 
 
 test('it needs no mouse: stars by arrow keys, photos and sending by Enter', async ({ visit }) => {
   const page = await visit({ as: await newClient(), device: DESK });
+  // Asked for before the page is there: a chooser that opens at once would be missed.
+  const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   await page.goto('/reviews');
   await page.locator('html[data-live]').waitFor();
   await shareButton(page).press('Enter');
@@ -167,7 +169,6 @@ test('it needs no mouse: stars by arrow keys, photos and sending by Enter', asyn
   await tabTo(page, words(page));
   await page.keyboard.type('Both eyes match.');
   await tabTo(page, dialog(page).getByRole('button', { name: 'Upload Before' }));
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(PHOTO);
   const photo = place(page, 'Before');

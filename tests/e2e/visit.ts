@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core';
-import { afterAll, test as base, expect, inject } from 'vitest';
+import { test as base, expect, inject } from 'vitest';
 import { type Client, SITE } from './site.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -10,8 +10,8 @@ const PATIENCE_MS = 10_000;
 /** The browser's own line about an answer like 409, which is no fault of the page. */
 const REFUSED_CALL = 'Failed to load resource';
 
+/** One for all journeys of this process, which ends with it. */
 const browser = await chromium.connect(inject('browserAddress'));
-afterAll(() => browser.close());
 
 type VisitOptions = BrowserContextOptions & {
   /** who is signed in; nobody when left out */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { missingPlatformPackages } from '../../scripts/checks/lockfile.ts';
-import { countTests } from '../../scripts/checks/run-tests.ts';
+import { countTests } from '../../scripts/checks/run-vitest.ts';
 import { refuseLiveKeys } from '../../scripts/local/live-keys.ts';
 import { readLocalRun } from '../../scripts/local/local-run.ts';
 import { localVars } from '../stand-ins/local-vars.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tick } from '../../scripts/local/cron.ts';
-import { prepareDatabase, withDatabase } from '../../scripts/local/database.ts';
+import { openDatabase, prepareDatabase } from '../../scripts/local/database.ts';
 import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
 import { localRun } from '../../scripts/local/local-run.ts';
 import { serveBuild } from '../../scripts/local/site.ts';
@@ -33,6 +33,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
   const run = localRun(port, mkdtempSync(join(tmpdir(), 'lash-room-')));
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
   await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
+  const { database, close: closeDatabase } = await openDatabase(run);
   const clock = await serveClock();
   let site = await serveBuild(run, { REHEARSAL_CLOCK: clock.url });
   return {
@@ -42,7 +43,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
     mailboxUrl: standIns.mailbox.url,
     tick: () => tick(port),
     setClock: clock.set,
-    edit: (statement) => withDatabase(run, (database) => database.prepare(statement).run()),
+    edit: async (statement) => void (await database.prepare(statement).run()),
     kill: () => site.kill(),
     async restart() {
       await site.stop();
@@ -50,7 +51,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
     },
     async close() {
       await site.stop();
-      await standIns.close();
+      await Promise.all([closeDatabase(), standIns.close()]);
       clock.close();
       rmSync(run.stateDir, { recursive: true, force: true });
     },

@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTool } from '../local/processes.ts';
+import { toolEnvironment } from '../local/tool.ts';
+import type { Counts } from './run-checks.ts';
+
+type Assertion = { meta?: { crashPoints?: number } };
+
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; status: 'passed' | 'failed'; assertionResults: Assertion[] }[];
+};
+
+/** What came of a run of vitest; `output` is all that it printed. */
+export type TestRun = Counts & { tests: Assertion[]; output: string };
+
+/** Runs some test files, with the counts of `npm run prove` where it is given some. */
+export async function runVitest(args: string[], counts: Record<string, string> = {}): Promise<TestRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'tests-'));
+  const file = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  try {
+    const { code, output } = await runTool('vitest', ['run', ...args, ...reporters], toolEnvironment(counts));
+    const report: Report | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+    const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+    return { ...countTests(report, code), tests, output };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * What vitest's report comes to. A file that could not be loaded counts as one failure, so does each test that did not
+ * run (it protects nothing), and so does a run that failed outside any test.
+ */
+export function countTests(report: Report | null, exitCode: number): Counts {
+  if (report === null) return { passed: 0, failed: 1 };
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloaded.length;
+  return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
