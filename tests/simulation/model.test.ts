@@ -7,7 +7,7 @@ import { openTab } from './tab.ts';
 import { openWorld } from './world.ts';
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 200);
-const LONGEST = 25;
+const LONGEST = 16;
 
 async function open(): Promise<{ model: ReturnType<typeof newModel>; real: Real }> {
   const world = await openWorld();
