@@ -14,7 +14,7 @@ export const scrim = style({
   background: colour.scrim,
   '@media': { [media.medium]: { alignItems: 'center', justifyItems: 'center', padding: space[24] } },
 });
-/** A dialog with a form: on phones a sheet from below. */
+/** On phones it comes from below. */
 export const sheet = style({
   width: '100%',
   maxHeight: '94dvh',
@@ -28,4 +28,6 @@ export const sheet = style({
     [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` },
   },
 });
+export const dialog = style({ display: 'grid', gap: space[16], padding: space[24], outline: 'none' });
 export const title = style(text.h3);
+export const failure = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });

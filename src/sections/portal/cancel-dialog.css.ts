@@ -1,35 +1,6 @@
-import { keyframes, style } from '@vanilla-extract/css';
-import { media } from '../../styles/media.ts';
-import { colour, duration, ease, layer, radius, space, target } from '../../styles/tokens.css.ts';
+import { style } from '@vanilla-extract/css';
+import { colour, radius, space, target } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
-
-const rise = keyframes({ from: { opacity: 0, translate: '0 8px' } });
-
-export const scrim = style({
-  position: 'fixed',
-  inset: 0,
-  zIndex: layer.dialog,
-  display: 'grid',
-  alignItems: 'end',
-  background: colour.scrim,
-  '@media': { [media.medium]: { alignItems: 'center', justifyItems: 'center', padding: space[24] } },
-});
-/** A sheet from below on phones. */
-export const modal = style({
-  width: '100%',
-  maxHeight: '94dvh',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  background: colour.surface,
-  borderRadius: `${radius.input}px ${radius.input}px 0 0`,
-  boxShadow: colour.dialogShadow,
-  '@media': {
-    [media.medium]: { maxWidth: 480, borderRadius: radius.input },
-    [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` },
-  },
-});
-export const dialog = style({ display: 'grid', gap: space[16], padding: space[24], outline: 'none' });
-export const title = style(text.h3);
 
 export const options = style({ display: 'grid', gap: space[8] });
 export const legend = style({ ...text.smallLabel, marginBottom: space[8] });
@@ -56,5 +27,4 @@ export const rulerRow = style({
   borderBottom: `1px solid ${colour.line}`,
   selectors: { '&[aria-current]': { background: colour.sunk, fontWeight: 600 } },
 });
-export const failure = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
 export const act = style({ display: 'grid', gap: space[12] });

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Dialog, Heading } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { bucketOffering, type Cancelled, cancellationTerms, noticeBucket } from '../../domain/cancellation.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { momentInWords, parseInstant } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Sheet, SheetFailure } from '../../ui/sheet.tsx';
 import * as styles from './cancel-dialog.css.ts';
 import { cancelOptions, type OptionValue } from './cancel-options.ts';
 import { CancelRuler } from './cancel-ruler.tsx';
@@ -36,63 +34,49 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const failure = failureOf(cancelling.error);
   const confirm = () => cancelling.mutate(booked.kind === 'paid' && chosen !== '' ? chosen : null);
   return (
-    <ModalOverlay className={styles.scrim} isOpen isDismissable={!cancelling.isPending} onOpenChange={onClose}>
-      <Modal className={styles.modal}>
-        <Dialog className={styles.dialog}>
-          <Heading slot="title" className={styles.title}>
-            Cancel Appointment
-          </Heading>
-          <p>{`${name}, ${momentInWords(booked.start)}`}</p>
-          {booked.kind === 'paid' ? (
-            <>
-              <fieldset className={styles.options}>
-                <legend className={styles.legend}>What would you like back?</legend>
-                {cancelOptions(booked, bucket, now).map(({ value, label, description }) => (
-                  <label key={value} className={styles.option}>
-                    <input
-                      type="radio"
-                      name="cancellationChoice"
-                      value={value}
-                      checked={chosen === value}
-                      onChange={() => setChosen(value)}
-                    />
-                    <span>
-                      <span className={styles.label}>{label}</span>
-                      <span className={styles.description}>{description}</span>
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
-              {terms.choices.every(({ choice }) => choice === 'reschedule') ? (
-                <p>No refund within 24 hours, except where required under Australian Consumer Law.</p>
-              ) : null}
-              {terms.nextBookingAtFullPrice ? (
-                <p>
-                  The 50 points of this booking are removed, and your next one is at full price and gives no points.
-                </p>
-              ) : null}
-              <CancelRuler booked={booked} bucket={bucket} />
-            </>
-          ) : (
-            <p>{WITHOUT_CHOICE[booked.kind]}</p>
-          )}
-          {failure ? (
-            <p className={styles.failure} role="alert">
-              <Icon name="alert" />
-              {failure}
-            </p>
+    <Sheet title="Cancel Appointment" isDismissable={!cancelling.isPending} onClose={onClose}>
+      <p>{`${name}, ${momentInWords(booked.start)}`}</p>
+      {booked.kind === 'paid' ? (
+        <>
+          <fieldset className={styles.options}>
+            <legend className={styles.legend}>What would you like back?</legend>
+            {cancelOptions(booked, bucket, now).map(({ value, label, description }) => (
+              <label key={value} className={styles.option}>
+                <input
+                  type="radio"
+                  name="cancellationChoice"
+                  value={value}
+                  checked={chosen === value}
+                  onChange={() => setChosen(value)}
+                />
+                <span>
+                  <span className={styles.label}>{label}</span>
+                  <span className={styles.description}>{description}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {terms.choices.every(({ choice }) => choice === 'reschedule') ? (
+            <p>No refund within 24 hours, except where required under Australian Consumer Law.</p>
           ) : null}
-          <div className={styles.act}>
-            <Button look="ink" onClick={onClose}>
-              Keep Appointment
-            </Button>
-            <Button look="quiet" pending={cancelling.isPending} onClick={confirm}>
-              {cancelling.isPending ? 'Cancelling...' : 'Confirm Cancellation'}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+          {terms.nextBookingAtFullPrice ? (
+            <p>The 50 points of this booking are removed, and your next one is at full price and gives no points.</p>
+          ) : null}
+          <CancelRuler booked={booked} bucket={bucket} />
+        </>
+      ) : (
+        <p>{WITHOUT_CHOICE[booked.kind]}</p>
+      )}
+      {failure ? <SheetFailure>{failure}</SheetFailure> : null}
+      <div className={styles.act}>
+        <Button look="ink" onClick={onClose}>
+          Keep Appointment
+        </Button>
+        <Button look="quiet" pending={cancelling.isPending} onClick={confirm}>
+          {cancelling.isPending ? 'Cancelling...' : 'Confirm Cancellation'}
+        </Button>
+      </div>
+    </Sheet>
   );
 }
 

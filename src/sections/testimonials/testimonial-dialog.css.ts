@@ -3,7 +3,6 @@ import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
-export const dialog = style({ display: 'grid', gap: space[16], padding: space[24], outline: 'none' });
 export const form = style({ display: 'grid', gap: 20 });
 export const lead = style({ marginTop: `-${space[8]}px`, color: colour.softInk });
 export const photos = style({ display: 'grid', gap: space[12] });
@@ -14,7 +13,6 @@ export const pair = style({
   alignItems: 'start',
 });
 export const use = style({ ...text.small, color: colour.softInk });
-export const problem = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
 export const act = style({
   display: 'grid',
   gap: space[12],

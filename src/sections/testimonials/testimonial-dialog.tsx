@@ -1,12 +1,9 @@
 import type { FormEvent } from 'react';
-import { Dialog, Heading } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { LASH_STYLES } from '../../domain/lash-style.ts';
 import { TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import * as sheet from '../../ui/sheet.css.ts';
+import { Sheet, SheetFailure } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { RatingField } from './rating-field.tsx';
@@ -26,61 +23,49 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
     submit();
   };
   return (
-    <ModalOverlay className={sheet.scrim} isOpen={isOpen} onOpenChange={onClose}>
-      <Modal className={sheet.sheet}>
-        <Dialog className={styles.dialog}>
-          <Heading slot="title" className={sheet.title}>
-            Share Your Experience
-          </Heading>
-          <p className={styles.lead}>How was your set? We read every review before it goes up.</p>
-          <form className={styles.form} onSubmit={onSubmit} noValidate>
-            <RatingField rating={said.rating} onChange={(rating) => say({ rating })} />
-            <SelectField
-              label="Service Received"
-              value={said.serviceType}
-              onChange={({ target }) => say({ serviceType: target.value })}
-            >
-              <option value="">Choose a service</option>
-              {TESTIMONIAL_SERVICES.map((id) => (
-                <option key={id} value={id}>
-                  {LASH_STYLES[id].name}
-                </option>
-              ))}
-            </SelectField>
-            <TextArea
-              label="Your Review"
-              rows={4}
-              maxLength={5000}
-              value={said.content}
-              onChange={({ target }) => say({ content: target.value })}
-            />
-            <div className={styles.photos}>
-              <div className={styles.pair}>
-                <PhotoField when="Before" upload={before} />
-                <PhotoField when="After" upload={after} />
-              </div>
-              <p className={styles.use}>
-                Once we have approved your review we may show the photos beside it, here and on our social media; ask us
-                at any time and we take them down.
-              </p>
-            </div>
-            {problem ? (
-              <p className={styles.problem} role="alert">
-                <Icon name="alert" />
-                {problem}
-              </p>
-            ) : null}
-            <div className={styles.act}>
-              <Button type="submit" pending={isPending}>
-                {isPending ? 'Submitting...' : 'Submit Review'}
-              </Button>
-              <Button look="quiet" onClick={onClose}>
-                Cancel
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Sheet title="Share Your Experience" isOpen={isOpen} isDismissable={false} onClose={onClose}>
+      <p className={styles.lead}>How was your set? We read every review before it goes up.</p>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <RatingField rating={said.rating} onChange={(rating) => say({ rating })} />
+        <SelectField
+          label="Service Received"
+          value={said.serviceType}
+          onChange={({ target }) => say({ serviceType: target.value })}
+        >
+          <option value="">Choose a service</option>
+          {TESTIMONIAL_SERVICES.map((id) => (
+            <option key={id} value={id}>
+              {LASH_STYLES[id].name}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label="Your Review"
+          rows={4}
+          maxLength={5000}
+          value={said.content}
+          onChange={({ target }) => say({ content: target.value })}
+        />
+        <div className={styles.photos}>
+          <div className={styles.pair}>
+            <PhotoField when="Before" upload={before} />
+            <PhotoField when="After" upload={after} />
+          </div>
+          <p className={styles.use}>
+            Once we have approved your review we may show the photos beside it, here and on our social media; ask us at
+            any time and we take them down.
+          </p>
+        </div>
+        {problem ? <SheetFailure>{problem}</SheetFailure> : null}
+        <div className={styles.act}>
+          <Button type="submit" pending={isPending}>
+            {isPending ? 'Submitting...' : 'Submit Review'}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Sheet>
   );
 }
