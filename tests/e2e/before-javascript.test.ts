@@ -150,3 +150,13 @@ test('the first bytes of the page already know who is signed in', async () => {
   expect(signedOut).not.toContain('Hello, ');
   expect(signedOut).toContain('>Login<');
 });
+
+test('a press on a button that needs the page alive is kept until it is', async ({ visit }) => {
+  const page = await visit({ as: await newClient() });
+  const letGo = await holdBackScripts(page);
+  await page.goto('/reviews');
+  await page.getByRole('button', { name: 'Share Your Experience' }).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  letGo();
+  await page.getByRole('dialog', { name: 'Share Your Experience' }).waitFor();
+});
