@@ -14,7 +14,7 @@ const { requests, seed } = inject('fuzz');
 const A_ROUND = 250;
 
 /** What the inside is made of, and no answer may show. */
-const INSIDE = /D1_|SQLITE|constraint failed|\bat \S+:\d+|zod|node_modules|drizzle/i;
+const INSIDE = /\b(?:D1_|SQLITE|zod\b|drizzle)|constraint failed|\bat \S+:\d+|node_modules/i;
 const OWN_ROWS = ['booking', 'payment', 'cancellation', 'points_entry', 'coupon', 'reschedule_token', 'client'];
 
 function rowsOf(studio: Studio, client: SignedIn) {
