@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import { sendRefund } from '../../worker/payments/refunds.ts';
 import { claim, currentHold, hold } from '../support/booking-steps.ts';
 import { MONDAY, openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 
@@ -16,6 +17,11 @@ const claimIt = () => claim(maya, held.paymentIntentId);
 const refundRow = () => studio.row('SELECT state, purpose, amount_cents, attempts FROM refund');
 const paymentRow = () =>
   studio.row('SELECT state, captured_cents FROM payment WHERE intent_id = ?', held.paymentIntentId);
+
+async function sendIt(): Promise<void> {
+  const row = await studio.row<{ id: string }>('SELECT id FROM refund');
+  await sendRefund(studio.deps, row?.id ?? '', studio.now());
+}
 
 /** Maya pays, but a crash has freed her time and Noor holds it by now. */
 async function payAndLoseTheTime(card?: string): Promise<SignedIn> {
@@ -136,14 +142,31 @@ describe('a refund while the provider is down', () => {
     await payAndLoseTheTime();
     await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, when: 'after' });
     await claimIt();
-    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, times: 10 });
+    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, times: 100 });
     studio.pass({ minutes: 2 });
     await studio.sweep();
     expect(await refundRow()).toMatchObject({ state: 'due' });
     studio.pass({ hours: 24 });
-    await studio.sweep();
+    await sendIt();
     expect(await refundRow()).toMatchObject({ state: 'succeeded' });
     expect(await studio.provider.refunds()).toHaveLength(1);
+  });
+
+  it('is sent by one of ten who would at the same moment', async () => {
+    await payAndLoseTheTime();
+    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
+    await claimIt();
+    studio.pass({ minutes: 2 });
+    await Promise.all(Array.from({ length: 10 }, sendIt));
+    expect(await refundRow()).toMatchObject({ state: 'succeeded', attempts: 2 });
+  });
+
+  it('is made once under one id, also when the money left would be enough for another', async () => {
+    await studio.pay(held.clientSecret);
+    const half = { refundId: 'half', intentId: held.paymentIntentId, amountCents: 7500, mayBeForgotten: false };
+    const first = await studio.deps.payments.refund(half);
+    expect(await studio.deps.payments.refund(half)).toEqual(first);
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 7500 }]);
   });
 
   it('is settled by the refund that the owner made by hand meanwhile', async () => {

@@ -142,6 +142,14 @@ describe('many rows', () => {
     expect(await released()).toBe(60);
   });
 
+  it('a payment whose webhook was lost is asked about after three minutes, whenever the books were compared', async () => {
+    await studio.sweep();
+    await studio.pay((await hold(maya)).clientSecret);
+    studio.pass({ minutes: 3 });
+    await studio.sweep();
+    expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
+  });
+
   it('however many intents are open, a paid one without its webhook has its turn within minutes', async () => {
     for (let i = 0; i < 60; i += 1) await studio.provider.makeIntent({ amount: '15000', currency: 'aud' });
     await addCrowd({ count: 60, name: 'open', booking: 'released', payment: 'open', from: '2026-11-20T21:50:00.000Z' });
