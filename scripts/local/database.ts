@@ -27,8 +27,8 @@ async function seed(run: LocalRun): Promise<void> {
   }
 }
 
-/** The database of a local site, which may be running. The caller closes it. */
-export async function openDatabase({ stateDir }: LocalRun): Promise<{ database: D1Database; close(): Promise<void> }> {
+/** The caller closes it. A site that runs meanwhile could meet its lock. */
+async function openDatabase({ stateDir }: LocalRun): Promise<{ database: D1Database; close(): Promise<void> }> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: CONFIG,
     persist: { path: `${stateDir}/v3` },

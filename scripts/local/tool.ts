@@ -25,6 +25,8 @@ export function toolEnvironment(more: Record<string, string> = {}): NodeJS.Proce
     DO_NOT_TRACK: '1',
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_SEND_METRICS: 'false',
+    // Nobody reads the traces that wrangler would write for every request.
+    X_LOCAL_OBSERVABILITY: 'false',
     ...more,
   };
   delete environment.CLOUDFLARE_API_TOKEN;

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tick } from '../../scripts/local/cron.ts';
-import { openDatabase, prepareDatabase } from '../../scripts/local/database.ts';
+import { prepareDatabase } from '../../scripts/local/database.ts';
 import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
 import { localRun } from '../../scripts/local/local-run.ts';
 import { serveBuild } from '../../scripts/local/site.ts';
 import { startStandIns } from '../stand-ins/start-stand-ins.ts';
+import { runOn } from './run-on.ts';
 import { serveClock } from './serve-clock.ts';
 
 export type LocalStack = {
@@ -33,7 +34,6 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
   const run = localRun(port, mkdtempSync(join(tmpdir(), 'lash-room-')));
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
   await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
-  const { database, close: closeDatabase } = await openDatabase(run);
   const clock = await serveClock();
   let site = await serveBuild(run, { REHEARSAL_CLOCK: clock.url });
   return {
@@ -43,7 +43,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
     mailboxUrl: standIns.mailbox.url,
     tick: () => tick(port),
     setClock: clock.set,
-    edit: async (statement) => void (await database.prepare(statement).run()),
+    edit: (statement) => runOn(site.url, statement),
     kill: () => site.kill(),
     async restart() {
       await site.stop();
@@ -51,7 +51,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
     },
     async close() {
       await site.stop();
-      await Promise.all([closeDatabase(), standIns.close()]);
+      await standIns.close();
       clock.close();
       rmSync(run.stateDir, { recursive: true, force: true });
     },
