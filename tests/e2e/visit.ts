@@ -1,5 +1,6 @@
-import { type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core';
-import { test as base, expect, inject } from 'vitest';
+import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import { test as base, expect } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
 import { type Client, SITE } from './site.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -11,7 +12,7 @@ const PATIENCE_MS = 10_000;
 const REFUSED_CALL = 'Failed to load resource';
 
 /** One for all journeys of this process, which ends with it. */
-const browser = await chromium.connect(inject('browserAddress'));
+const browser = await launchBrowser();
 
 type VisitOptions = BrowserContextOptions & {
   /** who is signed in; nobody when left out */

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
-import { serveBrowser } from './browser.ts';
 import { type LocalStack, startLocalStack } from './local-stack.ts';
 import { neighbouringPorts } from './neighbouring-ports.ts';
 
@@ -12,24 +11,21 @@ declare module 'vitest' {
     identityUrl: string;
     localStripeUrl: string;
     localMailboxUrl: string;
-    browserAddress: string;
     ownerUrl: string;
   }
 }
 
-/** The whole studio on an empty database, built afresh when it has to be, and one browser for all journeys. */
+/** The whole studio on an empty database, built afresh when it has to be, for all journeys. */
 export default async function setup(project: TestProject) {
-  const [stack, browser] = await Promise.all([startLocalStack({ port: await neighbouringPorts(4) }), serveBrowser()]);
+  const stack = await startLocalStack({ port: await neighbouringPorts(4) });
   const owner = await listenForOwner(stack);
   project.provide('siteUrl', stack.url);
   project.provide('identityUrl', stack.identityUrl);
   project.provide('localStripeUrl', stack.stripeUrl);
   project.provide('localMailboxUrl', stack.mailboxUrl);
-  project.provide('browserAddress', browser.wsEndpoint());
   project.provide('ownerUrl', owner.url);
   return async () => {
     owner.close();
-    await browser.close();
     await stack.close();
   };
 }

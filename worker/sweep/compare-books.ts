@@ -6,7 +6,7 @@ import { raiseAlert } from '../operations/alert-store.ts';
 import { followRefund } from '../payments/follow-refund.ts';
 import type { Intent, Page, ProviderRefund, Stretch } from '../payments/payments.ts';
 import { forEach } from './for-each.ts';
-import { duePart, keepPart, type Part } from './sweep-parts.ts';
+import { duePart, keepPart, type Part, readParts } from './sweep-parts.ts';
 
 const EVERY_MINUTES = 60;
 const MOST_PAGES = 3;
@@ -17,7 +17,8 @@ const INTENT_HOURS = 48;
 const REFUND_HOURS = 30 * 24;
 
 type Walk<Item> = {
-  name: Part['name'];
+  /** where it was left; null when it is not due */
+  due: Part | null;
   hours: number;
   list(stretch: Stretch): Promise<Page<Item>>;
   compare(items: Item[]): Promise<void>;
@@ -26,10 +27,9 @@ type Walk<Item> = {
 /** Goes through a list of the provider's page by page, once an hour; a run that ends midway is taken up by the next. */
 async function walk<Item extends { id: string }>(
   db: Db,
-  { name, hours, list, compare }: Walk<Item>,
+  { due, hours, list, compare }: Walk<Item>,
   now: Temporal.Instant,
 ) {
-  const due = await duePart(db, name, EVERY_MINUTES, now);
   if (!due) return;
   const isUnderWay = due.begunAt && Temporal.Instant.compare(due.begunAt.add({ hours: WALK_HOURS }), now) > 0;
   const begunAt = (isUnderWay ? due.begunAt : null) ?? now;
@@ -73,10 +73,12 @@ const compareRefunds = (deps: Deps, refunds: ProviderRefund[], now: Temporal.Ins
  */
 export async function compareBooks(deps: Deps, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;
+  const parts = await readParts(db);
+  const due = (name: Part['name']) => duePart(parts, name, EVERY_MINUTES, now);
   await walk(
     db,
     {
-      ...{ name: 'intents', hours: INTENT_HOURS, list: payments.listIntents },
+      ...{ due: due('intents'), hours: INTENT_HOURS, list: payments.listIntents },
       compare: (items) => compareIntents(deps, items, now),
     },
     now,
@@ -84,7 +86,7 @@ export async function compareBooks(deps: Deps, now: Temporal.Instant): Promise<v
   await walk(
     db,
     {
-      ...{ name: 'refunds', hours: REFUND_HOURS, list: payments.listRefunds },
+      ...{ due: due('refunds'), hours: REFUND_HOURS, list: payments.listRefunds },
       compare: (items) => compareRefunds(deps, items, now),
     },
     now,

@@ -4,7 +4,7 @@ import { audit, INVARIANTS, runChecks } from './audit.ts';
 import { OUTCOME_KIND } from './checks/outcome-check.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { watchChecks } from './checks/watch-checks.ts';
-import { duePart, keepPart } from './sweep-parts.ts';
+import { duePart, keepPart, readParts } from './sweep-parts.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -15,12 +15,13 @@ const kindsOf = (checks: { kind: string }[]) => checks.map(({ kind }) => kind);
 
 /** Whatever is found in the books becomes an alert; what was put right since is resolved. */
 export async function lookAfterBooks({ db }: Pick<Deps, 'db'>, now: Temporal.Instant): Promise<void> {
-  const watch = await duePart(db, 'watch', HOUR, now);
+  const parts = await readParts(db);
+  const watch = duePart(parts, 'watch', HOUR, now);
   if (watch) {
     await keepAlerts(db, kindsOf(WATCHED), await runChecks(db, WATCHED, now), now);
     await keepPart(db, { ...watch, doneAt: now });
   }
-  const daily = await duePart(db, 'audit', DAY, now);
+  const daily = duePart(parts, 'audit', DAY, now);
   if (daily) {
     await keepAlerts(db, [...kindsOf(INVARIANTS), OUTCOME_KIND], await audit(db, now), now);
     await keepPart(db, { ...daily, doneAt: now });

@@ -29,14 +29,12 @@ export const returnLease = (db: Db, lease: string, now: Temporal.Instant) =>
     .set({ leaseUntil: '', doneAt: now })
     .where(and(eq(sweepPart.name, 'minute'), eq(sweepPart.leaseUntil, lease)));
 
+/** How far every part has got. */
+export const readParts = (db: Db): Promise<Part[]> => db.select().from(sweepPart);
+
 /** How far a part has got; null when it was done less than `everyMinutes` ago. */
-export async function duePart(
-  db: Db,
-  name: Part['name'],
-  everyMinutes: number,
-  now: Temporal.Instant,
-): Promise<Part | null> {
-  const [known] = await db.select().from(sweepPart).where(eq(sweepPart.name, name));
+export function duePart(parts: Part[], name: Part['name'], everyMinutes: number, now: Temporal.Instant): Part | null {
+  const known = parts.find((part) => part.name === name);
   const part = known ?? { name, leaseUntil: '', begunAt: null, position: null, doneAt: null };
   const again = part.doneAt?.add({ minutes: everyMinutes }) ?? now;
   return part.begunAt || Temporal.Instant.compare(again, now) <= 0 ? part : null;
