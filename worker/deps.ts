@@ -9,17 +9,11 @@ import { platformMail } from './mail/platform-mail.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { type Advisor, openAdvisor } from './platform/advisor.ts';
+import { type Clock, clock, rehearsalClock } from './platform/clock.ts';
 import { openPhotoBucket, type PhotoBucket } from './platform/photo-bucket.ts';
-import { rehearsalClock } from './platform/rehearsal-clock.ts';
 import { timedDatabase } from './platform/timed-database.ts';
 
 export type Db = DrizzleD1Database;
-
-export type Clock = {
-  now(): Temporal.Instant;
-  /** A rehearsal's clock is set before each request. */
-  wind?(): Promise<void>;
-};
 
 /** Counts calls by a key; so many a minute are let through. */
 export type Limiter = { limit(call: { key: string }): Promise<{ success: boolean }> };
@@ -72,7 +66,7 @@ export function makeDeps(env: Env): Deps {
     limiter: env.LIMITER ?? null,
     mail: openMail(config, env.EMAIL),
     photos: openPhotoBucket(env.PHOTOS),
-    clock: config.rehearsalClock ? rehearsalClock(config.rehearsalClock) : { now: () => Temporal.Now.instant() },
+    clock: config.rehearsalClock ? rehearsalClock(config.rehearsalClock) : clock,
     random,
     config,
   };

@@ -1,7 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { ShowItem } from './carousel.tsx';
-import { firstCardInView } from './rail.ts';
+import { firstCardInView, type ShowItem } from './rail.ts';
 
 type CarouselLoopProps = {
   rail: RefObject<HTMLDivElement | null>;

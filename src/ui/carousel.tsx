@@ -3,14 +3,12 @@ import * as styles from './carousel.css.ts';
 import { Icon } from './icon.tsx';
 import { LashProgress } from './lash-progress.tsx';
 import { LeaveNative } from './leave-native.tsx';
-import { activeCard, cardsOf } from './rail.ts';
+import { activeCard, cardsOf, type ShowItem } from './rail.ts';
 import { visuallyHidden } from './visually-hidden.css.ts';
 
 const CarouselLoop = lazy(() => import('./carousel-loop.tsx').then((module) => ({ default: module.CarouselLoop })));
 
 type CarouselItem = { id: string; name: string; card: ReactNode };
-/** Shows the item of an index, by whatever moves the cards at the moment. */
-export type ShowItem = (index: number) => void;
 
 type CarouselProps = {
   label: string;

@@ -3,6 +3,7 @@ import { media } from '../styles/media.ts';
 import { colour, duration, ease, layer, radius, space } from '../styles/tokens.css.ts';
 import { text } from '../styles/typography.css.ts';
 
+const fade = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
 export const scrim = style({
@@ -12,7 +13,10 @@ export const scrim = style({
   display: 'grid',
   alignItems: 'end',
   background: colour.scrim,
-  '@media': { [media.medium]: { alignItems: 'center', justifyItems: 'center', padding: space[24] } },
+  '@media': {
+    [media.medium]: { alignItems: 'center', justifyItems: 'center', padding: space[24] },
+    [media.motion]: { animation: `${fade} ${duration.base} ${ease.enter}` },
+  },
 });
 /** On phones it comes from below. */
 export const sheet = style({
@@ -21,6 +25,7 @@ export const sheet = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   background: colour.surface,
+  color: colour.ink,
   borderRadius: `${radius.input}px ${radius.input}px 0 0`,
   boxShadow: colour.dialogShadow,
   '@media': {

@@ -1,5 +1,5 @@
-import type { Clock } from '../deps.ts';
 import { type Payments, ProviderDown } from '../payments/payments.ts';
+import type { Clock } from '../platform/clock.ts';
 
 const MOST_CALLS = 120;
 /** With the longest call there is, well within the lease of a run. */

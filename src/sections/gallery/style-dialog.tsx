@@ -3,6 +3,7 @@ import type { GalleryItem } from '../../contract/responses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
+import { scrim } from '../../ui/sheet.css.ts';
 import { BookServiceLink } from '../home/book-service-link.tsx';
 import { iconButton } from '../home/header.css.ts';
 import { TILE } from './gallery-tile.tsx';
@@ -20,7 +21,7 @@ export function StyleDialog({ item, onClose }: { item: GalleryItem; onClose: () 
     return focusReturned();
   };
   return (
-    <ModalOverlay className={styles.overlay} isOpen isDismissable onOpenChange={onClose}>
+    <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={onClose}>
       <Modal className={featured ? styles.wideModal : styles.modal}>
         <Dialog className={styles.dialog}>
           <div className={styles.picture}>

@@ -1,4 +1,10 @@
-import type { Clock } from '../deps.ts';
+export type Clock = {
+  now(): Temporal.Instant;
+  /** A rehearsal's clock is set before each request. */
+  wind?(): Promise<void>;
+};
+
+export const clock: Clock = { now: () => Temporal.Now.instant() };
 
 /**
  * The clock of a rehearsal: as far ahead of the real one as the address says, asked anew for every request. Only the
