@@ -45,8 +45,8 @@ async function tick({ strands, clock, sweep }: World, random: SeededRandom, isBu
     quiet = gap > LONG_PAUSE_MINUTES ? quiet + 1 : 0;
     const minutes = random.weighted([
       [15, 1],
-      [25, 6],
-      [60, 20],
+      [25, 8],
+      [60, 30],
     ]);
     await strands.sleep({ minutes: quiet > QUIET_SWEEPS ? Math.floor(gap) - 1 : minutes });
     if (random.chance(0.15)) await strands.together(sweep, sweep);

@@ -132,7 +132,8 @@ describe('a busy evening ends with balanced books', () => {
     expect(100 - (left?.times ?? 0)).toBe(calls.length);
   });
 
-  it.each(calls.flatMap((call) => (['before', 'after'] as const).map((when) => ({ call, when }))))(
+  // The simulation tries both at every call of many more evenings.
+  it.each(calls.map((call) => ({ call, when: call % 2 === 0 ? 'after' : 'before' }) as const))(
     'although the provider fails at call $call, $when its effect',
     async ({ call, when }) => {
       await studio.provider.fault({ on: 'api', path: OWN_CALLS, action: 'error', status: 429, when, skip: call });
