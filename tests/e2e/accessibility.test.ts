@@ -27,14 +27,6 @@ test.for(DEVICES)(
   },
 );
 
-test.for(DEVICES)('on the not-found page, at %s pixels, axe finds nothing', async ([, device], { visit }) => {
-  const page = await visit({ device });
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404 Page Not Found');
-  expect(await problemsOf(page)).toEqual([]);
-});
-
 test('nothing sticks out sideways at 390, 820 and 1440 pixels', async ({ visit }) => {
   for (const device of [PHONE, { ...PHONE, viewport: { width: TABLET_WIDTH, height: 1180 } }, DESK]) {
     const page = await visit({ device, as: await newClient() });
