@@ -14,6 +14,9 @@ const mutants = readMutants().filter(
   ({ without }) => wanted.length === 0 || wanted.some((words) => without.includes(words)),
 );
 const fates = await runMutants(mutants, tell);
-const caught = fates.filter(({ kind }) => kind === 'caught').length;
+const missed = fates.filter(({ kind }) => kind !== 'caught');
+const caught = fates.length - missed.length;
+// Once more, below the long list.
+missed.forEach(tell);
 console.log(`${caught} of ${mutants.length} mutants caught in ${Math.round((Date.now() - began) / 1000)} s`);
-process.exit(caught === mutants.length ? 0 : 1);
+process.exit(missed.length === 0 ? 0 : 1);
