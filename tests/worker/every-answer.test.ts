@@ -82,6 +82,6 @@ describe('every answer', () => {
     const answer = await ask(await studio.client());
     expectRefusal(answer, 'PROVIDER_UNAVAILABLE');
     expect(answer.headers.get('retry-after')).toBe('30');
-    expect(JSON.stringify(answer.body)).not.toMatch(/stripe|Too many requests|D1|SQL/i);
+    expect(JSON.stringify(answer.body)).not.toMatch(/stripe|Too many requests|D1_|SQLITE/i);
   });
 });
