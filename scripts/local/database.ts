@@ -18,22 +18,17 @@ async function migrate({ stateDir }: LocalRun): Promise<void> {
   if (code !== 0) throw new Error(`The migrations could not be applied.\n${output}`);
 }
 
-async function seed(run: LocalRun): Promise<void> {
-  const { database, close } = await openDatabase(run);
-  try {
-    await database.batch(seedStatements().map((statement) => database.prepare(statement)));
-  } finally {
-    await close();
-  }
-}
-
-/** The caller closes it. A site that runs meanwhile could meet its lock. */
-async function openDatabase({ stateDir }: LocalRun): Promise<{ database: D1Database; close(): Promise<void> }> {
+/** Before the site runs: a second process at the same file could meet its lock, or make the site meet one. */
+async function seed({ stateDir }: LocalRun): Promise<void> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: CONFIG,
     persist: { path: `${stateDir}/v3` },
     remoteBindings: false,
     envFiles: [],
   });
-  return { database: env.DB, close: dispose };
+  try {
+    await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
+  } finally {
+    await dispose();
+  }
 }

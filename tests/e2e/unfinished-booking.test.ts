@@ -35,6 +35,9 @@ test('an unfinished booking leads to signing in, is there again afterwards, and 
   await notice(page).getByText('Sign In Required').waitFor();
   await timeControl(page, slot).check();
   await fillDetails(page, TYPED);
+  const typedAt = Date.now();
+  await page.waitForRequest('**/api/login?*');
+  expect(Date.now() - typedAt).toBeLessThan(2000);
 
   await page.waitForURL(`${inject('identityUrl')}/**`);
   await signInAs(page, 'wen@example.test');

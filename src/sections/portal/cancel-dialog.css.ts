@@ -27,4 +27,3 @@ export const rulerRow = style({
   borderBottom: `1px solid ${colour.line}`,
   selectors: { '&[aria-current]': { background: colour.sunk, fontWeight: 600 } },
 });
-export const act = style({ display: 'grid', gap: space[12] });

@@ -4,6 +4,7 @@ import { bucketOffering, type Cancelled, cancellationTerms, noticeBucket } from 
 import { parseDollars } from '../../domain/money.ts';
 import { momentInWords, parseInstant } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { act } from '../../ui/sheet.css.ts';
 import { Sheet, SheetFailure } from '../../ui/sheet.tsx';
 import * as styles from './cancel-dialog.css.ts';
 import { cancelOptions, type OptionValue } from './cancel-options.ts';
@@ -68,7 +69,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
         <p>{WITHOUT_CHOICE[booked.kind]}</p>
       )}
       {failure ? <SheetFailure>{failure}</SheetFailure> : null}
-      <div className={styles.act}>
+      <div className={act}>
         <Button look="ink" onClick={onClose}>
           Keep Appointment
         </Button>

@@ -2,4 +2,3 @@ import { style } from '@vanilla-extract/css';
 import { space } from '../../styles/tokens.css.ts';
 
 export const list = style({ display: 'grid', gap: space[8], paddingLeft: 20, listStyle: 'disc' });
-export const act = style({ display: 'grid', gap: space[12] });

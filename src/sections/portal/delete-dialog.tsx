@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { deleteAccount } from '../../api/account.ts';
 import { sentenceOf } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { act } from '../../ui/sheet.css.ts';
 import { Sheet, SheetFailure } from '../../ui/sheet.tsx';
 import { forgetDraft } from '../booking/booking-draft.ts';
 import { forgetService } from '../home/selected-service.ts';
@@ -32,7 +33,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       {error ? (
         <SheetFailure>{sentenceOf(error, 'We could not delete your account. Please try again.')}</SheetFailure>
       ) : null}
-      <div className={styles.act}>
+      <div className={act}>
         <Button look="ink" onClick={onClose}>
           Keep my account
         </Button>

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
+import { act } from '../../ui/sheet.css.ts';
 
 export const form = style({ display: 'grid', gap: 20 });
 export const lead = style({ marginTop: `-${space[8]}px`, color: colour.softInk });
@@ -13,8 +14,4 @@ export const pair = style({
   alignItems: 'start',
 });
 export const use = style({ ...text.small, color: colour.softInk });
-export const act = style({
-  display: 'grid',
-  gap: space[12],
-  '@media': { [media.medium]: { gridTemplateColumns: '1fr auto' } },
-});
+export const acts = style([act, { '@media': { [media.medium]: { gridTemplateColumns: '1fr auto' } } }]);

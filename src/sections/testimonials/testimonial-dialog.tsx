@@ -57,7 +57,7 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
           </p>
         </div>
         {problem ? <SheetFailure>{problem}</SheetFailure> : null}
-        <div className={styles.act}>
+        <div className={styles.acts}>
           <Button type="submit" pending={isPending}>
             {isPending ? 'Submitting...' : 'Submit Review'}
           </Button>
