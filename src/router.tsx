@@ -45,6 +45,8 @@ export function makeRouter({ call, nonce, page }: RouterParts) {
     context: { queryClient, page: page ?? null },
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFound,
+    // An address below an article is no article: the whole site's page says so.
+    notFoundMode: 'root',
     scrollRestoration: afterTheFirstPage(),
     scrollRestorationBehavior: 'instant',
     ...(nonce ? { ssr: { nonce } } : {}),

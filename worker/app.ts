@@ -27,6 +27,7 @@ import { studioRoutes } from './api/studio.ts';
 import { testimonialRoutes } from './api/testimonials.ts';
 import { openSessions } from './clients/sessions.ts';
 import type { Deps } from './deps.ts';
+import { canonicalAddresses } from './http/canonical-address.ts';
 import { bodyCap, sameOriginJson } from './http/gate.ts';
 import { knownRoute } from './http/known-route.ts';
 import { noStore } from './http/no-store.ts';
@@ -79,7 +80,7 @@ export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
   const visit = startVisit(sessions, deps.clock.now);
   if (import.meta.env?.DEV) app.use(serverTiming);
-  app.use(requestIds, securityHeaders(deps.config));
+  app.use(requestIds, securityHeaders(deps.config), canonicalAddresses(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
   app.get('*', visit, renderPage(api, deps.config.origins));

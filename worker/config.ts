@@ -15,6 +15,8 @@ export type Config = {
   /** The local mailbox. */
   mailApiBase?: string;
   uploadSecret: string;
+  /** The keys of what is retained of deleted accounts: the first one hashes, all of them recognise. */
+  identityHashSecrets: string[];
   /** Where a rehearsal's clock is read. */
   rehearsalClock?: string;
 };
@@ -88,6 +90,7 @@ export function readConfig(env: Env): Config {
     owners: ownersIn(env.OWNERS),
     ...(env.MAIL_API_BASE ? { mailApiBase: env.MAIL_API_BASE } : {}),
     uploadSecret: required(env, 'UPLOAD_SECRET'),
+    identityHashSecrets: required(env, 'IDENTITY_HASH_SECRET').split(',').filter(Boolean),
     ...(env.REHEARSAL_CLOCK ? { rehearsalClock: env.REHEARSAL_CLOCK } : {}),
   };
 }

@@ -23,6 +23,8 @@ export type Env = {
   OWNERS?: string;
   /** Signs the addresses that photos are sent to. */
   UPLOAD_SECRET: string;
+  /** Hashes what is retained of deleted accounts; after a change the new one, a comma, and the earlier ones. */
+  IDENTITY_HASH_SECRET: string;
   /** Local only: a stand-in for Stripe's API and browser script. */
   STRIPE_API_BASE?: string;
   STRIPE_JS_URL?: string;

@@ -17,7 +17,7 @@ const VERBS: Verb[] = [
   {
     name: 'approve-claim',
     takes: ['appointment'],
-    does: 'gives half of the money back',
+    does: 'gives half of the money back, or what is left of that after refunds in Stripe',
     call: (id) => post(`claims/${id}/approve`),
   },
   {
@@ -25,6 +25,18 @@ const VERBS: Verb[] = [
     takes: ['appointment', 'reason'],
     does: 'gives nothing back; the client reads the reason',
     call: (id, reason) => post(`claims/${id}/decline`, { reason }),
+  },
+  {
+    name: 'retry-refund',
+    takes: ['refund'],
+    does: 'sends a refund again that failed or was refused',
+    call: (id) => post(`refunds/${id}/retry`),
+  },
+  {
+    name: 'paid-otherwise',
+    takes: ['refund'],
+    does: 'says that you have paid such a refund outside Stripe; final',
+    call: (id) => post(`refunds/${id}/paid-otherwise`),
   },
   {
     name: 'approve-testimonial',
@@ -47,7 +59,7 @@ const VERBS: Verb[] = [
   {
     name: 'cancel',
     takes: ['appointment', 'refund|reschedule', '[reason]'],
-    does: 'cancels it: all of the money or a code, as the client chooses, and 10% off another booking',
+    does: 'cancels it: the money that is left or a code, as the client chooses, and 10% off another booking',
     call: (id, choice, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
   },
 ];

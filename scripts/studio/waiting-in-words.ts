@@ -37,9 +37,14 @@ const testimonialInWords = (testimonial: Testimonial, now: Temporal.Instant) => 
   ];
 };
 
-const refundInWords = ({ email, amount, paymentIntentId, requestedAt }: FailedRefund, now: Temporal.Instant) => [
-  `${email}: ${price(amount)} of ${paymentIntentId ?? 'a payment'}, sent ${ago(requestedAt, now)}`,
-];
+const refundInWords = (failed: FailedRefund, now: Temporal.Instant) => {
+  const { refundId, reason, email, amount, paymentIntentId, requestedAt } = failed;
+  return [
+    `${email}: ${price(amount)} of ${paymentIntentId ?? 'a payment'}, asked for ${ago(requestedAt, now)}`,
+    reason ? `  because ${reason}` : '',
+    `  refund ${refundId}`,
+  ];
+};
 
 const STATUS = { pending: 'payment under way', confirmed: 'confirmed', completed: 'completed', cancelled: 'cancelled' };
 
@@ -72,7 +77,7 @@ export function waitingInWords(waiting: WaitingAnswer, now: Temporal.Instant): s
       testimonials.map((testimonial) => testimonialInWords(testimonial, now)),
     ),
     section(
-      'Refunds that the bank sent back',
+      'Refunds that failed or were refused',
       failedRefunds.map((refund) => refundInWords(refund, now)),
     ),
     section(`Appointments on ${dayInWords(Temporal.PlainDate.from(day))}`, appointments.map(appointmentInWords)),

@@ -10,17 +10,32 @@ const CONSUMER_LAW = 'except where required under Australian Consumer Law';
 export const lastDayInWords = (until: Temporal.Instant): string =>
   dayInWords(studioDay(until.subtract({ milliseconds: 1 })));
 
-type Told = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & { code: string | null; claimed: boolean };
+type Told = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
+  code: string | null;
+  claimed: boolean;
+  /** what had gone back before */
+  returnedBeforeCents: number;
+};
+
+/** What goes back of the money, after what had gone back before. */
+export function refundInWords({ refundCents, returnedBeforeCents }: Pick<Told, 'refundCents' | 'returnedBeforeCents'>) {
+  const amount = dollarsInWords(refundCents);
+  if (returnedBeforeCents === 0) return `${amount} goes back to your card ${REFUND_TIME}.`;
+  const before = dollarsInWords(returnedBeforeCents);
+  if (refundCents === 0) return `We had already returned the ${before} you paid, so nothing more comes back.`;
+  return `We had already returned ${before}. The rest, ${amount}, goes back to your card ${REFUND_TIME}.`;
+}
 
 /** What a client is told once an appointment is cancelled. */
-export function cancelledInWords({ kind, refundCents, until, code, claimed }: Told): string {
+export function cancelledInWords(told: Told): string {
+  const { kind, refundCents, until, code, claimed } = told;
   const amount = dollarsInWords(refundCents);
   const lastDay = until ? lastDayInWords(until) : '';
   switch (kind) {
     case 'token':
       return `Your appointment is cancelled. Book again with the code ${code ?? ''} until ${lastDay}.`;
     case 'refund':
-      return `Your appointment is cancelled. ${amount} goes back to your card ${REFUND_TIME}.`;
+      return `Your appointment is cancelled. ${refundInWords(told)}`;
     case 'claim':
       return claimed
         ? `Your appointment is cancelled. ${claimInWords(refundCents)}`
@@ -36,13 +51,37 @@ export function cancelledInWords({ kind, refundCents, until, code, claimed }: To
 export const claimInWords = (refundCents: number): string =>
   `You asked for ${dollarsInWords(refundCents)} back. We look at it within 7 days, and pay ${REFUND_TIME} after that.`;
 
+/** What the studio is told once it has approved a claim; `sentCents` is 0 when all of it had gone back by hand. */
+export const claimApprovedInWords = (sentCents: number): string =>
+  sentCents > 0
+    ? `Approved. ${dollarsInWords(sentCents)} is on its way back.`
+    : 'Approved. All of it had gone back already, so nothing more is sent.';
+
+/** What the studio is told once it has had a failed refund sent again. `reason`: the provider's code of a refusal. */
+export function refundSentAgainInWords({ state, amountCents, reason }: SentAgain): string {
+  const amount = dollarsInWords(amountCents);
+  if (state === 'failed')
+    return `The ${amount} could not be sent: it was refused again${reason ? ` (${reason})` : ''}.`;
+  if (state === 'due') return `The ${amount} will be sent as soon as Stripe takes it.`;
+  return `Sent again. ${amount} goes back to the card ${REFUND_TIME}.`;
+}
+
+type SentAgain = { state: string; amountCents: number; reason: string | null };
+
 /** What the studio is told once it has cancelled an appointment. */
-export function cancelledByStudioInWords({ kind, refundCents, until, code }: Omit<Told, 'claimed'>): string {
+export function cancelledByStudioInWords({
+  kind,
+  refundCents,
+  until,
+  code,
+}: Omit<Told, 'claimed' | 'returnedBeforeCents'>): string {
   const back =
     kind === 'token'
       ? `The code ${code ?? ''} books again until ${until ? lastDayInWords(until) : ''}`
       : kind === 'refund'
-        ? `${dollarsInWords(refundCents)} goes back to the card ${REFUND_TIME}`
+        ? refundCents > 0
+          ? `${dollarsInWords(refundCents)} goes back to the card ${REFUND_TIME}`
+          : 'All of the money had gone back already'
         : 'Should the payment still go through, all of it goes back to the card';
   return `Cancelled. ${back}, and there is ${policyFacts.apologyPercent}% off another booking with our apologies.`;
 }

@@ -5,7 +5,8 @@ import { studio } from './studio.ts';
 type Meta = React.JSX.IntrinsicElements['meta'];
 type Link = React.JSX.IntrinsicElements['link'];
 
-export type SharedPage = Page & { image: Preview; type?: 'website' | 'article' };
+/** `publishedAt`: of an article, an ISO instant. */
+export type SharedPage = Page & { image: Preview; type?: 'website' | 'article'; publishedAt?: string };
 
 export const pageTitle = (title: string) => `${title} · ${studio.name}`;
 
@@ -13,7 +14,8 @@ export const pageTitle = (title: string) => `${title} · ${studio.name}`;
  * What search engines and those who share a link read of a page, beside its title and canonical address. `origin` is the
  * site's public address, "https://…" without a slash at the end.
  */
-export function sharingMeta(origin: string, { path, title, description, image, type = 'website' }: SharedPage): Meta[] {
+export function sharingMeta(origin: string, page: SharedPage): Meta[] {
+  const { path, title, description, image, type = 'website', publishedAt } = page;
   const named = { description, 'twitter:card': 'summary_large_image' };
   const openGraph = {
     'og:type': type,
@@ -27,6 +29,7 @@ export function sharingMeta(origin: string, { path, title, description, image, t
     'og:image:width': String(PREVIEW_SIZE.width),
     'og:image:height': String(PREVIEW_SIZE.height),
     'og:image:alt': image.alt,
+    ...(publishedAt ? { 'article:published_time': publishedAt } : {}),
   };
   return [
     ...Object.entries(named).map(([name, content]) => ({ name, content })),

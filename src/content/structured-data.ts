@@ -39,6 +39,16 @@ const offer = (origin: string, { name, description, price }: Offered): Thing => 
   },
 });
 
+/** The site itself, for the home page: what a search engine calls it. */
+export const webSite = (origin: string): Thing => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  name: studio.name,
+  url: `${origin}/`,
+  inLanguage: 'en-AU',
+  publisher: { '@id': studioId(origin) },
+});
+
 /** The studio with everything it offers, for the home page. */
 export function beautySalon(origin: string, services: Offered[]): Thing {
   return {

@@ -2,7 +2,7 @@
  * Every way a call can fail: its code, its HTTP status and a sentence fit to show to a client. The server answers
  * and the screens read these same rows. SPEC §8, DECISIONS §13.
  */
-import type { CancellationChoice } from '../domain/cancellation.ts';
+import type { CancellationChoice } from '../domain/cancellation-terms.ts';
 import type { AppointmentAnswer } from './responses.ts';
 
 export const ERRORS = {
@@ -74,7 +74,7 @@ export const ERRORS = {
   INVALID_QUIZ_ANSWERS: { status: 400, message: 'Please answer all five questions, then ask for your result again.' },
   CHOICE_NOT_OFFERED: {
     status: 409,
-    message: 'The time left before your appointment no longer allows that. Please look at what is offered now.',
+    message: 'What is offered has changed since you opened this. Nothing was cancelled. Please look at it again.',
   },
   ALREADY_CANCELLED: { status: 409, message: 'This appointment has already been cancelled.' },
   APPOINTMENT_STARTED: {
@@ -89,7 +89,8 @@ export const ERRORS = {
   },
   NOT_STARTED_YET: { status: 409, message: 'This appointment has not started yet, so nobody has missed it.' },
   PAYMENT_UNDER_WAY: { status: 409, message: 'The payment for this appointment is still under way.' },
-  ALREADY_REFUNDED: { status: 409, message: 'The money for this appointment has already been given back.' },
+  REFUND_NOT_FAILED: { status: 409, message: 'This refund has neither failed nor been refused.' },
+  REFUND_NOTHING_LEFT: { status: 409, message: 'The money of this refund has already gone back in another way.' },
   CLAIM_NOT_ASKED: { status: 409, message: 'Nobody has asked for a refund on this appointment.' },
   CLAIM_DECIDED: { status: 409, message: 'This refund request has already been decided the other way.' },
   TESTIMONIAL_DECLINED: { status: 409, message: 'This testimonial was declined, which is final.' },
@@ -135,6 +136,11 @@ export const ERRORS = {
   },
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this message is not valid.' },
 
+  PAYMENTS_UNAVAILABLE: {
+    status: 503,
+    message:
+      'We cannot take card payments right now. You were not charged. Please call us to book, or try again later.',
+  },
   PROVIDER_UNAVAILABLE: {
     status: 503,
     message: 'Our payment or sign-in partner is not answering. Please try again in a minute.',
@@ -148,12 +154,14 @@ export type ErrorCode = keyof typeof ERRORS;
 export type ErrorExtra = {
   /** PRICE_CHANGED: the right figure in dollars */
   amount?: number;
-  /** PAYMENT_ALREADY_MADE: what was booked */
+  /** PAYMENT_ALREADY_MADE: what was booked; CHOICE_NOT_OFFERED: the appointment as it is now */
   appointment?: AppointmentAnswer;
   /** SLOT_LOST_REFUNDED: dollars, and when the refund was asked for (ISO) */
   refund?: { amount: number; requestedAt: string };
   /** CHOICE_NOT_OFFERED: what may be chosen now */
   options?: CancellationChoice[];
+  /** CHOICE_NOT_OFFERED: the moment of those options (ISO) */
+  serverTime?: string;
   /** a failure of ours: its name in our log, also in x-request-id */
   requestId?: string;
 };

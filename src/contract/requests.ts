@@ -3,6 +3,7 @@
  * Empty text, null and an absent key all mean "none"; keys we do not know are ignored. SPEC §7, DECISIONS §3, §8, §13.
  */
 import { z } from 'zod';
+import { OUTCOME_KINDS } from '../domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
 import { parseDollars } from '../domain/money.ts';
 import { parseQuizAnswers } from '../domain/quiz-answers.ts';
@@ -83,6 +84,16 @@ export type CreateAppointmentBody = z.input<typeof createAppointment>;
 
 const LONGEST_REASON = 500;
 
+/** What the client was shown that the choice gives. */
+const expectedOutcome = z.object({
+  outcome: z.enum(OUTCOME_KINDS),
+  cents: z.int().min(0),
+  until: text(LONGEST_INSTANT)
+    .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
+    .nullable()
+    .transform((value) => (value === null ? null : parseInstant(value))),
+});
+
 /** No choice at all is one as well: under twelve hours, and where there is nothing to choose. */
 export const cancelAppointment = z.object({
   cancellationChoice: z
@@ -90,6 +101,7 @@ export const cancelAppointment = z.object({
     .nullish()
     .transform((value) => value || null),
   cancellationReason: optionalText(LONGEST_REASON),
+  expected: expectedOutcome.nullish().transform((value) => value ?? null),
 });
 export type CancelAppointmentBody = z.input<typeof cancelAppointment>;
 
@@ -136,6 +148,9 @@ export const availabilityQuery = z.object({
 
 /** One of the six families, or none for everything. */
 export const galleryQuery = z.object({ category: z.enum(GALLERY_CATEGORIES).optional() });
+
+/** `summary`: the posts without their text. */
+export const blogQuery = z.object({ view: z.enum(['summary']).optional() });
 
 /** Five known answers, as a body or as the query of a shared result. */
 export const quizSubmission = z.record(z.string(), z.unknown()).transform((record, context) => {

@@ -39,7 +39,7 @@ export type CancellationItem = {
   /** why the studio declined the claim, in its own words */
   declineReason: string | null;
   /** null while no money is on its way */
-  refund: 'pending' | 'succeeded' | 'failed' | null;
+  refund: 'pending' | 'succeeded' | 'failed' | 'paid_otherwise' | null;
   /** the studio had to cancel, not the client */
   byStudio: boolean;
 };
@@ -56,6 +56,10 @@ export type AppointmentAnswer = {
   /** the full price, before any discount */
   price: string;
   amountPaid: string;
+  /** what has gone back or is on its way of that; once cancelled, what had when it was cancelled */
+  amountRefunded: string;
+  /** the version of the terms it was paid under */
+  policyVersion: string;
   status: AppointmentStatus;
   notes: string;
   fullName: string;
@@ -65,7 +69,9 @@ export type AppointmentAnswer = {
   /** the code it was cancelled for, while that is unused */
   rescheduleCouponCode: string | null;
   rescheduleCouponExpiry: string | null;
-  /** besides its own service the code pays for any other up to this price */
+  /** the service that the code pays for at any price: along a chain of codes that of the first booking */
+  rescheduleCouponService: ServiceId | null;
+  /** besides that service the code pays for any other up to this price */
   rescheduleCouponCover: string | null;
   bookedWithRescheduleToken: boolean;
   /** completed, but the client did not come */

@@ -62,8 +62,15 @@ export type WaitingAnswer = {
     photos: string[];
     createdAt: string;
   }[];
-  /** money that the bank sent back */
-  failedRefunds: { email: string; amount: number; paymentIntentId: string | null; requestedAt: string }[];
+  /** money that the bank sent back or that could not be sent; `reason` is the provider's code, where it gave one */
+  failedRefunds: {
+    refundId: string;
+    reason: string | null;
+    email: string;
+    amount: number;
+    paymentIntentId: string | null;
+    requestedAt: string;
+  }[];
   /** the day of the appointments below */
   day: string;
   appointments: StudioAppointment[];

@@ -1,20 +1,25 @@
 /**
- * When the studio itself has to cancel, whatever the notice, nobody loses anything: the client chooses between all of the
- * money and a reschedule code for 30 days, and keeps the points. Of what a code had booked, the money is that of the
- * booking the code came from. SPEC §4, DECISIONS §10.
+ * When the studio itself has to cancel, the client loses nothing, whatever the notice: they choose between all of the
+ * money that has not gone back yet and a reschedule code, and keep the points. Once money has gone back by hand only the
+ * rest of it can be chosen. Of what a code had booked, the money is that of the booking the code came from. SPEC §4,
+ * DECISIONS §10, §17.
  */
-import { type CancellationChoice, type CancellationOutcome, type Cancelled, endOfDay } from './cancellation.ts';
+import { type CancellationOutcome, type Cancelled, endOfDay, leftCents } from './cancellation.ts';
+import { type CancellationChoice, POLICIES, policyOf } from './cancellation-terms.ts';
 
-const TOKEN_DAYS = 30;
-
-/** `paidCents` is what was captured, by whichever booking. A payment still under way has nothing to choose between. */
+/**
+ * `paidCents` is what was captured, by whichever booking. A payment still under way has nothing to choose between. Null
+ * when the choice is not offered.
+ */
 export function outcomeByStudio(
-  { kind, paidCents }: Cancelled,
+  booked: Cancelled,
   choice: CancellationChoice,
   now: Temporal.Instant,
-): CancellationOutcome {
+  policies = POLICIES,
+): CancellationOutcome | null {
   const kept = { refundCents: 0, until: null, keepsPoints: true, nextBookingAtFullPrice: false };
-  if (kind === 'pending') return { ...kept, kind: 'unpaid' };
-  if (choice === 'refund') return { ...kept, kind: 'refund', refundCents: paidCents };
-  return { ...kept, kind: 'token', until: endOfDay(now, TOKEN_DAYS) };
+  if (booked.kind === 'pending') return { ...kept, kind: 'unpaid' };
+  if (choice === 'refund') return { ...kept, kind: 'refund', refundCents: leftCents(booked) };
+  if (booked.refundedCents > 0) return null;
+  return { ...kept, kind: 'token', until: endOfDay(now, policyOf(booked.policyVersion, policies).studioTokenDays) };
 }

@@ -29,3 +29,20 @@ export function discountInWords(couponId: string): string {
   const { reason, percent } = discountOf(couponId) ?? NO_DISCOUNT;
   return `${reason}, ${percent}% off`;
 }
+
+type OwnDiscounts = {
+  /** unused ones, in the order in which they would be used */
+  coupons: readonly string[];
+  fullPriceNext: boolean;
+};
+
+/**
+ * The coupon of a client's next booking, null for none. Undefined where their own record cannot say: with another phone
+ * number than the account's, that number decides about the first visit's discount (DECISIONS §7).
+ */
+export function ownCoupon({ coupons, fullPriceNext }: OwnDiscounts, isOwnPhone: boolean): string | null | undefined {
+  if (fullPriceNext) return null;
+  const [next = null] = coupons;
+  if (next !== null && next !== FIRST_TIME_COUPON) return next;
+  return isOwnPhone ? next : undefined;
+}

@@ -6,10 +6,18 @@ export const HOLD_MINUTES = 15;
 export const EXTENDED_HOLD_MINUTES = 30;
 export const MAX_SLOT_MINUTES_PER_DAY = 30;
 export const WARN_MINUTES = 2;
+/** What a hold gets once more, at its end, while its client approves the payment with her bank. */
+export const APPROVAL_MINUTES = 5;
 
 /** When a hold begun at `heldAt` ends. */
 export function holdExpiry(heldAt: Temporal.Instant, extended: boolean): Temporal.Instant {
   return heldAt.add({ minutes: extended ? EXTENDED_HOLD_MINUTES : HOLD_MINUTES });
+}
+
+/** Until when a first hold is kept for such an approval; null for one that was extended, or once that is over as well. */
+export function approvalExpiry(heldAt: Temporal.Instant, holdMinutes: number, now: Temporal.Instant) {
+  const until = heldAt.add({ minutes: HOLD_MINUTES + APPROVAL_MINUTES });
+  return holdMinutes === HOLD_MINUTES && Temporal.Instant.compare(now, until) < 0 ? until : null;
 }
 
 /** A hold ends at its expiry, not after it. */

@@ -5,6 +5,7 @@ import { siteLinks } from '../content/page-head.ts';
 import { followLinks } from '../follow-links.ts';
 import type { RouterContext } from '../router.tsx';
 import '../styles/global.css.ts';
+import { dark, light } from '../styles/themes.ts';
 import { Toasts } from '../ui/toasts.tsx';
 
 const font = (family: string) => ({
@@ -33,6 +34,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Page,
 });
 
+/** What the browser's own bars are coloured with: the page's ground, by day and by night. */
+const ThemeColours = () => (
+  <>
+    <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content={dark.page} media="(prefers-color-scheme: dark)" />
+  </>
+);
+
 const routesOf = (router: ReturnType<typeof useRouter>) => router.state.matches.map(({ routeId }) => routeId);
 
 function Page() {
@@ -44,6 +53,7 @@ function Page() {
       <head>
         <HeadContent />
         {import.meta.env.SSR ? siteLinks.map((link) => <link key={link.rel} {...link} />) : null}
+        {import.meta.env.SSR ? <ThemeColours /> : null}
       </head>
       <body>
         <Outlet />

@@ -5,7 +5,7 @@ import { servicesQuery } from '../api/services.ts';
 import { userQuery } from '../api/user.ts';
 import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
-import { beautySalon } from '../content/structured-data.ts';
+import { beautySalon, webSite } from '../content/structured-data.ts';
 import { DEFAULT_TONE, TONE_NUMBERS } from '../lash-art/tones.ts';
 import { claimDraft } from '../sections/booking/booking-draft.ts';
 import { readHomeSearch } from '../sections/booking/home-search.ts';
@@ -68,7 +68,7 @@ function Home() {
         canonicalPath={pages.home.path}
         image={brandPreview}
         {...shared}
-        structuredData={import.meta.env.SSR ? (origin) => [beautySalon(origin, services)] : undefined}
+        structuredData={import.meta.env.SSR ? (origin) => [webSite(origin), beautySalon(origin, services)] : undefined}
       />
       <Header over={user ? 'page' : 'hero'} />
       <main>

@@ -20,6 +20,8 @@ globalStyle('body', {
 globalStyle('h1', { ...text.h1, textWrap: 'balance' });
 globalStyle('h2', { ...text.h2, textWrap: 'balance' });
 globalStyle('h3', { ...text.h3, textWrap: 'balance' });
+// At twice the size of text a single word can be wider than a phone.
+globalStyle(':where(h1, h2, h3, legend, label, address, footer a)', { overflowWrap: 'anywhere' });
 globalStyle('p', { textWrap: 'pretty' });
 globalStyle('a', { color: 'inherit' });
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });

@@ -2,6 +2,8 @@
 export const media = {
   /** up to 359 px: what can be left out of the header is */
   narrow: 'screen and (max-width: 22.4em)',
+  /** up to 384 px: the suburb would touch Book Now */
+  belowPhone: 'screen and (max-width: 24em)',
   /** 640 px and up: two cards a view */
   medium: 'screen and (min-width: 40em)',
   /** 1024 px and up: desktop header, three cards a view, no floating Book button */

@@ -82,7 +82,7 @@ export const dot = style({
 export const plainDots = style({
   display: 'flex',
   flex: '1 1 300px',
-  gap: 4,
+  gap: 'clamp(2px, .8vw, 4px)',
   '@media': { [media.large]: { flex: '0 1 auto', marginInline: 'auto', gap: 6 } },
 });
 export const plainDot = style({

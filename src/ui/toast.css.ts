@@ -39,7 +39,8 @@ export const toast = style({
   },
   '@media': { [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` } },
 });
-export const words = style({ flex: 1, padding: '4px 0' });
+// A reschedule code is one long word.
+export const words = style({ flex: 1, minWidth: 0, padding: '4px 0', overflowWrap: 'anywhere' });
 export const title = style({ fontWeight: 600 });
 
 const button = style({

@@ -4,7 +4,7 @@ import type { Policy, PolicyBlock } from '../../src/content/policies/policy.ts';
 import { privacyPolicy } from '../../src/content/policies/privacy.ts';
 import { termsOfService } from '../../src/content/policies/terms.ts';
 import { studio } from '../../src/content/studio.ts';
-import { cancellationTerms, NOTICE_BUCKETS, POLICY_VERSION, policyTable } from '../../src/domain/cancellation.ts';
+import { cancellationTerms, NOTICE_BUCKETS, POLICY_VERSION, policyTable } from '../../src/domain/cancellation-terms.ts';
 
 const policies = [privacyPolicy, termsOfService, cancellationPolicy];
 

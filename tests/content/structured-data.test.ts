@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { categoryPreview } from '../../src/content/previews.ts';
-import { beautySalon, blogPosting } from '../../src/content/structured-data.ts';
+import { beautySalon, blogPosting, webSite } from '../../src/content/structured-data.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { everyThing, schemaFaults } from '../support/schema-org.ts';
 
@@ -30,6 +30,7 @@ describe('structured data', () => {
   it.each([
     ['the studio', salon],
     ['an article', article],
+    ['the site', webSite(ORIGIN)],
   ])('describes %s in types and properties that schema.org has, with those each type needs', (_, thing) => {
     expect(schemaFaults(thing)).toEqual([]);
   });

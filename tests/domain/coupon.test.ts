@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountInWords, discountPercent, FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
+import { discountInWords, discountPercent, FIRST_TIME_COUPON, ownCoupon } from '../../src/domain/coupon.ts';
 
 test('FIRST10 takes 10 per cent off', () => {
   expect(FIRST_TIME_COUPON).toBe('FIRST10');
@@ -30,4 +30,21 @@ test.each([
   'RESCHEDULE_ABCDEFGHJKLMNPQR',
 ])('the studio never gave out %j', (couponId) => {
   expect(discountPercent(couponId)).toBeNull();
+});
+
+test.each([
+  [['REWARD20_ABCDEFGHJKLMNPQR', 'FIRST10'], 'REWARD20_ABCDEFGHJKLMNPQR', 'REWARD20_ABCDEFGHJKLMNPQR'],
+  [['FIRST10'], 'FIRST10', undefined],
+  [[], null, undefined],
+])(
+  'with %j unused the account’s own phone gives %s; for another phone the server decides: %s',
+  (coupons, own, other) => {
+    const record = { coupons, fullPriceNext: false };
+    expect([ownCoupon(record, true), ownCoupon(record, false)]).toEqual([own, other]);
+  },
+);
+
+test('a client who owes a booking at full price has no discount, whatever the phone', () => {
+  const record = { coupons: [], fullPriceNext: true };
+  expect([ownCoupon(record, true), ownCoupon(record, false)]).toEqual([null, null]);
 });

@@ -94,7 +94,7 @@ test('on the way from another page it says that it loads, and falls back to the 
   await page.goto('/reviews');
   await pageIsLive(page);
   let refuse = () => {};
-  await page.route('**/api/blog', async (route) => {
+  await page.route('**/api/blog?view=summary', async (route) => {
     await new Promise<void>((resolve) => {
       refuse = resolve;
     });

@@ -84,7 +84,7 @@ test('the studio and every article describe themselves in schema.org’s words, 
   for (const path of pages) {
     const { data } = await readPage(page, path);
     const types = data.map((thing) => everyThing(thing)[0]?.['@type']);
-    expect(types).toEqual(path === '/' ? ['BeautySalon'] : path.startsWith('/blog/') ? ['BlogPosting'] : []);
+    expect(types).toEqual(path === '/' ? ['WebSite', 'BeautySalon'] : path.startsWith('/blog/') ? ['BlogPosting'] : []);
     expect(schemaFaults(data)).toEqual([]);
     for (const thing of data) expect(thing).toMatchObject({ '@context': 'https://schema.org' });
     expect(JSON.stringify(data)).not.toMatch(/rating|streetAddress/i);

@@ -6,7 +6,7 @@ import { bookAndPay, type Client, killSite, newClient, restartSite, SITE, stripe
 import { test } from './visit.ts';
 
 /** Long enough for the process to be killed while the provider takes its time. */
-const SLOW = { on: 'api', action: 'delay', delayMs: 8_000 } as const;
+const SLOW = { on: 'api', action: 'delay', delayMs: 12_000 } as const;
 
 afterEach(async () => {
   await stripe.up();

@@ -70,7 +70,7 @@ test('the studio decides a claim and a testimonial, and marks who did not come',
   );
   await client.post(`/api/appointments/${late?.id}/cancel`, { cancellationChoice: 'refund' });
   expect((await studio('waiting')).said).toContain(`asked today`);
-  expect((await studio('approve-claim', late?.id ?? '')).said).toBe('Approved. Half of the money is on its way back.');
+  expect((await studio('approve-claim', late?.id ?? '')).said).toBe('Approved. $75 is on its way back.');
   expect((await studio('decline-claim', late?.id ?? '', 'No.')).said).toBe(
     'This refund request has already been decided the other way.',
   );

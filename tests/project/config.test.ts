@@ -11,6 +11,7 @@ const REQUIRED = {
   OIDC_CLIENT_ID: 'client',
   OIDC_CLIENT_SECRET: 'secret',
   UPLOAD_SECRET: 'secret',
+  IDENTITY_HASH_SECRET: 'secret',
 };
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
 const OVERRIDES = {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../scripts/local/project-root.ts';
+import { COLUMNS } from '../support/personal-columns.ts';
 
 /** Levels 1 and 2 of OWASP ASVS 5.0.0. */
 const ITEMS = 253;
@@ -15,6 +16,14 @@ describe('docs/security.md', () => {
   it.each(named)('names a test that exists: $file › $name', ({ file, name }) => {
     expect(existsSync(inProject(file))).toBe(true);
     expect(readFileSync(inProject(file), 'utf8').replaceAll("\\'", "'")).toContain(name);
+  });
+
+  it('names every column that is kept of a deleted account, and for what', () => {
+    const kept = Object.entries(COLUMNS).flatMap(([table, names]) =>
+      names.split(' ').flatMap((name) => (name.endsWith('+') ? [`${table}.${name.slice(0, -1)}`] : [])),
+    );
+    expect(kept).toHaveLength(2);
+    expect(kept.filter((column) => !text.includes(`\`${column}\``))).toEqual([]);
   });
 
   it('answers each item once', () => {

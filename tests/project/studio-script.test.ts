@@ -64,7 +64,7 @@ describe('what waits, as it is printed', () => {
 Testimonials to look at
   none
 
-Refunds that the bank sent back
+Refunds that failed or were refused
   none
 
 Appointments on Monday 23 November 2026
@@ -99,7 +99,10 @@ Appointments on Monday 23 November 2026
           },
         ],
         failedRefunds: [
-          { email: 'noor@example.test', amount: 150, paymentIntentId: 'pi_1', requestedAt: '2026-11-23T00:00:00.000Z' },
+          {
+            ...{ refundId: 'refund-1', reason: 'charge_disputed', email: 'noor@example.test', amount: 150 },
+            ...{ paymentIntentId: 'pi_1', requestedAt: '2026-11-23T00:00:00.000Z' },
+          },
         ],
         day: '2026-11-23',
         appointments: [
@@ -131,8 +134,10 @@ Testimonials to look at
     photo /objects/one
     testimonial testimonial-1
 
-Refunds that the bank sent back
-  noor@example.test: $150 of pi_1, sent today
+Refunds that failed or were refused
+  noor@example.test: $150 of pi_1, asked for today
+    because charge_disputed
+    refund refund-1
 
 Appointments on Monday 23 November 2026
   11:00 am  Classic Set, no-show

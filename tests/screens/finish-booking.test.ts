@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, call } from '../../src/api/call.ts';
-import { finishBooking, NoAnswer, whyNotBooked } from '../../src/sections/booking/finish-booking.ts';
+import { findOutcome, finishBooking, NoAnswer } from '../../src/sections/booking/finish-booking.ts';
 
 const appointment = { id: 'a1', paymentIntentId: 'pi_1', status: 'confirmed' };
 const answers: Record<string, () => Response | Promise<Response>> = {};
@@ -82,25 +82,56 @@ describe('after paying', () => {
   });
 });
 
-describe('what a client is told', () => {
-  const refused = (code: string) => new ApiError(409, JSON.stringify({ code, message: 'The sentence.' }));
+describe('what became of a charge', () => {
+  const refused = (code: string, status = 409) => says({ code, message: 'The sentence.' }, status);
 
-  it('a lost time: paid but not booked, and the time is gone', () => {
-    expect(whyNotBooked(refused('SLOT_LOST_REFUNDED'))).toEqual({
-      notice: {
-        title: 'Booking Failed',
-        description: 'Payment processed but appointment booking failed. Please contact us.',
-      },
-      slotLost: true,
-    });
+  async function outcome(looks = 1) {
+    const found = findOutcome(queryClient(), 'pi_1', looks);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return found;
+  }
+
+  it('made: the appointment it is for', async () => {
+    answers.POST = says(appointment, 201);
+    expect(await outcome()).toEqual({ type: 'confirmed', appointment });
   });
 
-  it('a payment that did not go through: the server’s sentence', () => {
-    const { notice } = whyNotBooked(refused('PAYMENT_NOT_COMPLETED'));
-    expect(notice).toEqual({ title: 'Payment Failed', description: 'The sentence.' });
+  it('not made: the server’s sentence, asked for as often as the request to charge may still be on its way', async () => {
+    answers.POST = refused('PAYMENT_NOT_COMPLETED', 402);
+    expect(await outcome(3)).toEqual({ type: 'notCharged', reason: 'The sentence.' });
+    expect(calls).toEqual(['POST', 'POST', 'POST']);
   });
 
-  it('no answer at all: paid but not booked', () => {
-    expect(whyNotBooked(new NoAnswer()).notice.title).toBe('Booking Failed');
+  it('made only after it was asked about: the appointment', async () => {
+    let asked = 0;
+    answers.POST = () => {
+      asked += 1;
+      return asked < 2 ? refused('PAYMENT_NOT_COMPLETED', 402)() : Response.json(appointment);
+    };
+    expect(await outcome(2)).toMatchObject({ type: 'confirmed' });
+  });
+
+  it('its payment was cancelled: it was replaced', async () => {
+    answers.POST = refused('HOLD_EXPIRED');
+    expect(await outcome()).toEqual({ type: 'paymentReplaced' });
+  });
+
+  it('made for a time that is gone: the time is lost', async () => {
+    answers.POST = refused('SLOT_LOST_REFUNDED');
+    expect(await outcome()).toEqual({ type: 'timeLost' });
+  });
+
+  it('not known without a session, or without an answer', async () => {
+    answers.POST = refused('UNAUTHENTICATED', 401);
+    expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: true });
+    answers.POST = offline;
+    answers.GET = offline;
+    expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: false });
+  });
+
+  it('a request that hangs counts as one without an answer', async () => {
+    answers.POST = () => new Promise<Response>(() => {});
+    answers.GET = says([]);
+    expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: false });
   });
 });

@@ -1,3 +1,4 @@
+import { lookAndCancel } from './cancel-dialog.ts';
 import { booked, cancelled, code, FRIDAY, inTurn, MONDAY, own, pass, type Scenario, sweep, wishFor } from './stage.ts';
 
 /** What becomes of an appointment that is given up, a scene at a time. */
@@ -21,7 +22,7 @@ export const CANCELLING_SCENES: Scenario[] = [
     during: async (stage) => {
       const list = await stage.insist(stage.maya.appointments);
       const again = list.find(({ bookedWithRescheduleToken }) => bookedWithRescheduleToken)?.id ?? '';
-      await stage.insist(() => stage.maya.cancel(again, null));
+      await stage.insist(() => lookAndCancel(stage.world, stage.maya, again, null));
     },
     ends: 'cancelled cancelled',
   },
@@ -31,7 +32,7 @@ export const CANCELLING_SCENES: Scenario[] = [
     during: inTurn(
       async (stage) => {
         const id = await own(stage, stage.maya);
-        await stage.insist(() => stage.maya.cancel(id, null));
+        await stage.insist(() => lookAndCancel(stage.world, stage.maya, id, null));
         await stage.insist(() => stage.maya.askRefund(id));
       },
       pass({ hours: 7 * 24 + 1 }),

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_SCENES } from './booking-scenes.ts';
 import { CANCELLING_SCENES } from './cancelling-scenes.ts';
 import { comeToRest } from './come-to-rest.ts';
+import { DIALOG_SCENES } from './dialog-scenes.ts';
 import { crashAt } from './mishaps.ts';
 import { OWN_AFFAIRS } from './own-affairs.ts';
+import { REFUND_SCENES } from './refund-scenes.ts';
+import { REFUSAL_SCENES } from './refusal-scenes.ts';
 import { readRows } from './rows.ts';
 import { Gone, type Scenario, setStage } from './stage.ts';
 import { openWorld } from './world.ts';
@@ -11,7 +14,14 @@ import { openWorld } from './world.ts';
 /** Of the crash points of each scene every so manieth is tried; `npm run prove` tries all of them. */
 const STRIDE = process.env.CRASH_POINTS === 'all' ? 1 : 23;
 
-const SCENES = [...BOOKING_SCENES, ...CANCELLING_SCENES, ...OWN_AFFAIRS];
+const SCENES = [
+  ...BOOKING_SCENES,
+  ...CANCELLING_SCENES,
+  ...DIALOG_SCENES,
+  ...REFUND_SCENES,
+  ...REFUSAL_SCENES,
+  ...OWN_AFFAIRS,
+];
 
 type Crash = ReturnType<typeof crashAt>;
 

@@ -1,8 +1,8 @@
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import type { CancellationChoice } from '../../src/domain/cancellation.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import type { Tab, Wish } from './tab.ts';
-import type { World } from './world.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import { useDialog } from './cancel-dialog.ts';
+import { leaveAndReturn } from './leaving.ts';
+import { dawdle, type Person, wish } from './person.ts';
 
 const CHOICES: (CancellationChoice | null)[] = ['reschedule', 'reschedule', 'refund', 'refund', null];
 
@@ -13,29 +13,6 @@ const CARDS = {
   asksBankAndFails: '4000008260003178',
   transfer: '4000000000007809',
 };
-
-/** What everybody in the town knows or could get hold of: free times, and the ids and codes of others. */
-export type Town = { times: string[]; services: string[]; overheard: string[] };
-
-type Person = { world: World; random: SeededRandom; tab: Tab; town: Town };
-
-const wish = ({ random, town }: Person, coupon: string | null = null): Wish => ({
-  serviceId: random.pick(town.services),
-  startsAt: random.pick(town.times),
-  coupon,
-  namesTime: random.chance(0.85),
-});
-
-async function dawdle({ world, random }: Person): Promise<void> {
-  const pause = random.weighted<Temporal.DurationLike>([
-    [50, { milliseconds: random.below(1500) }],
-    [30, { seconds: random.below(60) }],
-    [12, { minutes: random.between(2, 20) }],
-    [3, { minutes: random.between(25, 90) }],
-    [5, { hours: random.between(4, 30) }],
-  ]);
-  await world.strands.sleep(pause);
-}
 
 /** Waits until an appointment is so near that another row of the policy counts. */
 async function waitUntilNear({ world, random }: Person, { scheduledDate }: AppointmentAnswer): Promise<void> {
@@ -110,10 +87,13 @@ async function cancel(person: Person): Promise<void> {
   const appointment = random.pick(upcoming);
   town.overheard.push(appointment.id);
   await waitUntilNear(person, appointment);
-  const cancelNow = () => tab.cancel(appointment.id, random.pick(CHOICES));
-  if (random.chance(0.6)) await world.strands.together(cancelNow, cancelNow);
+  const openDialog = () => useDialog(person, appointment.id);
+  // A page of an earlier version says only which choice it is.
+  const cancelFromOldPage = () => tab.cancel(appointment.id, random.pick(CHOICES));
+  const cancelNow = random.chance(0.8) ? openDialog : cancelFromOldPage;
+  if (random.chance(0.5)) await world.strands.together(cancelNow, cancelNow);
   else await cancelNow();
-  if (random.chance(0.3)) await cancelNow();
+  if (random.chance(0.3)) await cancelFromOldPage();
   if (random.chance(0.6)) return redeem(person);
   if (random.chance(0.5))
     await world.strands.together(
@@ -165,6 +145,7 @@ const HABITS = [
   [3, redeem],
   [1, pry],
   [1, look],
+  [1, leaveAndReturn],
 ] as const;
 
 /** A client as they are: so many things they do, in any order, with pauses, now and then in a new tab. */
@@ -175,4 +156,5 @@ export async function liveFor(deeds: number, person: Person): Promise<void> {
     if (random.chance(0.1)) tab.close();
     await random.weighted(HABITS)(person);
   }
+  await tab.checkRecords();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
 import { DEEDS, type Real } from './model/deeds.ts';
-import { newModel } from './model/reference-model.ts';
+import { newModel } from './model/reference-state.ts';
 import { readRows } from './rows.ts';
 import { openTab } from './tab.ts';
 import { openWorld } from './world.ts';

@@ -1,9 +1,10 @@
 import { verbsOf } from '../support/studio-verbs.ts';
+import { dashboardOf } from './owner-dashboard.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Visitor, World } from './world.ts';
 
-/** What happens without any client: the owner decides, and a bank sends a refund back. */
+/** What the owner does: cancels, decides claims early, late or never, and gives money back by hand. */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = verbsOf(owner);
   const tell = async (what: string, verb: () => Promise<{ status: number }>) => {
@@ -11,15 +12,25 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
     world.note('owner', `${what} → ${answer?.status ?? 'no answer'}`);
     if (answer?.status === 500) throw new Error(`${what} was answered 500`);
   };
+  const dashboard = dashboardOf(world, random);
+
+  async function cancel(id: string): Promise<void> {
+    const choice = random.pick(['refund', 'reschedule']);
+    await tell(`cancels ${id} for ${choice}`, () => verbs.cancel(id, choice));
+    if (random.chance(0.3)) await tell(`cancels ${id} again`, () => verbs.cancel(id, choice));
+  }
 
   async function cancelOne(): Promise<void> {
     const { bookings } = await readRows();
     const upcoming = bookings.filter(({ state }) => state === 'confirmed' || state === 'pending');
-    if (upcoming.length === 0) return;
-    const { id } = random.pick(upcoming);
-    const choice = random.pick(['refund', 'reschedule']);
-    await tell(`cancels ${id} for ${choice}`, () => verbs.cancel(id, choice));
-    if (random.chance(0.3)) await tell(`cancels ${id} again`, () => verbs.cancel(id, choice));
+    if (upcoming.length > 0) await cancel(random.pick(upcoming).id);
+  }
+
+  async function refundByHand(): Promise<void> {
+    const booked = await dashboard.refundByHand();
+    if (!booked || !random.chance(0.4)) return;
+    await world.strands.sleep(random.pick([{ seconds: 1 }, { minutes: 5 }, { hours: 2 }]));
+    await cancel(booked);
   }
 
   async function decideClaim(): Promise<void> {
@@ -41,20 +52,33 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
     if (begun.length > 0) await tell('marks a no-show', () => verbs.noShow(random.pick(begun).id));
   }
 
-  async function sendBack(): Promise<void> {
-    const sent = Object.values(world.books.refunds).filter(({ status }) => status === 'succeeded');
-    if (sent.length > 0) await world.provider.control('POST', `/refunds/${random.pick(sent).id}/fail`);
+  /** A failed refund is tried again, or the money is transferred by the bank and recorded as paid. */
+  async function settleFailedRefund(): Promise<void> {
+    const failed = (await readRows()).refunds.filter(({ state }) => state === 'failed');
+    if (failed.length === 0) return;
+    const { id } = random.pick(failed);
+    const settle = random.pick([
+      () => tell(`tries the refund ${id} again`, () => verbs.retryRefund(id)),
+      () => tell(`records ${id} as paid otherwise`, () => verbs.paidOtherwise(id)),
+    ]);
+    await settle();
   }
 
   for (let deed = 0; deed < deeds; deed += 1) {
     await world.strands.sleep(
-      random.pick([{ seconds: random.below(90) }, { minutes: random.below(90) }, { hours: 20 }]),
+      random.weighted([
+        [10, { seconds: random.below(90) }],
+        [10, { minutes: random.below(90) }],
+        [10, { hours: 20 }],
+        [1, { hours: 7 * 24 + random.below(24) }],
+      ]),
     );
     await random.weighted([
       [4, cancelOne],
       [3, decideClaim],
       [2, missClient],
-      [1, sendBack],
+      [3, refundByHand],
+      [2, settleFailedRefund],
     ])();
   }
 }

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import {
+  alert,
   booking,
   cancellation,
+  carriedDebt,
   client,
   coupon,
   couponUse,
@@ -14,6 +16,7 @@ import {
   rescheduleToken,
   service,
   slotCell,
+  sweepPart,
 } from '../../worker/db/schema.ts';
 
 /** Every row of the studio's that the rules are about, read at one moment. */
@@ -25,6 +28,7 @@ export async function readRows() {
     refunds,
     cells,
     cancellations,
+    carriedDebts,
     tokens,
     coupons,
     uses,
@@ -33,12 +37,15 @@ export async function readRows() {
     services,
     messages,
     photos,
+    alerts,
+    parts,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
     db.select().from(refund),
     db.select().from(slotCell),
     db.select().from(cancellation),
+    db.select().from(carriedDebt),
     db.select().from(rescheduleToken),
     db.select().from(coupon),
     db.select().from(couponUse),
@@ -47,6 +54,8 @@ export async function readRows() {
     db.select().from(service),
     db.select().from(outbox),
     db.select().from(photo),
+    db.select().from(alert),
+    db.select().from(sweepPart),
   ]);
   return {
     bookings,
@@ -54,6 +63,7 @@ export async function readRows() {
     refunds,
     cells,
     cancellations,
+    carriedDebts,
     tokens,
     coupons,
     uses,
@@ -62,9 +72,18 @@ export async function readRows() {
     services,
     messages,
     photos,
+    alerts,
+    parts,
   };
 }
 
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 export type BookingRow = Rows['bookings'][number];
 export type PaymentRow = Rows['payments'][number];
+
+/** The booking that was paid, at the beginning of a chain of codes. */
+export function originOf(bookingId: string, rows: Rows): string {
+  const code = rows.bookings.find(({ id }) => id === bookingId)?.rescheduleCode ?? null;
+  const token = code === null ? undefined : rows.tokens.find((one) => one.code === code);
+  return token ? originOf(token.fromBooking, rows) : bookingId;
+}

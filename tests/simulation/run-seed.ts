@@ -1,10 +1,13 @@
 import { findOpenSlots } from '../../worker/bookings/diary.ts';
+import { bankFor } from './banks.ts';
 import { comeToRest, requireNone } from './come-to-rest.ts';
-import { liveFor, type Town } from './habits.ts';
+import { liveFor } from './habits.ts';
 import { brokenRules } from './invariants/check.ts';
 import { weather } from './mishaps.ts';
 import { decideFor } from './owner.ts';
+import type { Town } from './person.ts';
 import type { Route, Routes } from './post-office.ts';
+import { troubleFor } from './provider-account.ts';
 import { readRows } from './rows.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { openTab, type Tab } from './tab.ts';
@@ -89,7 +92,11 @@ async function fillTown(world: World, random: SeededRandom): Promise<() => boole
     }
   }
   const owner = await world.client('owner');
-  world.strands.spawn('owner', { seconds: 10 }, () => decideFor(random.between(0, 4), world, owner, random));
+  world.strands.spawn('owner', { seconds: 10 }, () => decideFor(random.between(0, 5), world, owner, random));
+  world.strands.spawn('bank', { seconds: 10 }, () => bankFor(random.between(0, 4), world, random));
+  // Most towns have a provider that just works or is just down.
+  if (random.chance(0.35))
+    world.strands.spawn('provider', { seconds: 10 }, () => troubleFor(random.between(1, 3), world, random));
   return () => living > 0;
 }
 
@@ -100,7 +107,11 @@ export async function runSeed(seed: number): Promise<{ story: string }> {
   let steps = 0;
   const look = async () => {
     steps += 1;
-    if (steps % LOOK_EVERY === 0) requireNone(`at step ${steps}`, brokenRules(await readRows()));
+    if (steps % LOOK_EVERY !== 0) return;
+    const rows = await readRows();
+    const now = world.clock.now();
+    const broken = [...brokenRules(rows, world.shown), ...world.unseen(rows, world.books, now)];
+    requireNone(`at step ${steps}`, broken);
   };
   const options = { random, mishaps: sky.mishap, routes: badPost(random), shuffled: true, afterStep: look };
   const world = await openWorld(options);

@@ -1,4 +1,6 @@
 import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
+import { lookAndCancel } from './cancel-dialog.ts';
+import { readRows } from './rows.ts';
 import { openTab, type Tab, type Wish } from './tab.ts';
 import type { Visitor, World } from './world.ts';
 
@@ -78,9 +80,9 @@ export const booked =
   (stage: Stage): Promise<void> =>
     bookAndPay(stage, stage.maya, wishFor(startsAt, change), card);
 
-export const cancelled = (choice: 'reschedule' | 'refund') => async (stage: Stage) => {
+export const cancelled = (choice: 'reschedule' | 'refund' | null) => async (stage: Stage) => {
   const id = await own(stage, stage.maya);
-  await stage.insist(() => stage.maya.cancel(id, choice));
+  await stage.insist(() => lookAndCancel(stage.world, stage.maya, id, choice));
 };
 
 export const inTurn =
@@ -101,4 +103,30 @@ export const transfers =
   async ({ world }: Stage) => {
     for (const { id } of Object.values(world.books.intents))
       await world.provider.control('POST', `/payment_intents/${id}/${outcome}`);
+  };
+
+/** A verb of the owner, which must succeed. */
+export const owned =
+  (what: string, verb: (stage: Stage) => Promise<{ status: number; body: unknown }>) => async (stage: Stage) => {
+    const answer = await stage.insist(() => stage.world.strands.visit(what, () => verb(stage)));
+    if (answer.status !== 200) throw new Error(`${what} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+
+/** The first payment of the scene, as the provider's dashboard and the client's bank know it. */
+export const firstIntent = ({ world }: Stage): string => Object.keys(world.books.intents)[0] ?? '';
+export const firstRefund = async (): Promise<string> => (await readRows()).refunds[0]?.id ?? '';
+
+/** The owner refunds the first payment in the dashboard: all that is left, or some cents. */
+export const refundedByHand = (cents?: number) => (stage: Stage) =>
+  stage.world.provider.refundByHand(firstIntent(stage), cents);
+
+export const disputed = (stage: Stage) => stage.world.provider.dispute(firstIntent(stage));
+
+/** What the refunds have come to, in a scene in which nothing dies. */
+export const refundIs =
+  (state: string) =>
+  async ({ world }: Stage) => {
+    if (world.hasHadFaults()) return;
+    const states = (await readRows()).refunds.map((row) => row.state).join(' ');
+    if (states !== state) throw new Error(`the refunds are "${states}", not "${state}"`);
   };

@@ -5,12 +5,14 @@ import type {
   CancelAnswer,
   DiscountAnswer,
   HoldAnswer,
+  LoyaltyAnswer,
   PaymentIntentAnswer,
 } from '../../src/contract/responses.ts';
-import type { CancellationChoice } from '../../src/domain/cancellation.ts';
-import { toDollars } from '../../src/domain/money.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import { parseDollars, toDollars } from '../../src/domain/money.ts';
 import { quote } from '../../src/domain/price.ts';
 import type { Answer } from '../support/browser-of.ts';
+import type { ShownOutcome } from './shown.ts';
 import type { Visitor, World } from './world.ts';
 
 /** What a client wants to book. Without a time the payment is asked for by its four fields alone. */
@@ -22,14 +24,17 @@ export class UnfitAnswer extends Error {}
 function requireFit(world: World, what: string, { status, body }: Answer<Partial<ErrorBody> | null>): void {
   if (status < 400) return;
   const isListed = body?.code !== undefined && ERRORS[body.code]?.status === status;
-  const isOurs = status >= 500 && (status !== 503 || world.mishapCount() === 0);
+  const isOurs = status >= 500 && (status !== 503 || !world.hasHadFaults());
   if (!isListed || isOurs) throw new UnfitAnswer(`${what} was answered ${status} ${JSON.stringify(body)}`);
 }
 
 /** One tab of a client's browser: what it has been told, and the calls it makes. A call that got no answer gives null. */
-export function openTab(world: World, visitor: Visitor, phone: string) {
+export function openTab(world: World, firstVisitor: Visitor, phone: string) {
+  let visitor = firstVisitor;
   let wish: Wish | null = null;
   let secret: string | null = null;
+  /** The appointments this tab has seen cancelled. */
+  const ended = new Set<string>();
 
   async function send<Body>(what: string, call: () => Promise<Answer<Body & Partial<ErrorBody>>>) {
     const answer = await world.strands.visit(what, call);
@@ -42,11 +47,35 @@ export function openTab(world: World, visitor: Visitor, phone: string) {
 
   /** What a successful answer said. */
   const bodyOf = <Body>(answer: Answer<Body> | null): Body | null => (answer?.status === 200 ? answer.body : null);
+
+  /** I33: the client compares what is on record with what their screens showed. */
+  function requireAsShown({ id, cancellation, paymentIntentId, amountPaid }: AppointmentAnswer): void {
+    const recorded = cancellation && {
+      outcome: cancellation.outcome,
+      cents: parseDollars(cancellation.amount) ?? 0,
+      until: cancellation.until,
+    };
+    if (recorded && !cancellation.byStudio && !world.shown.isConfirmed(visitor.id, id, recorded))
+      throw new UnfitAnswer(
+        `I33: ${id} came to ${JSON.stringify(recorded)}; its client confirmed ${world.shown.confirmedInWords(visitor.id, id)}`,
+      );
+    const paidCents = parseDollars(amountPaid) ?? 0;
+    const shownCents = paymentIntentId === null ? null : world.shown.priceOf(paymentIntentId);
+    if (paidCents > 0 && shownCents !== null && paidCents !== shownCents)
+      throw new UnfitAnswer(`I33: ${id} cost ${paidCents} cents; the screen showed ${shownCents}`);
+  }
+
   const who = { fullName: visitor.name, phoneNumber: phone, notes: '' };
 
   return {
     name: visitor.name,
-    id: visitor.id,
+    id: () => visitor.id,
+    /** Another session, as after signing in again. */
+    signIn(again: Visitor) {
+      visitor = again;
+      wish = null;
+      secret = null;
+    },
     /** What was last asked for, and the secret of its payment. */
     wish: () => wish,
     secret: () => secret,
@@ -57,9 +86,9 @@ export function openTab(world: World, visitor: Visitor, phone: string) {
     },
     async ask(wanted: Wish) {
       const service = catalogue.find(({ id }) => id === wanted.serviceId);
-      const priced = quote(service?.priceCents ?? 0, wanted.coupon);
+      const cents = quote(service?.priceCents ?? 0, wanted.coupon)?.dueCents ?? 0;
       const answer = await post<PaymentIntentAnswer>('/api/create-payment-intent', {
-        amount: toDollars(priced?.dueCents ?? 0),
+        amount: toDollars(cents),
         productId: `prod_${wanted.serviceId}`,
         serviceName: service?.name ?? '',
         couponId: wanted.coupon,
@@ -67,7 +96,10 @@ export function openTab(world: World, visitor: Visitor, phone: string) {
       });
       // A refusal leaves everything as it was; without an answer the client does not know.
       if (answer === null || answer.status === 200) wish = wanted;
-      if (answer?.status === 200) secret = answer.body.clientSecret;
+      if (answer?.status === 200) {
+        secret = answer.body.clientSecret;
+        world.shown.prepare(answer.body.paymentIntentId, cents);
+      }
       return answer;
     },
     /** Pays what `secretToPay` is for; answers the intent's status or why the card was refused. */
@@ -97,8 +129,32 @@ export function openTab(world: World, visitor: Visitor, phone: string) {
     },
     discount: async () =>
       bodyOf(await post<DiscountAnswer>('/api/check-discount', { phoneNumber: phone }))?.couponId ?? null,
-    cancel: (id: string, cancellationChoice: CancellationChoice | null) =>
-      post<CancelAnswer>(`/api/appointments/${id}/cancel`, { cancellationChoice, cancellationReason: '' }),
+    /** Confirms the cancel dialog of an appointment; `shown` is what the dialog said that this gives. */
+    async cancel(id: string, cancellationChoice: CancellationChoice | null, shown: ShownOutcome | null = null) {
+      if (!ended.has(id)) world.shown.confirm(visitor.id, id, shown);
+      const answer = await post<CancelAnswer>(`/api/appointments/${id}/cancel`, {
+        ...{ cancellationChoice, cancellationReason: '' },
+        ...(shown ? { expected: shown } : {}),
+      });
+      const done = bodyOf(answer)?.appointment;
+      if (done) {
+        ended.add(id);
+        requireAsShown(done);
+      }
+      return answer;
+    },
+    /** Compares what is on record about every appointment with what the screens have shown. */
+    async checkRecords() {
+      for (const appointment of bodyOf(await get<AppointmentAnswer[]>('/api/appointments')) ?? [])
+        requireAsShown(appointment);
+    },
+    loyalty: async () => bodyOf(await get<LoyaltyAnswer>(`/api/loyalty/${visitor.id}`)),
+    /** Deletes the account. */
+    leave: () =>
+      send<object>('DELETE /api/account', async () => {
+        const answer = await visitor.send('/api/account', { method: 'DELETE' });
+        return { status: answer.status, headers: answer.headers, body: await answer.json() };
+      }),
     askRefund: (id: string) => post<CancelAnswer>(`/api/appointments/${id}/refund-claim`, {}),
   };
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { vi } from 'vitest';
 import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
 import { createApp } from '../../worker/app.ts';
+import { admitClient } from '../../worker/clients/client-store.ts';
 import { openIdentity } from '../../worker/clients/identity.ts';
 import { openSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
@@ -21,9 +22,11 @@ import { TEST_KEYS } from '../support/test-keys.ts';
 import { storedKeys } from '../support/upload-steps.ts';
 import { bucketEdge, databaseEdge, mailEdge, providerEdge } from './edges.ts';
 import { emptyStudio } from './empty-studio.ts';
+import { watchForUnseen } from './invariants/waiting.ts';
 import { type Mishaps, noMishaps } from './mishaps.ts';
 import { PostOffice, type Routes, straightAway } from './post-office.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { rememberShown } from './shown.ts';
 import { Strands } from './strands.ts';
 import { virtualClock } from './virtual-clock.ts';
 
@@ -44,6 +47,7 @@ const config: Config = {
   },
   owners: [`${IDENTITY}|owner`],
   uploadSecret: 'upload-secret',
+  identityHashSecrets: ['identity-hash-secret'],
 };
 
 export type WorldOptions = {
@@ -63,6 +67,7 @@ export async function openWorld(options: WorldOptions = {}) {
   const { random = seededRandom(1), routes = straightAway, shuffled = false, afterStep = async () => {} } = options;
   let mishaps: Mishaps = options.mishaps ?? noMishaps;
   let mishapCount = 0;
+  let isProviderAtFault = false;
   await emptyStudio();
   const clock = virtualClock(START);
   const trace: { at: Temporal.Instant; who: string; what: string }[] = [];
@@ -89,6 +94,7 @@ export async function openWorld(options: WorldOptions = {}) {
   const account: Account = {
     url: STRIPE,
     keys: TEST_KEYS,
+    clock: { now: () => clock.now().epochMilliseconds },
     state: emptyState(),
     faults: new Faults(),
     webhooks: post.asWebhooks(),
@@ -118,6 +124,13 @@ export async function openWorld(options: WorldOptions = {}) {
   const app = createApp(deps);
   post.site = app;
   const sessions = openSessions(deps);
+  const personNamed = (name: string) => ({
+    ...{ issuer: IDENTITY, subject: name, email: `${name}@example.test`, firstName: name },
+  });
+  const openSession = async (id: string, name: string) => {
+    const cookie = (await sessions.begin(id)).split(';')[0] ?? '';
+    return { ...browserOf(app, cookie), id, name };
+  };
 
   return {
     app,
@@ -145,21 +158,31 @@ export async function openWorld(options: WorldOptions = {}) {
     heal: () => {
       mishaps = noMishaps;
     },
-    mishapCount: () => mishapCount,
+    /** The provider itself refuses or fails from now on; who asks it may be answered 503. */
+    blameProvider: () => {
+      isProviderAtFault = true;
+    },
+    hasHadFaults: () => mishapCount > 0 || isProviderAtFault,
+    /** What the clients' screens have shown. */
+    shown: rememberShown(),
+    unseen: watchForUnseen(),
     /** One run of the cron trigger; one that fails is missed, as any other may be. */
     sweep: () =>
       strands.visit('sweep', () =>
         sweep(deps, clock.now()).catch((error) => {
-          if (mishapCount === 0) throw error;
+          if (mishapCount === 0 && !isProviderAtFault) throw error;
           note('log', `the sweep failed: ${error}`);
         }),
       ),
     /** A new client with an open session. */
     async client(name: string) {
-      const row = { id: name, issuer: IDENTITY, subject: name, email: `${name}@example.test`, firstName: name };
-      await deps.db.insert(client).values({ ...row, createdAt: clock.now() });
-      const cookie = (await sessions.begin(row.id)).split(';')[0] ?? '';
-      return { ...browserOf(app, cookie), id: row.id, name };
+      await deps.db.insert(client).values({ id: name, ...personNamed(name), createdAt: clock.now() });
+      return openSession(name, name);
+    },
+    /** The same person signs in, as the identity provider names them; after deleting the account as a new client. */
+    async signIn(name: string) {
+      const { id } = await admitClient(deps, personNamed(name), clock.now());
+      return openSession(id, name);
     },
   };
 }

@@ -19,6 +19,7 @@ export type LocalVars = {
   OIDC_CLIENT_ID: string;
   OIDC_CLIENT_SECRET: string;
   UPLOAD_SECRET: string;
+  IDENTITY_HASH_SECRET: string;
   OWNERS: string;
   MAIL_API_BASE: string;
 };
@@ -46,6 +47,7 @@ export function localVars(port: number): LocalVars {
     OIDC_CLIENT_ID: 'local-lash-room.apps.example.test',
     OIDC_CLIENT_SECRET: 'local-client-secret',
     UPLOAD_SECRET: 'local-upload-secret',
+    IDENTITY_HASH_SECRET: 'local-identity-hash-secret',
     OWNERS: `${identity}|${OWNER.subject}`,
     MAIL_API_BASE: `http://127.0.0.1:${ports.mailbox}`,
   };

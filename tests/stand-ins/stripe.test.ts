@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorOf } from './error-of.ts';
 import { openTrial, type Trial } from './stripe/trial.ts';
 
 const PAYS = '4242424242424242';
@@ -26,14 +27,6 @@ const openIntent = (amount = 15_000, key?: string) =>
     key === undefined ? {} : { idempotencyKey: key },
   );
 const retrieve = (id: string) => trial.stripe.paymentIntents.retrieve(id);
-const errorOf = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`No Stripe error but ${error}`);
-  return error;
-};
 
 describe('paying', () => {
   test('an ordinary card pays the whole amount and the charge can be looked up', async () => {

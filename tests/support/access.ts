@@ -70,6 +70,8 @@ export const ACCESS: Access[] = [
   { route: 'GET /feed.xml', who: 'public' },
   { route: 'GET /robots.txt', who: 'public' },
   { route: 'GET /manifest.webmanifest', who: 'public' },
+  { route: 'GET /.well-known/security.txt', who: 'public' },
+  { route: 'GET /favicon.ico', who: 'public', answers: 308 },
 
   { route: 'POST /api/stripe/webhook', who: 'signature' },
 
@@ -141,6 +143,8 @@ export const ACCESS: Access[] = [
   { route: 'GET /api/studio/waiting', who: 'owner' },
   { route: 'POST /api/studio/claims/:id/approve', who: 'owner', of: 'asked claim' },
   { route: 'POST /api/studio/claims/:id/decline', who: 'owner', of: 'asked claim', body: () => ({ reason: 'No.' }) },
+  { route: 'POST /api/studio/refunds/:id/retry', who: 'owner', of: 'failed refund' },
+  { route: 'POST /api/studio/refunds/:id/paid-otherwise', who: 'owner', of: 'failed refund' },
   { route: 'POST /api/studio/testimonials/:id/approve', who: 'owner', of: 'testimonial' },
   {
     route: 'POST /api/studio/testimonials/:id/decline',

@@ -10,6 +10,7 @@ const TABLES = [
   'coupon',
   'coupon_use',
   'cancellation',
+  'carried_debt',
   'reschedule_token',
   'points_entry',
   'outbox',

@@ -1,15 +1,18 @@
 /**
  * Every column of every table, those that say who somebody is marked with a star: deleting an account empties them, or
- * drops their rows. A new table or column is added here once that has been thought about.
+ * drops their rows. A plus marks what is kept of a deleted account, in clear or as a keyed hash, for the one purpose that
+ * docs/security.md names. A new table or column is added here once that has been thought about.
  */
 export const COLUMNS: Record<string, string> = {
   alert: 'kind ref first_seen last_seen resolved_at',
   booking:
     'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at',
   cancellation:
-    'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason*',
+    'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents tried_at',
   care_wording: 'service_id stage rules tips created_at',
+  carried_debt: 'id client_id paid_by',
   client: 'id issuer* subject* email* first_name* full_name* phone* created_at',
+  closed_upload: 'key expires_at',
   closure: 'from_day to_day reason',
   coupon: 'code client_id kind milestone created_at spent',
   coupon_use: 'payment_id coupon_id client_id email* phone* state',
@@ -17,13 +20,15 @@ export const COLUMNS: Record<string, string> = {
   opening_rule: 'weekday start',
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at*',
   payment:
-    'id client_id booking_id service_id coupon_id amount_cents intent_id state captured_cents captured_at created_at asked_at',
+    'id client_id booking_id service_id coupon_id amount_cents intent_id state captured_cents captured_at created_at asked_at attempts tried_at',
   photo: 'key* client_id* content_type* digest* state* testimonial_id* created_at*',
   points_entry: 'id client_id kind ref points balance_after created_at service_id',
   post: 'id slug title excerpt content featured_image category tags published created_at updated_at',
   quiz_answer: 'answer_set service_id reasoning created_at',
-  refund: 'id payment_id purpose amount_cents state provider_refund_id lease_until attempts created_at',
+  refund: 'id payment_id purpose amount_cents state provider_refund_id lease_until attempts created_at reason',
+  refund_contact: 'payment_id email+ kept_until',
   reschedule_token: 'code client_id from_booking service_id cover_cents expires_at created_at',
+  retained_mark: 'purpose hash+ debt',
   service: 'id name description price_cents minutes stripe_product_id position',
   session: 'id* client_id* expires_at*',
   site_usage: 'action hour count most',

@@ -1,6 +1,7 @@
 import type { FaultRequest } from '../stand-ins/stripe/faults.ts';
 import type { PaymentIntent, Refund } from '../stand-ins/stripe/objects.ts';
 import { ORIGIN } from './browser-of.ts';
+import { providerControls } from './provider-controls.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
 type Keys = { secretKey: string; publishableKey: string };
@@ -24,6 +25,7 @@ export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS, send: type
   return {
     control,
     fault,
+    ...providerControls(control),
     /** Refuses every call until `up`. Answers "too many requests", which the SDK does not try again by itself. */
     down: () => fault({ on: 'api', action: 'error', status: 429, times: 10_000 }),
     up: () => control('DELETE', '/faults'),
@@ -32,7 +34,7 @@ export function providerAt(stripeUrl: string, keys: Keys = TEST_KEYS, send: type
     intents: () => control('GET', '/payment_intents') as Promise<PaymentIntent[]>,
     /** An intent that the studio did not make, or did not make like this. */
     makeIntent: (order: Record<string, string>) => post<PaymentIntent>('/v1/payment_intents', order),
-    /** A payment given back by the owner's own hand: the whole, or so many cents. */
+    /** A refund through the API that is not the site's own, of the whole or of some cents. See also `refundByHand`. */
     makeRefund: (intentId: string, cents?: number) =>
       post<Refund>('/v1/refunds', { payment_intent: intentId, ...(cents ? { amount: String(cents) } : {}) }),
     /** Everything given back so far, newest first. */

@@ -12,6 +12,7 @@ const SCHEMA_TYPES: Record<string, { known: string[]; needed: string[] }> = {
     ],
     needed: ['name', 'url'],
   },
+  WebSite: { known: [...THING, 'inLanguage', 'publisher'], needed: ['name', 'url'] },
   PostalAddress: {
     known: [...THING, 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry', 'streetAddress'],
     needed: ['addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],

@@ -13,6 +13,10 @@ export const verbsOf = (owner: Browser) => {
     approveTestimonial: (id: string) => post(`testimonials/${id}/approve`),
     declineTestimonial: (id: string, reason: string) => post(`testimonials/${id}/decline`, { reason }),
     noShow: (id: string) => post(`appointments/${id}/no-show`),
+    /** Sends a failed refund once more. */
+    retryRefund: (id: string) => post(`refunds/${id}/retry`),
+    /** Records that the client got the money of a failed refund outside the provider. */
+    paidOtherwise: (id: string) => post(`refunds/${id}/paid-otherwise`),
     cancel: (id: string, choice: string, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
   };
 };

@@ -32,6 +32,10 @@ const CHANGED_BY_TESTS = [
   'outbox',
   'reschedule_token',
   'cancellation',
+  'carried_debt',
+  'retained_mark',
+  'refund_contact',
+  'closed_upload',
   'refund',
   'coupon_use',
   'slot_cell',
@@ -99,6 +103,7 @@ export async function openStudio({
     identity: testIdentity(),
     owners: OWNERS,
     uploadSecret: 'upload-secret',
+    identityHashSecrets: ['identity-hash-secret'],
   };
   let now = START;
   let counter = 0;

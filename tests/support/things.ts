@@ -49,6 +49,13 @@ const makers = {
   },
   'open claim': claim('open'),
   'asked claim': claim('asked'),
+  'failed refund': async (studio, client, turn) => {
+    const id = await appointment(studio, client, turn);
+    await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
+    const ofIt = 'payment_id = (SELECT id FROM payment WHERE booking_id = ?)';
+    await studio.rows(`UPDATE refund SET state = 'failed' WHERE ${ofIt}`, id);
+    return (await studio.row<{ id: string }>(`SELECT id FROM refund WHERE ${ofIt}`, id))?.id ?? '';
+  },
   notice: async (studio, client, turn) => {
     const about = await claim('asked')(studio, client, turn);
     await studio.rows(

@@ -57,6 +57,10 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ['hold_too_long', `UPDATE booking SET hold_expires_at = '2026-11-23T21:30:01.000Z' WHERE id = ${HELD}`],
   ['time_held_too_often', copyOfHold('again', 'released', 16)],
   ['capture_not_settled', `UPDATE payment SET captured_at = '2026-11-23T20:45:00.000Z' WHERE state = 'waiting'`],
+  [
+    'payment_not_closed',
+    `UPDATE payment SET state = 'open', created_at = '2026-11-23T20:15:00.000Z' WHERE state = 'waiting'`,
+  ],
   ['orphan_not_returned', `DELETE FROM refund WHERE purpose = 'orphan'`],
   ['orphan_not_returned', `UPDATE refund SET amount_cents = amount_cents - 1 WHERE purpose = 'orphan'`],
   ['refund_overdue', `UPDATE refund SET state = 'due' WHERE purpose = 'cancelled'`],
@@ -95,6 +99,7 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ['outcome_without_refund', `UPDATE cancellation SET outcome = 'nothing' WHERE outcome = 'refund'`],
   ['claim_without_refund', `UPDATE cancellation SET claim = 'paid' WHERE outcome = 'claim'`],
   ['code_not_as_given', `UPDATE reschedule_token SET cover_cents = cover_cents + 1`],
+  ['code_not_as_given', `UPDATE reschedule_token SET service_id = 'gemstone_set'`],
   ['code_not_as_given', `UPDATE reschedule_token SET expires_at = '2027-11-23T20:45:00.000Z'`],
   ['code_not_as_given', `UPDATE reschedule_token SET client_id = (SELECT id FROM client WHERE subject = 'pia')`],
   ['code_not_valid', `UPDATE booking SET created_at = '2027-01-01T00:00:00.000Z' WHERE id = ${BY_CODE}`],
@@ -127,8 +132,29 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
     copyOfHold('free', 'confirmed', 0),
     `UPDATE payment SET booking_id = 'free', state = 'applied' WHERE state = 'waiting'`,
   ],
+  [
+    'full_price_discounted',
+    `UPDATE cancellation SET full_price_paid_by = (SELECT id FROM booking WHERE discount_cents > 0 LIMIT 1)
+    WHERE outcome = 'claim'`,
+  ],
+  [
+    'full_price_discounted',
+    `INSERT INTO carried_debt SELECT NULL, client_id, id FROM booking WHERE discount_cents > 0`,
+  ],
   ['reward_not_given', `DELETE FROM coupon`],
   ['reward_not_earned', `UPDATE coupon SET milestone = 300 WHERE kind = 'reward'`],
+  [
+    'outcome_without_refund',
+    `UPDATE refund SET amount_cents = amount_cents - 1, state = 'failed' WHERE purpose = 'cancelled'`,
+  ],
+  [
+    'outcome_without_refund',
+    `UPDATE refund SET state = 'cancelled' WHERE purpose = 'cancelled'`,
+    `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, provider_refund_id, created_at)
+    SELECT 'hand', payment_id, 'by_hand', 1, 'succeeded', 're_hand', created_at FROM refund WHERE purpose = 'cancelled' LIMIT 1`,
+  ],
+  [OUTCOME_KIND, `UPDATE cancellation SET returned_before_cents = 1 WHERE outcome = 'refund'`],
+  [OUTCOME_KIND, `UPDATE booking SET policy_version = '2020-01-01' WHERE state = 'cancelled'`],
   [OUTCOME_KIND, `UPDATE cancellation SET cancelled_at = '2026-11-23T06:30:00.001Z' WHERE outcome = 'refund'`],
   [OUTCOME_KIND, `UPDATE cancellation SET refund_cents = 7501 WHERE outcome = 'claim'`],
   [OUTCOME_KIND, `UPDATE cancellation SET full_price_next = 0 WHERE outcome = 'claim'`],

@@ -20,9 +20,10 @@ describe('the blog', () => {
     expect(await slugs()).toEqual(['newest', 'newer', 'older']);
   });
 
-  it('lists a post without its text, and gives the text with the article', async () => {
+  it('lists a post with its text, without it as a summary, and gives the text with the article', async () => {
     await publish(studio, { slug: 'lash-bath', content: '# Wash them' });
-    const { body: list } = await studio.visitor().get<PostSummary[]>('/api/blog');
+    const { body: whole } = await studio.visitor().get<PostAnswer[]>('/api/blog');
+    const { body: list } = await studio.visitor().get<PostSummary[]>('/api/blog?view=summary');
     const { body: article } = await studio.visitor().get<PostAnswer>('/api/blog/lash-bath');
     expect(list).toEqual([
       {
@@ -39,11 +40,14 @@ describe('the blog', () => {
       },
     ]);
     expect(article).toEqual({ ...list[0], content: '# Wash them' });
+    expect(whole).toEqual([article]);
+    expect((await studio.visitor().get('/api/blog?view=other')).status).toBe(400);
   });
 
   it('shows a post that is not published nowhere, and answers as if it did not exist', async () => {
     await publish(studio, { slug: 'draft', published: false });
     expect(await slugs()).toEqual([]);
+    expect((await studio.visitor().get('/api/blog?view=summary')).body).toEqual([]);
     const draft = await studio.visitor().get('/api/blog/draft');
     const absent = await studio.visitor().get('/api/blog/absent');
     expect(draft.status).toBe(404);

@@ -77,6 +77,12 @@ describe('an appointment for the calendar', () => {
     expect(valueIn(after, 'VEVENT', 'STATUS')).toBe('CANCELLED');
     expect([valueIn(before, 'VEVENT', 'SEQUENCE'), valueIn(after, 'VEVENT', 'SEQUENCE')]).toEqual(['1', '2']);
     expect(after.some(({ value }) => value === 'VALARM')).toBe(false);
+    expect(valueIn(before, 'VEVENT', 'DESCRIPTION')).toContain('minutes early');
+    expect(valueIn(after, 'VEVENT', 'DESCRIPTION')).toBe('This appointment was cancelled.');
+  });
+
+  it('ends every line as the standard asks, the last one too', async () => {
+    expect((await fileOf(booked.id)).text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   });
 
   it('is tentative while its payment is under way, and a lower number than once it is confirmed', async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RunSpent } from '../../worker/sweep/bounded-payments.ts';
+import { compareBooks } from '../../worker/sweep/compare-books.ts';
 import { bookAndPay, cancel, claim, hold } from '../support/booking-steps.ts';
 import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
 
@@ -140,12 +142,12 @@ describe('a refund', () => {
     expect(await alerts()).toContainEqual({ kind: 'refund_by_hand', ref: made?.id });
   });
 
-  it('made by hand a second time is at least an alert', async () => {
+  it('made by hand a second time has a row and an alert of its own', async () => {
     const { paymentIntentId } = await bookAndPay(studio, maya);
     const ids = [];
     for (const cents of [5000, 10_000]) ids.push((await studio.provider.makeRefund(paymentIntentId ?? '', cents)).id);
     await studio.sweep();
-    expect(await refundRows()).toHaveLength(1);
+    expect((await refundRows()).map(({ provider_refund_id }) => provider_refund_id).sort()).toEqual(ids.sort());
     expect((await alerts()).map(({ ref }) => ref).sort()).toEqual(ids.sort());
   });
 });
@@ -186,6 +188,14 @@ describe('the comparison', () => {
     await studio.sweep();
     expect(await alerts()).toEqual([{ kind: 'capture_unknown', ref: oldest?.id }]);
     expect(await partOf('intents')).toEqual({ begun_at: null, position: null, done_at: '2026-11-20T23:00:00.000Z' });
+  });
+
+  it('whose run had asked enough before a page was compared takes up that page again', async () => {
+    await studio.pay((await hold(maya)).clientSecret);
+    const findIntent = () => Promise.reject(new RunSpent('enough'));
+    await compareBooks({ ...studio.deps, payments: { ...studio.deps.payments, findIntent } }, studio.now());
+    expect(await partOf('intents')).toBeNull();
+    expect(await partOf('refunds')).not.toBeNull();
   });
 
   it('begins anew when what it stopped at is gone', async () => {

@@ -7,6 +7,7 @@ import type { Browser } from '../support/browser-of.ts';
 import { COLUMNS } from '../support/personal-columns.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
+import { verbsOf } from '../support/studio-verbs.ts';
 import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
 import { storedKeys, submit, upload } from '../support/upload-steps.ts';
 
@@ -42,7 +43,7 @@ describe('deleting my account', () => {
     const columns = await Promise.all(
       (await tableNames(studio)).map(async (table) => [table, (await columnsOf(studio, table)).join(' ')]),
     );
-    const known = Object.entries(COLUMNS).map(([table, names]) => [table, names.replaceAll('*', '')]);
+    const known = Object.entries(COLUMNS).map(([table, names]) => [table, names.replaceAll(/[*+]/g, '')]);
     expect(columns).toEqual(known);
   });
 
@@ -79,7 +80,7 @@ describe('deleting my account', () => {
     expect((await maya.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('makes the next sign-in of the same person a new client, who is on their first visit again', async () => {
+  it('makes the next sign-in of the same person a new client, who has had the first-time discount', async () => {
     const first = await signIn(studio);
     const { body: before } = await first.browser.get<UserAnswer>('/api/auth/user');
     await bookAndPay(studio, first.browser, { couponId: 'FIRST10', amount: 135 });
@@ -91,7 +92,7 @@ describe('deleting my account', () => {
     expect(after.id).not.toBe(before.id);
     expect((await again.browser.get('/api/appointments')).body).toEqual([]);
     expect((await again.browser.post('/api/check-discount', { phoneNumber: '0400 111 222' })).body).toEqual({
-      couponId: 'FIRST10',
+      couponId: null,
     });
   });
 
@@ -148,5 +149,89 @@ describe('deleting my account', () => {
     studio.pass({ minutes: 10 });
     await studio.sweep();
     expect(await studio.rows('SELECT state FROM refund')).toEqual([{ state: 'succeeded' }]);
+  });
+
+  describe('with half of the money still to be asked for', () => {
+    /** Seven days are left to ask for half. */
+    beforeEach(async () => {
+      const { id } = await bookAndPay(studio, maya);
+      studio.pass({ hours: 42 });
+      await cancel(maya, id);
+    });
+    const claimed = () => studio.row('SELECT claim, claimed_at FROM cancellation');
+
+    it('asks for it, and the half is paid after the week in which the studio may decide', async () => {
+      expect((await remove()).status).toBe(200);
+      expect(await claimed()).toEqual({ claim: 'asked', claimed_at: '2026-11-22T17:00:00.000Z' });
+      studio.pass({ hours: 7 * 24 });
+      await studio.sweep();
+      expect(await studio.provider.refunds()).toMatchObject([{ amount: 7500 }]);
+    });
+
+    it('does not ask for it once its last day is over', async () => {
+      studio.pass({ hours: 9 * 24 });
+      expect((await remove()).status).toBe(200);
+      expect(await claimed()).toEqual({ claim: 'open', claimed_at: null });
+    });
+
+    it('lets the studio see whom the claim is from while it is undecided', async () => {
+      await remove();
+      const { claims } = await verbsOf(await studio.client('owner')).waiting();
+      expect(claims).toMatchObject([{ email: 'maya@example.test', amount: 75 }]);
+    });
+  });
+
+  describe('with a refund that may still fail', () => {
+    const contacts = () => studio.rows('SELECT email FROM refund_contact');
+    const kept = [{ email: 'maya@example.test' }];
+    beforeEach(async () => {
+      const { id } = await bookAndPay(studio, maya);
+      await cancel(maya, id, 'refund');
+      await remove();
+    });
+
+    it('keeps the e-mail for it, where the studio sees it when the refund comes back', async () => {
+      const [refund] = await studio.provider.refunds();
+      await studio.control('POST', `/refunds/${refund?.id}/fail`);
+      await studio.webhook('refund.failed', { id: refund?.id ?? '' });
+      const { failedRefunds } = await verbsOf(await studio.client('owner')).waiting();
+      expect(failedRefunds).toMatchObject([{ email: 'maya@example.test', amount: 150 }]);
+    });
+
+    it('forgets it when the refund is 30 days old and has not come back', async () => {
+      studio.pass({ hours: 30 * 24 - 1 });
+      await studio.sweep();
+      expect(await contacts()).toEqual(kept);
+      studio.pass({ hours: 1 });
+      await studio.sweep();
+      expect(await contacts()).toEqual([]);
+    });
+
+    it('keeps it as long as the refund has not succeeded, and a year at most', async () => {
+      await studio.rows("UPDATE refund SET state = 'failed'");
+      studio.pass({ hours: 365 * 24 - 1 });
+      await studio.sweep();
+      expect(await contacts()).toEqual(kept);
+      studio.pass({ hours: 1 });
+      await studio.sweep();
+      expect(await contacts()).toEqual([]);
+    });
+
+    it('forgets it once the money has reached them in another way', async () => {
+      await studio.rows("UPDATE refund SET state = 'failed'");
+      studio.pass({ hours: 31 * 24 });
+      await studio.sweep();
+      expect(await contacts()).toEqual(kept);
+      await studio.rows("UPDATE refund SET state = 'paid_otherwise'");
+      await studio.sweep();
+      expect(await contacts()).toEqual([]);
+    });
+  });
+
+  it('keeps no e-mail when no money is due', async () => {
+    await bookAndPay(studio, maya);
+    await studio.rows("UPDATE booking SET state = 'completed'");
+    await remove();
+    expect(await studio.rows('SELECT * FROM refund_contact')).toEqual([]);
   });
 });

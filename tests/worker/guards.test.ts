@@ -34,10 +34,11 @@ describe('even if everything before it failed', () => {
   it('a refund that was sent is not sent again', async () => {
     const { id } = await bookAndPay(studio, maya);
     await cancel(maya, id, 'refund');
-    const refund = await studio.row<{ id: string }>('SELECT id FROM refund');
+    const refund = await studio.row<{ id: string }>('SELECT id, state, attempts, lease_until FROM refund');
     studio.pass({ minutes: 10 });
     await sendRefund(studio.deps, refund?.id ?? '', studio.now());
-    expect(await studio.row('SELECT attempts, state FROM refund')).toEqual({ attempts: 1, state: 'succeeded' });
+    expect(refund).toMatchObject({ state: 'succeeded', attempts: 1 });
+    expect(await studio.row('SELECT id, state, attempts, lease_until FROM refund')).toEqual(refund);
     expect(await studio.provider.refunds()).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeAccount } from '../support/account-steps.ts';
 import { fourFields } from '../support/booking-steps.ts';
 import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 
@@ -10,7 +11,7 @@ beforeEach(async () => {
 });
 
 const checks = (client: SignedIn, count: number) =>
-  Promise.all(Array.from({ length: count }, () => client.post('/api/check-discount', { phoneNumber: '' })));
+  Promise.all(Array.from({ length: count }, () => client.post('/api/check-discount', { phoneNumber: '0400 999 888' })));
 /** Payments for services that are all different, so that none is the repetition of another. */
 async function openDifferentPayments(count: number): Promise<{ status: number; code: unknown }[]> {
   const names = Array.from({ length: count }, (_, i) => `extra_${i}`);
@@ -24,12 +25,38 @@ async function openDifferentPayments(count: number): Promise<{ status: number; c
 }
 
 describe('in one hour a client', () => {
-  it('may check the discount ten times, exactly, even all at once', async () => {
+  it('may ask about ten phone numbers, exactly, even all at once', async () => {
     const answers = await checks(maya, 200);
     const refused = answers.filter(({ status }) => status === 429);
     expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, 190]);
     expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS');
     expect(await studio.row("SELECT count FROM usage WHERE action = 'check-discount'")).toEqual({ count: 10 });
+  });
+
+  it.each([
+    ['no phone number', ''],
+    ['a text that is no phone number', 'ask my mum'],
+    ['the phone number of the account', '0400 111 222'],
+  ])('asks for the first-time discount with %s as often as the page is looked at', async (_what, phoneNumber) => {
+    await changeAccount(maya, 'PATCH', { phoneNumber: '+61400111222' });
+    for (let look = 0; look < 12; look += 1)
+      expect((await maya.post('/api/check-discount', { phoneNumber })).body).toEqual({ couponId: 'FIRST10' });
+  });
+
+  it('sees a discount of its own as often as the page is looked at, whatever phone number is typed', async () => {
+    await studio.rows(
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
+      maya.id,
+    );
+    for (const { body } of await checks(maya, 12)) expect(body).toEqual({ couponId: 'SORRY10_ABCDEFGHJKLMNPQR' });
+  });
+
+  it('cannot try phone numbers by calling them its own either', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => `04000000${index + 10}`);
+    const statuses: number[] = [];
+    for (const phoneNumber of numbers) statuses.push((await changeAccount(maya, 'PATCH', { phoneNumber })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect((await changeAccount(maya, 'PATCH', { phoneNumber: '0400000019', fullName: 'Maya Tran' })).status).toBe(200);
   });
 
   it('may open ten payments, exactly, even all at once', async () => {

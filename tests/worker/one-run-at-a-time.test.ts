@@ -20,8 +20,8 @@ describe('of two runs at once', () => {
     studio.pass({ minutes: 15 });
     await studio.provider.fault(ANY_CALL);
     await Promise.all([studio.sweep(), studio.sweep(), studio.sweep()]);
-    // The intent asked about, its cancelling, and a page of each of the provider's lists.
-    expect(await callsMade()).toBe(4);
+    // The intent asked about by two steps, its cancelling, and a page of each of the provider's lists.
+    expect(await callsMade()).toBe(5);
     expect(await minute()).toEqual({ lease_until: '', done_at: '2026-11-20T23:15:00.000Z' });
   });
 
@@ -76,8 +76,8 @@ describe('a run asks the provider', () => {
       },
     };
     await sweep({ ...studio.deps, clock }, studio.now());
-    // Two calls for each hold, the seventh of which comes after a minute.
-    expect(await holds()).toBe(17);
+    // Three calls for each hold, the seventh of which comes after a minute.
+    expect(await holds()).toBe(18);
     await studio.sweep();
     expect(await holds()).toBe(0);
   });

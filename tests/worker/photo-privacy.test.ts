@@ -91,6 +91,9 @@ describe('a photo is seen', () => {
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
     const known = await maya.send(path, { headers: { 'if-none-match': etag } });
     expect([known.status, (await known.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    for (const ifNoneMatch of [`W/${etag}`, `"other", ${etag}`, '*'])
+      expect((await maya.send(path, { headers: { 'if-none-match': ifNoneMatch } })).status).toBe(304);
+    expect((await maya.send(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
   it('and only ever read', async () => {

@@ -54,7 +54,12 @@ describe('a receipt', () => {
     await studio.sweep();
     expect(await receiptOf(booked.id)).toContain('Returned to your card −$135.00');
     await studio.rows("UPDATE refund SET state = 'failed'");
-    expect(await receiptOf(booked.id)).toContain('Your bank did not take it. Please contact us. $0.00');
+    expect(await receiptOf(booked.id)).toContain('It could not be returned to your card. Please contact us. $0.00');
+    expect(await receiptOf(booked.id)).toContain('Paid after refunds $135.00');
+    await studio.rows("UPDATE refund SET state = 'paid_otherwise'");
+    expect(await receiptOf(booked.id)).toContain('Paid to you another way −$135.00 Paid after refunds $0.00');
+    await studio.rows("UPDATE refund SET state = 'cancelled'");
+    expect(await receiptOf(booked.id)).toContain('Not needed: the money had already been returned $0.00');
     expect(await receiptOf(booked.id)).toContain('Paid after refunds $135.00');
   });
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { refundByHand } from '../support/refund-by-hand.ts';
+import { verbsOf } from '../support/studio-verbs.ts';
 import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 
 let studio: Studio;
@@ -77,4 +79,53 @@ it('a refund whose answer was lost and that has failed since is not silently don
   await studio.sweep();
   expect(await studio.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
   expect(await lettersAbout(/came back to us/)).toHaveLength(1);
+});
+
+describe('what had gone back by hand is said when an appointment ends', () => {
+  it('by its client, when nothing is left to return', async () => {
+    await refundByHand(studio, intentId);
+    await cancel(maya, appointmentId, 'refund');
+    const [letter] = await lettersAbout(/^Cancelled: Classic Set/);
+    expect(letter).toContain('We had already returned the $150 you paid, so nothing more comes back.');
+  });
+
+  it('by its client, when the rest goes back', async () => {
+    await refundByHand(studio, intentId, 2000);
+    await cancel(maya, appointmentId, 'refund');
+    const [letter] = await lettersAbout(/^Cancelled: Classic Set/);
+    expect(letter).toContain('We had already returned $20. The rest, $130, goes back to your card within 1 to 5');
+  });
+
+  it('by the studio, when nothing is left to return', async () => {
+    await refundByHand(studio, intentId);
+    const verbs = verbsOf(await studio.client('owner'));
+    expect((await verbs.cancel(appointmentId, 'refund')).body.message).toMatch(/^Cancelled. All of the money had gone/);
+    expect(await notices()).toContainEqual(expect.stringContaining('so nothing more comes back.'));
+  });
+});
+
+describe('a claim that is paid by hand', () => {
+  beforeEach(async () => {
+    studio.pass({ hours: 40 });
+    await cancel(maya, appointmentId, 'refund');
+  });
+
+  it('in full is told as paid with that, and promises no second payment', async () => {
+    await refundByHand(studio, intentId, 7500);
+    expect((await notices()).join()).toContain('It is paid with what we have returned to your card already');
+  });
+
+  it('in part is told with the rest that is sent', async () => {
+    await refundByHand(studio, intentId, 3000);
+    await verbsOf(await studio.client('owner')).approveClaim(appointmentId);
+    expect((await notices()).join()).toContain('We have returned a part of the $75 already. The rest, $45, goes back');
+  });
+});
+
+it('a reminder says what comes back until when, of what is left', async () => {
+  await refundByHand(studio, intentId, 2000);
+  studio.pass({ hours: 26 });
+  const [letter] = await lettersAbout(/^Reminder/);
+  expect(letter).toMatch(/Until .*: \$130 back/);
+  expect(letter).not.toContain('a code for');
 });

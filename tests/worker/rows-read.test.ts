@@ -19,6 +19,9 @@ beforeEach(async () => {
   await addOthers(3, 'few', '09T00:00:00.000Z');
 });
 
+/** As long as one, and another for each client. */
+const HASH = 'lower(substr(hex(id) || hex(zeroblob(32)), 1, 64))';
+
 /** Years of other people's bookings: past ones, let-go holds, and appointments beyond the window that is looked at. */
 async function addOthers(count: number, group: string, day: string): Promise<void> {
   const completed = { booking: 'completed', payment: 'applied' } as const;
@@ -28,7 +31,7 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
   const ahead = { booking: 'confirmed', payment: 'applied' } as const;
   await addCrowd({ ...ahead, count, name: `${group}-ahead`, from: `2027-01-${day}` });
   await studio.rows(
-    `INSERT OR IGNORE INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at
+    `INSERT OR IGNORE INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at, NULL
      FROM payment WHERE captured_cents > 0 AND id GLOB '*-*[0-9]' AND client_id = id`,
   );
   await studio.rows(
@@ -39,6 +42,15 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
     `INSERT OR IGNORE INTO photo SELECT 'p-' || id, id, 'image/jpeg', '', 'used', 't-' || id, '2026-01-01' FROM client
      UNION ALL SELECT 'u-' || id, id, 'image/jpeg', '', 'stored', NULL, '2026-11-20T00:00:00.000Z' FROM client`,
   );
+  await studio.rows(
+    `INSERT OR IGNORE INTO retained_mark SELECT 'first_visit', ${HASH}, '' FROM client
+     UNION ALL SELECT 'full_price', ${HASH}, id FROM client`,
+  );
+  await studio.rows(
+    "INSERT OR IGNORE INTO carried_debt SELECT rowid, id, id FROM booking WHERE state = 'completed' AND id GLOB '*-*[0-9]'",
+  );
+  await studio.rows("INSERT OR IGNORE INTO closed_upload SELECT id, '2026-11-27T00:00:00.000Z' FROM client");
+  await studio.rows("UPDATE booking SET notes = 'typed' WHERE state <> 'released'");
   await studio.rows("INSERT OR IGNORE INTO session SELECT 's-' || id, id, '2030-01-01T00:00:00.000Z' FROM client");
 }
 const yearsGoBy = () => addOthers(400, 'many', '10T00:00:00.000Z');

@@ -59,6 +59,20 @@ describe('a paid hold becomes one appointment', () => {
     expect(await standing()).toEqual(BOOKED);
   });
 
+  it('although what was typed was emptied meanwhile, and the details of the client stay as they are', async () => {
+    await studio.pay(held.clientSecret);
+    await studio.rows("UPDATE client SET full_name = 'Maya Tran', phone = '+61400333222'");
+    await studio.rows("UPDATE booking SET state = 'released', full_name = '', phone = '', notes = ''");
+    await studio.rows("UPDATE payment SET state = 'cancelled'");
+    await studio.rows('DELETE FROM slot_cell');
+    await claimIt();
+    expect(await standing()).toEqual(BOOKED);
+    expect((await maya.get('/api/auth/user')).body).toMatchObject({
+      fullName: 'Maya Tran',
+      phoneNumber: '+61400333222',
+    });
+  });
+
   it('with the name and phone typed, which become the details of the client', async () => {
     await studio.pay(held.clientSecret);
     await claimIt();

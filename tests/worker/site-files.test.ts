@@ -93,4 +93,28 @@ describe('the files search engines, feed readers and phones ask for', () => {
       expect((await studio.visitor().post(path, {})).status).toBe(405);
     },
   );
+
+  it('says whom to tell of a weakness, until a day within the year', async () => {
+    const { text, type } = await fileAt('/.well-known/security.txt');
+    expect(type).toBe('text/plain; charset=utf-8');
+    const fields = Object.fromEntries(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/, 2)),
+    );
+    expect(fields).toMatchObject({ Canonical: `${ORIGIN}/.well-known/security.txt`, 'Preferred-Languages': 'en' });
+    expect(fields.Contact).toMatch(/^mailto:.+@.+/);
+    const days =
+      studio
+        .now()
+        .until(Temporal.Instant.from(fields.Expires ?? ''))
+        .total('hours') / 24;
+    expect(days).toBe(180);
+  });
+
+  it('has an icon under the name that old programs ask for', async () => {
+    const answer = await studio.visitor().send('/favicon.ico');
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/icons/apple-touch.png']);
+  });
 });

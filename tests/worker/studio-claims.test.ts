@@ -27,7 +27,7 @@ describe('a claim that is approved', () => {
   it('pays half back at once', async () => {
     expect((await verbs.waiting()).claims).toMatchObject([{ appointmentId: booked.id, amount: 75 }]);
     const { status, body } = await verbs.approveClaim(booked.id);
-    expect([status, body.message]).toEqual([200, 'Approved. Half of the money is on its way back.']);
+    expect([status, body.message]).toEqual([200, 'Approved. $75 is on its way back.']);
     expect(await refundRows()).toEqual([{ purpose: 'claim', amount_cents: 7500, state: 'succeeded' }]);
     expect(await studio.provider.refunds()).toMatchObject([{ amount: 7500, payment_intent: booked.paymentIntentId }]);
     expect(await shown()).toMatchObject({ claim: 'paid', refund: 'succeeded', declineReason: null });

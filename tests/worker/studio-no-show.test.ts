@@ -86,7 +86,7 @@ describe('a client who did not come', () => {
 it('a client who cancels at the last moment, while the studio marks them a moment later, has done one of the two', async () => {
   const { deps } = studio;
   const start = Temporal.Instant.from(booked.scheduledDate);
-  const cancelling = { clientId: maya.id, bookingId: booked.id, choice: null, reason: '' };
+  const cancelling = { clientId: maya.id, bookingId: booked.id, choice: null, expected: null, reason: '' };
   await Promise.allSettled([
     cancelAppointment(deps, cancelling, start.subtract({ milliseconds: 1 })),
     markNoShow(deps, booked.id, start),

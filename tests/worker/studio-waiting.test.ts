@@ -49,8 +49,12 @@ it('money that the bank sent back waits until somebody has looked after it', asy
   const { id, paymentIntentId } = await bookAndPay(studio, maya);
   await cancel(maya, id, 'refund');
   await studio.rows("UPDATE refund SET state = 'failed'");
+  const refund = await studio.row<{ id: string }>('SELECT id FROM refund');
   expect((await verbs.waiting()).failedRefunds).toEqual([
-    { email: 'maya@example.test', amount: 150, paymentIntentId, requestedAt: '2026-11-20T23:00:00.000Z' },
+    {
+      ...{ refundId: refund?.id, reason: null, email: 'maya@example.test', amount: 150 },
+      ...{ paymentIntentId, requestedAt: '2026-11-20T23:00:00.000Z' },
+    },
   ]);
 });
 
@@ -102,7 +106,7 @@ it('the rows that are scanned do not grow with the tables', async () => {
     from: '2024-01-01T00:00:00.000Z',
   });
   await studio.rows(
-    `INSERT INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at FROM payment WHERE client_id = id`,
+    `INSERT INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at, NULL FROM payment WHERE client_id = id`,
   );
   await studio.rows(
     `INSERT INTO testimonial SELECT id, client_id, 5, 'Lovely.', 'classic_set', '', '', 'approved', created_at, NULL FROM booking`,

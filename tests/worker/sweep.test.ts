@@ -175,3 +175,53 @@ it('sessions that are over and old counters are forgotten', async () => {
   expect(await studio.row('SELECT COUNT(*) AS sessions FROM session')).toEqual({ sessions: 1 });
   expect(await studio.row('SELECT COUNT(*) AS counters FROM usage')).toEqual({ counters: 0 });
 });
+
+describe('what was typed for a time that was never paid', () => {
+  const typed = () => studio.row('SELECT full_name, phone, notes FROM booking');
+  const TYPED = { full_name: 'Maya Nguyen', phone: '+61400111222', notes: 'I had eye surgery' };
+  const EMPTIED = { full_name: '', phone: '', notes: '' };
+  /** The hold of fifteen minutes is let go. */
+  beforeEach(async () => {
+    await hold(maya, { notes: 'I had eye surgery' });
+    studio.pass({ minutes: 15 });
+    await studio.sweep();
+  });
+
+  it('is emptied a day after the hold ended, not before', async () => {
+    studio.pass({ hours: 23, minutes: 59 });
+    await studio.sweep();
+    expect(await typed()).toEqual(TYPED);
+    studio.pass({ minutes: 1 });
+    await studio.sweep();
+    expect(await typed()).toEqual(EMPTIED);
+  });
+
+  it('stays while its payment may still be captured', async () => {
+    await studio.rows("UPDATE payment SET state = 'processing'");
+    await studio.provider.down();
+    studio.pass({ hours: 48 });
+    await studio.sweep();
+    expect(await typed()).toEqual(TYPED);
+  });
+
+  it('stays with an appointment, and with one that was cancelled', async () => {
+    for (const state of ['confirmed', 'completed', 'cancelled']) {
+      await studio.rows('UPDATE booking SET state = ?', state);
+      studio.pass({ hours: 48 });
+      await studio.sweep();
+      expect(await typed()).toEqual(TYPED);
+    }
+  });
+
+  it('is emptied a bounded number of rows a run, and the next goes on', async () => {
+    const gone = { booking: 'released', payment: 'cancelled' } as const;
+    await addCrowd({ ...gone, count: 60, name: 'gone', from: '2026-11-01T00:00:00.000Z' });
+    await studio.rows("UPDATE booking SET notes = 'pregnant' WHERE client_id <> ?", maya.id);
+    const left = async () => (await studio.rows("SELECT 1 FROM booking WHERE notes = 'pregnant'")).length;
+    await studio.sweep();
+    expect(await left()).toBe(35);
+    await studio.sweep();
+    await studio.sweep();
+    expect(await left()).toBe(0);
+  });
+});

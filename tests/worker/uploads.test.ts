@@ -4,6 +4,7 @@ import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { BucketDown, openPhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { notedPng, phoneJpeg, SECRET } from '../support/photo-files.ts';
 import { expectRefusal, send } from '../support/refusal.ts';
+import { verbsOf } from '../support/studio-verbs.ts';
 import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 import { put, storedKeys, submit, upload, uploadAddress } from '../support/upload-steps.ts';
 
@@ -72,6 +73,20 @@ describe('an upload address', () => {
     await put(maya, address);
     await submit(maya, { beforeImage: `/objects/${key}` });
     expectRefusal(await put(maya, address), 'UPLOAD_CLOSED');
+  });
+
+  it('stays closed when its photo was declined and removed, until it expires', async () => {
+    const { address, key } = await uploadAddress(maya);
+    await put(maya, address);
+    const { body } = await submit(maya, { beforeImage: `/objects/${key}` });
+    await verbsOf(await studio.client('owner')).declineTestimonial(body.id, 'It names another person.');
+    await studio.sweep();
+    for (const photo of [phoneJpeg(), notedPng()]) expectRefusal(await put(maya, address, photo), 'UPLOAD_CLOSED');
+    await expectNothingLeft();
+    studio.pass({ seconds: 604_800 });
+    expectRefusal(await put(maya, address), 'UPLOAD_EXPIRED');
+    await studio.sweep();
+    expect(await studio.rows('SELECT * FROM closed_upload')).toEqual([]);
   });
 
   it('expires after a week: "Request has expired"', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
-import { ask, claim, currentHold, fourFields, hold } from '../support/booking-steps.ts';
+import { ask, claim, currentHold, hold } from '../support/booking-steps.ts';
 import { expectBalancedBooks } from '../support/books.ts';
 import { MONDAY, MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { lateBooking as booking, openUnassigned, payUnassigned, WAITING } from '../support/unassigned-payment.ts';
 
 let studio: Studio;
 let maya: SignedIn;
@@ -11,27 +11,9 @@ beforeEach(async () => {
   maya = await studio.client('maya');
 });
 
-const open = async (client = maya, change: object = {}) =>
-  (await client.post<PaymentIntentAnswer>('/api/create-payment-intent', fourFields(change))).body;
-const booking = {
-  service: 'classic_set',
-  scheduledDate: MONDAY,
-  duration: 120,
-  price: '150.00',
-  notes: 'Latex allergy',
-  fullName: 'Maya Nguyen',
-  phoneNumber: '0400 111 222',
-  couponUsed: '',
-};
+const open = (client = maya, change: object = {}) => openUnassigned(client, change);
+const openAndPay = (change: object = {}) => payUnassigned(studio, maya, change);
 const standing = () => studio.row('SELECT state, booking_id, captured_cents FROM payment');
-const WAITING = { state: 'waiting', booking_id: null, captured_cents: 15000 };
-
-async function openAndPay(change: object = {}): Promise<string> {
-  const { clientSecret, paymentIntentId } = await open(maya, change);
-  expect(await studio.pay(clientSecret)).toBe('succeeded');
-  expect((await studio.webhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);
-  return paymentIntentId;
-}
 
 describe('an intent for the four fields alone', () => {
   it('holds no time, and the same call again answers with the same one', async () => {

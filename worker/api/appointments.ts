@@ -16,6 +16,7 @@ import { type PaymentRow, paymentRows } from '../bookings/settlement.ts';
 import type { Client } from '../clients/client-store.ts';
 import { payment } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
 import { type AppEnv, requireClient } from '../http/visit.ts';
 import { Problem } from '../problem.ts';
@@ -59,7 +60,7 @@ const tokenOrder = (client: Client, body: CreateAppointment, code: string) => ({
 
 export const appointmentRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get('/appointments', validate('query', appointmentsPage), async (c) => {
+    .get('/appointments', signedIn, validate('query', appointmentsPage), async (c) => {
       const { id: clientId } = requireClient(c);
       const { before } = c.req.valid('query');
       return c.json<AppointmentAnswer[]>(
@@ -69,7 +70,7 @@ export const appointmentRoutes = (deps: Deps) =>
       );
     })
 
-    .post('/appointments', validate('json', createAppointment), async (c) => {
+    .post('/appointments', signedIn, validate('json', createAppointment), async (c) => {
       const client = requireClient(c);
       const { now } = c.var;
       const body = c.req.valid('json');

@@ -1,13 +1,19 @@
 import { Hono } from 'hono';
+import { blogQuery } from '../../src/contract/requests.ts';
 import type { PostAnswer, PostSummary } from '../../src/contract/responses.ts';
-import { findPost, listPosts } from '../content/post-store.ts';
+import { findPost, listPosts, listSummaries } from '../content/post-store.ts';
 import type { Deps } from '../deps.ts';
+import { validate } from '../http/validate.ts';
 import type { AppEnv } from '../http/visit.ts';
 import { Problem } from '../problem.ts';
 
 export const blogRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
-    .get('/blog', async (c) => c.json<PostSummary[]>(await listPosts(db)))
+    .get('/blog', validate('query', blogQuery), async (c) =>
+      c.req.valid('query').view === 'summary'
+        ? c.json<PostSummary[]>(await listSummaries(db))
+        : c.json<PostAnswer[]>(await listPosts(db)),
+    )
 
     .get('/blog/:slug', async (c) => {
       const found = await findPost(db, c.req.param('slug'));

@@ -7,6 +7,7 @@ import { requireAppointmentRow } from '../bookings/booking-store.ts';
 import { cancelAppointment } from '../bookings/cancel-appointment.ts';
 import { claimRefund } from '../bookings/claim-refund.ts';
 import type { Deps } from '../deps.ts';
+import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
 import { type AppEnv, requireClient } from '../http/visit.ts';
 
@@ -16,20 +17,20 @@ type Own = { clientId: string; bookingId: string };
 async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelAnswer> {
   const row = await requireAppointmentRow(db, own);
   if (!row.cancellation) throw new Error(`booking ${own.bookingId} was just cancelled and is not`);
-  const { outcome: kind, refundCents, until, claim } = row.cancellation;
+  const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row.cancellation;
   const code = row.token?.code ?? null;
   return {
-    message: cancelledInWords({ kind, refundCents, until, code, claimed: claim !== 'open' }),
+    message: cancelledInWords({ kind, refundCents, until, code, claimed: claim !== 'open', returnedBeforeCents }),
     appointment: toAppointment(row),
   };
 }
 
 export const cancelRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
-    .post('/appointments/:id/cancel', validate('json', cancelAppointmentBody), async (c) => {
+    .post('/appointments/:id/cancel', signedIn, validate('json', cancelAppointmentBody), async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
-      const { cancellationChoice: choice, cancellationReason: reason } = c.req.valid('json');
-      await cancelAppointment(deps, { ...own, choice, reason }, c.var.now);
+      const { cancellationChoice: choice, cancellationReason: reason, expected } = c.req.valid('json');
+      await cancelAppointment(deps, { ...own, choice, reason, expected }, c.var.now);
       return c.json<CancelAnswer>(await cancelAnswer(deps, own));
     })
 

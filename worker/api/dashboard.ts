@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type AppEnv, requireClient } from '../http/visit.ts';
 
 /** Beyond SPEC §7: what four calls answer one by one, at once, for the page that shows all of it. */
-export const dashboardRoutes = ({ db }: Deps) =>
+export const dashboardRoutes = (deps: Deps) =>
   new Hono<AppEnv>().get('/dashboard', async (c) =>
-    c.json<DashboardAnswer>(await findDashboard(db, requireClient(c), c.var.now)),
+    c.json<DashboardAnswer>(await findDashboard(deps, requireClient(c), c.var.now)),
   );

@@ -3,6 +3,7 @@ import { ledgerPage } from '../../src/contract/requests.ts';
 import type { LedgerLine, LoyaltyAnswer } from '../../src/contract/responses.ts';
 import type { Client } from '../clients/client-store.ts';
 import type { Deps } from '../deps.ts';
+import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
 import { type AppEnv, requireClient, type Visit } from '../http/visit.ts';
 import { findLoyalty, listLedger } from '../loyalty/find-loyalty.ts';
@@ -15,13 +16,13 @@ function requireSelf(c: { var: Visit }, userId: string): Client {
   return client;
 }
 
-export const loyaltyRoutes = ({ db }: Deps) =>
+export const loyaltyRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/loyalty/:userId', async (c) =>
-      c.json<LoyaltyAnswer>(await findLoyalty(db, requireSelf(c, c.req.param('userId')))),
+      c.json<LoyaltyAnswer>(await findLoyalty(deps, requireSelf(c, c.req.param('userId')))),
     )
 
-    .get('/loyalty/:userId/ledger', validate('query', ledgerPage), async (c) => {
+    .get('/loyalty/:userId/ledger', signedIn, validate('query', ledgerPage), async (c) => {
       const { id } = requireSelf(c, c.req.param('userId'));
-      return c.json<LedgerLine[]>(await listLedger(db, id, c.req.valid('query').before));
+      return c.json<LedgerLine[]>(await listLedger(deps.db, id, c.req.valid('query').before));
     });

@@ -10,12 +10,13 @@ import { openWithoutDraft } from '../bookings/open-without-draft.ts';
 import { quoteOrder, serviceOfProduct } from '../bookings/quote-order.ts';
 import { listServices } from '../content/service-store.ts';
 import type { Deps } from '../deps.ts';
+import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
 import { type AppEnv, requireClient } from '../http/visit.ts';
 
 /** Prices the order, holds its time and opens its payment, in this order (DECISIONS §8.1 to §8.3). */
 export const paymentIntentRoutes = (deps: Deps) =>
-  new Hono<AppEnv>().post('/create-payment-intent', validate('json', createPaymentIntent), async (c) => {
+  new Hono<AppEnv>().post('/create-payment-intent', signedIn, validate('json', createPaymentIntent), async (c) => {
     const client = requireClient(c);
     const { now } = c.var;
     const body = c.req.valid('json');

@@ -15,6 +15,12 @@ const ONE_BROWSER = 'private, no-cache';
 const mayLook = (photo: Photo, client: Client | null, owners: readonly string[]): boolean =>
   client !== null && (photo.clientId === client.id || isOwner(owners, client));
 
+const opaque = (etag: string): string => etag.trim().replace(/^W\//, '');
+
+/** Whether an If-None-Match names this ETag: a list, `*`, weak or strong, compared weakly (RFC 9110 §13.1.2). */
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.trim() === '*' || (ifNoneMatch ?? '').split(',').some((known) => opaque(known) === opaque(etag));
+
 /** The photos themselves; one that may not be seen is one that is not there. */
 export const photoFileRoutes = ({ db, photos, config }: Deps) =>
   new Hono<AppEnv>().get('/objects/:key', async (c) => {
@@ -30,8 +36,8 @@ export const photoFileRoutes = ({ db, photos, config }: Deps) =>
     const known = c.req.header('if-none-match');
     if (known || c.req.method === 'HEAD') {
       const etag = await photos.etagOf(photo.key);
-      if (etag && (known === etag || c.req.method === 'HEAD'))
-        return c.body(null, known === etag ? 304 : 200, { ...headers, etag });
+      const isKnown = etag !== null && matchesEtag(known, etag);
+      if (etag && (isKnown || c.req.method === 'HEAD')) return c.body(null, isKnown ? 304 : 200, { ...headers, etag });
     }
     const stored = await photos.open(photo.key);
     if (!stored) throw new Problem('NOT_FOUND');

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { studio } from '../../src/content/studio.ts';
+import { toIso } from '../../src/domain/time.ts';
 import { feed } from '../content/feed.ts';
-import { listPosts } from '../content/post-store.ts';
+import { listSummaries } from '../content/post-store.ts';
 import { sitemap } from '../content/sitemap.ts';
 import { webManifest } from '../content/web-manifest.ts';
 import type { Deps } from '../deps.ts';
@@ -9,14 +11,26 @@ import type { AppEnv } from '../http/visit.ts';
 /** Crawlers come back often; an hour old is new enough. */
 const AN_HOUR = 'public, max-age=3600';
 
+/** RFC 9116: whom to tell of a weakness. It has to name a day within the year. */
+const securityTxt = (origin: string, now: Temporal.Instant): string =>
+  [
+    `Contact: mailto:${studio.email}`,
+    `Expires: ${toIso(now.add({ hours: 24 * 180 }))}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
 /** What search engines, feed readers and phones ask for. Addresses are the site's first public one, whoever asks where. */
-export function siteFileRoutes({ db, config }: Deps) {
+export function siteFileRoutes({ db, config, clock }: Deps) {
   const [origin = ''] = config.origins;
   const file = (body: string, type: string) =>
     new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': AN_HOUR } });
   return new Hono<AppEnv>()
     .get('/robots.txt', () => file(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`, 'text/plain'))
-    .get('/sitemap.xml', async () => file(sitemap(origin, await listPosts(db)), 'application/xml'))
-    .get('/feed.xml', async () => file(feed(origin, await listPosts(db)), 'application/rss+xml'))
+    .get('/sitemap.xml', async () => file(sitemap(origin, await listSummaries(db)), 'application/xml'))
+    .get('/feed.xml', async () => file(feed(origin, await listSummaries(db)), 'application/rss+xml'))
+    .get('/.well-known/security.txt', () => file(securityTxt(origin, clock.now()), 'text/plain'))
+    .get('/favicon.ico', (c) => c.redirect('/icons/apple-touch.png', 308))
     .get('/manifest.webmanifest', () => file(JSON.stringify(webManifest()), 'application/manifest+json'));
 }

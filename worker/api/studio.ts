@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
-import { cancelledByStudioInWords } from '../../src/content/cancelling.ts';
+import {
+  cancelledByStudioInWords,
+  claimApprovedInWords,
+  refundSentAgainInWords,
+} from '../../src/content/cancelling.ts';
 import {
   cancelledByStudio,
   declined,
@@ -7,6 +11,7 @@ import {
   type WaitingAnswer,
   waitingQuery,
 } from '../../src/contract/studio.ts';
+import { dollarsInWords } from '../../src/domain/money.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { requireAnyAppointment } from '../bookings/booking-store.ts';
 import type { Deps } from '../deps.ts';
@@ -14,6 +19,7 @@ import { validate } from '../http/validate.ts';
 import { type AppEnv, requireOwner } from '../http/visit.ts';
 import { cancelByStudio } from '../studio/cancel-by-studio.ts';
 import { approveClaim, declineClaim } from '../studio/decide-claim.ts';
+import { markPaidOtherwise, sendAgain } from '../studio/end-refund.ts';
 import { markNoShow } from '../studio/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../studio/moderate-testimonial.ts';
 import { waitingList } from '../studio/waiting-list.ts';
@@ -34,13 +40,23 @@ export const studioRoutes = (deps: Deps) =>
     })
 
     .post('/studio/claims/:id/approve', async (c) => {
-      await approveClaim(deps, c.req.param('id'), c.var.now);
-      return c.json<StudioAnswer>({ message: 'Approved. Half of the money is on its way back.' });
+      const sentCents = await approveClaim(deps, c.req.param('id'), c.var.now);
+      return c.json<StudioAnswer>({ message: claimApprovedInWords(sentCents) });
     })
 
     .post('/studio/claims/:id/decline', validate('json', declined), async (c) => {
       await declineClaim(deps, { bookingId: c.req.param('id'), ...c.req.valid('json') }, c.var.now);
       return c.json<StudioAnswer>({ message: 'Declined. The client can read your reason.' });
+    })
+
+    .post('/studio/refunds/:id/retry', async (c) => {
+      const row = await sendAgain(deps, c.req.param('id'), c.var.now);
+      return c.json<StudioAnswer>({ message: refundSentAgainInWords(row) });
+    })
+
+    .post('/studio/refunds/:id/paid-otherwise', async (c) => {
+      const { amountCents } = await markPaidOtherwise(deps, c.req.param('id'), c.var.now);
+      return c.json<StudioAnswer>({ message: `Marked as paid in another way: ${dollarsInWords(amountCents)}.` });
     })
 
     .post('/studio/testimonials/:id/approve', async (c) => {

@@ -4,6 +4,7 @@ import type { SubmittedTestimonial, TestimonialItem } from '../../src/contract/r
 import { submitTestimonial } from '../content/submit-testimonial.ts';
 import { listApproved, toTestimonial } from '../content/testimonial-store.ts';
 import type { Deps } from '../deps.ts';
+import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
 import { type AppEnv, requireClient } from '../http/visit.ts';
 
@@ -11,7 +12,7 @@ export const testimonialRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/testimonials', async (c) => c.json<TestimonialItem[]>(await listApproved(deps.db)))
 
-    .post('/testimonials', validate('json', createTestimonial), async (c) => {
+    .post('/testimonials', signedIn, validate('json', createTestimonial), async (c) => {
       const clientId = requireClient(c).id;
       const row = await submitTestimonial(deps, { ...c.req.valid('json'), clientId }, c.var.now);
       return c.json<SubmittedTestimonial>({ ...toTestimonial(row), status: 'pending' }, 201);

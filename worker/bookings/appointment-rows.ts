@@ -6,6 +6,7 @@ import { toIso } from '../../src/domain/time.ts';
 import { columnsOf, orNull } from '../db/joined.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
+import { returnedCents } from '../payments/returned.ts';
 import { paidBooking } from './paid-booking.ts';
 
 /** The booking made with a code, when there is one. */
@@ -18,7 +19,9 @@ const paysForIt = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} 
 const moneyOf = sql`COALESCE(${payment.id}, (
   SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBooking(sql`${booking.id}`)} AND paid.state = 'applied'
 ))`;
-const comesBack = sql`${cancellation.bookingId} IS NOT NULL AND ${refund.paymentId} = ${moneyOf} AND ${refund.purpose} <> 'orphan'`;
+/** The refund that the outcome itself led to; there is at most one, however often money went back by hand. */
+const comesBack = sql`${refund.paymentId} = ${moneyOf}
+  AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
 const nameOfService = sql`(SELECT name FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
 
@@ -31,6 +34,7 @@ const joined = (db: Db, serviceName: SQL) =>
       cancellation: columnsOf(cancellation),
       token: columnsOf(rescheduleToken),
       tokenUsed: isUsed.as('token_used'),
+      returnedCents: returnedCents(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<(typeof refund.$inferSelect)['state'] | null>`${refund.state}`.as('refund_state'),
     })
     .from(booking)
@@ -59,15 +63,13 @@ export type AppointmentRow = ReturnType<typeof toRow>;
 function toCancellation({ cancellation: row, refundState }: AppointmentRow): CancellationItem | null {
   if (!row) return null;
   const underWay = refundState === 'due' || refundState === 'sent';
-  // Where a code came back, the money of this payment is the affair of the booking that the code was used for.
-  const isRefunded = row.outcome === 'refund' || row.outcome === 'claim';
   return {
     outcome: row.outcome,
     amount: toDollars(row.refundCents),
     until: row.until && toIso(row.until),
     claim: row.claim,
     declineReason: row.declineReason,
-    refund: !isRefunded ? null : underWay ? 'pending' : refundState,
+    refund: refundState === 'cancelled' ? null : underWay ? 'pending' : refundState,
     byStudio: row.byStudio,
   };
 }
@@ -82,6 +84,8 @@ export function toAppointment(row: AppointmentRow): AppointmentAnswer {
     duration: booking.startsAt.until(booking.endsAt).total('minutes'),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),
+    amountRefunded: toDollarString(row.cancellation?.returnedBeforeCents ?? row.returnedCents),
+    policyVersion: booking.policyVersion,
     status: booking.state as AppointmentStatus,
     notes: booking.notes,
     fullName: booking.fullName,
@@ -90,6 +94,7 @@ export function toAppointment(row: AppointmentRow): AppointmentAnswer {
     paymentIntentId: payment?.intentId ?? null,
     rescheduleCouponCode: unused?.code ?? null,
     rescheduleCouponExpiry: unused ? toIso(unused.expiresAt) : null,
+    rescheduleCouponService: unused?.serviceId ?? null,
     rescheduleCouponCover: unused ? toDollarString(unused.coverCents) : null,
     bookedWithRescheduleToken: booking.rescheduleCode !== null,
     noShow: booking.noShowAt !== null,

@@ -1,15 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { quote } from '../../src/domain/price.ts';
 import { cellsOf } from '../../src/domain/slots.ts';
 import type { Client } from '../clients/client-store.ts';
+import { personOf } from '../clients/person.ts';
 import { listServices } from '../content/service-store.ts';
 import { commit } from '../db/batch.ts';
-import { violated } from '../db/guards.ts';
+import { requireThat, violated } from '../db/guards.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { rewardPurchase } from '../loyalty/reward-purchase.ts';
 import { tellOfBooking } from '../mail/outbox.ts';
+import { returnedCents } from '../payments/returned.ts';
 import { Problem } from '../problem.ts';
 import type { Booking } from './booking-store.ts';
 import { diaryQueries, requireOffered } from './diary.ts';
@@ -32,7 +34,7 @@ export type LateOrder = {
 
 /**
  * Books a payment that was captured without a draft (DECISIONS §8.5): what the client now asks for must cost exactly
- * what was paid. If the time is gone, the payment goes back at once. Throws BOOKING_MISMATCH and SLOT_NOT_OFFERED,
+ * what was paid. If the time is gone, or money of it has gone back by hand, the rest goes back at once. Throws BOOKING_MISMATCH and SLOT_NOT_OFFERED,
  * which change nothing: until it is ten minutes old the payment can still be used for another time.
  */
 export async function bookWaiting(
@@ -61,14 +63,16 @@ export async function bookWaiting(
   requireOffered(startsAt, { rules, closures }, now);
   const draft = newDraft({ client: order.client, service, startsAt, quote: priced, contact }, random.id(), now);
   const row: Booking = { ...draft, state: 'confirmed', holdMinutes: 0, holdExpiresAt: now };
+  const person = await personOf(deps.config, order.client, contact.phone);
   const book = () =>
     commit(db, [
       paymentIn(db, captured.id, ['waiting']),
+      requireThat(db, 'refund_state', sql`${returnedCents(captured.id)} = 0`),
       db.insert(booking).values(row),
       db.insert(slotCell).values(cellRows(startsAt, service.minutes, row.id)),
       db.update(payment).set({ state: 'applied', bookingId: row.id }).where(eq(payment.id, captured.id)),
       db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, captured.id)),
-      ...rewardPurchase(db, row, random.code(), now),
+      ...rewardPurchase(db, { booking: row, person }, random.code(), now),
       db.update(client).set({ fullName: row.fullName, phone: row.phone }).where(eq(client.id, row.clientId)),
       ...tellOfBooking(db, row, now),
     ]);
@@ -81,7 +85,8 @@ export async function bookWaiting(
     return { kind: 'booked', bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = violated(error);
-    if (constraint === 'slot_cell.cell')
+    // The time is taken by now, or the owner has given money back by hand: it buys nothing any more.
+    if (constraint === 'slot_cell.cell' || constraint === 'refund_state')
       await returnPayment(deps, { payment: captured, booking: null }, captured.capturedCents, now);
     else if (constraint !== 'payment_state') throw error;
     return recordedSettlement(db, captured.id);

@@ -30,9 +30,18 @@ export const openHoldOf = (db: Db, clientId: string) =>
 
 const isExpired = (now: Temporal.Instant) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
 
-/** Holds whose time is over, oldest first. */
-export const expiredHolds = (db: Db, now: Temporal.Instant, most: number) =>
-  holds(db).where(isExpired(now)).orderBy(booking.holdExpiresAt).limit(most);
+/** The payments of holds whose time is over; those that were tried longest ago first. */
+export const expiredPayments = (db: Db, now: Temporal.Instant, most: number) =>
+  db
+    .select({ id: payment.id })
+    .from(booking)
+    .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT)))
+    .where(isExpired(now))
+    .orderBy(payment.triedAt, booking.holdExpiresAt)
+    .limit(most);
+
+export const holdsOf = (db: Db, paymentIds: string[]) =>
+  holds(db).where(and(eq(booking.state, 'held'), inArray(payment.id, paymentIds)));
 
 /** Those of them that stand on one of these cells. */
 export const expiredHoldsOn = (db: Db, cells: number[], now: Temporal.Instant) => {

@@ -1,19 +1,15 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Cents } from '../../src/domain/money.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { commit, type Statement } from '../db/batch.ts';
 import { requireThat, violated } from '../db/guards.ts';
-import { cancellation, payment } from '../db/schema.ts';
+import { cancellation } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { messageDue } from '../mail/outbox.ts';
+import { followRefund } from '../payments/follow-refund.ts';
 import { refundDue, sendRefund } from '../payments/refunds.ts';
+import { returnedCents } from '../payments/returned.ts';
 import { Problem } from '../problem.ts';
 import { requireAppointmentRow } from './booking-store.ts';
-
-/** An undecided claim is paid after this long. SPEC §9: reviewed within 7 days. */
-export const REVIEW_HOURS = 7 * 24;
-
-/** As the index of undecided claims has it. */
-export const isAsked = sql`${cancellation.claim} = 'asked'`;
+import { type Claim, claimRows, isAsked } from './claim-store.ts';
 
 /**
  * After little notice half can still be asked for within seven days (SPEC §4). Asking again changes nothing. Throws
@@ -33,8 +29,6 @@ export async function claimRefund(
   if (after?.claim !== 'asked' && after?.claim !== 'paid') throw new Problem('CLAIM_NOT_OPEN');
 }
 
-type Claim = { bookingId: string; clientId: string; paymentId: string; amountCents: Cents };
-
 /** Decides a claim and tells its client, for a batch that is aborted when somebody has decided it before. */
 export const decideStatements = (
   db: Db,
@@ -51,39 +45,39 @@ export const decideStatements = (
   messageDue(db, { kind: 'claim_decided', clientId, bookingId, createdAt: now }),
 ];
 
-/** Pays a claim that has been asked for: half goes back, at once. False when somebody had decided it before. */
-export async function payClaim(deps: Deps, claim: Claim, now: Temporal.Instant): Promise<boolean> {
+const findClaim = async (db: Db, bookingId: string) =>
+  (await claimRows(db).where(eq(cancellation.bookingId, bookingId)))[0] ?? null;
+
+/** Refunds made by hand count, also those whose webhook was lost. Throws ProviderDown. */
+async function readRefundsAtProvider(deps: Deps, { intentId }: Claim, now: Temporal.Instant): Promise<void> {
+  for (const answer of intentId ? await deps.payments.refundsOf(intentId) : []) await followRefund(deps, answer, now);
+}
+
+/**
+ * Pays a claim that has been asked for, at once: what is left of it after what the owner has given back by hand, perhaps
+ * nothing. False when it had been decided before. Throws ProviderDown, which changes nothing.
+ */
+export async function payClaim(deps: Deps, bookingId: string, now: Temporal.Instant): Promise<boolean> {
   const { db, random } = deps;
-  const { paymentId, amountCents } = claim;
+  const known = await findClaim(db, bookingId);
+  if (known?.claim !== 'asked') return false;
+  await readRefundsAtProvider(deps, known, now);
+  const claim = await findClaim(db, bookingId);
+  if (claim?.claim !== 'asked') return false;
+  const { paymentId, leftCents: amountCents } = claim;
   const id = random.id();
   try {
     await commit(db, [
+      requireThat(db, 'refund_state', sql`${returnedCents(paymentId)} = ${claim.returnedCents}`),
       ...decideStatements(db, claim, { claim: 'paid' }, now),
-      refundDue(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now }),
+      ...(amountCents > 0 ? [refundDue(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })] : []),
     ]);
   } catch (error) {
+    // Given back by hand at the very same moment: it is read again.
+    if (violated(error) === 'refund_state') return payClaim(deps, bookingId, now);
     if (violated(error) !== 'claim_state') throw error;
     return false;
   }
-  await sendRefund(deps, id, now);
+  if (amountCents > 0) await sendRefund(deps, id, now);
   return true;
-}
-
-/** Claims with the payment that half of would go back. */
-export const claimRows = (db: Db) =>
-  db
-    .select({
-      bookingId: cancellation.bookingId,
-      clientId: cancellation.clientId,
-      paymentId: payment.id,
-      amountCents: cancellation.refundCents,
-      claim: cancellation.claim,
-    })
-    .from(cancellation)
-    .innerJoin(payment, and(eq(payment.bookingId, cancellation.bookingId), eq(payment.state, 'applied')));
-
-/** Claims that nobody has decided within seven days are paid. */
-export async function payUndecidedClaims(deps: Deps, now: Temporal.Instant, most: number): Promise<void> {
-  const isOverdue = and(isAsked, lte(cancellation.claimedAt, now.subtract({ hours: REVIEW_HOURS })));
-  for (const claim of await claimRows(deps.db).where(isOverdue).limit(most)) await payClaim(deps, claim, now);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { HoldAnswer, OpenHold, RefundItem } from '../../src/contract/responses.ts';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { toDollars } from '../../src/domain/money.ts';
@@ -32,7 +32,7 @@ const returnedPayments = (db: Db, clientId: string, now: Temporal.Instant) =>
       serviceName: sql<string>`${service.name}`.as('service_name'),
     })
     .from(payment)
-    .innerJoin(refund, and(eq(refund.paymentId, payment.id), eq(refund.purpose, 'orphan')))
+    .innerJoin(refund, and(eq(refund.paymentId, payment.id), ne(refund.state, 'cancelled')))
     .innerJoin(service, eq(service.id, payment.serviceId))
     .leftJoin(booking, eq(booking.id, payment.bookingId))
     // As the index of returned payments has it.
@@ -47,12 +47,18 @@ const returnedPayments = (db: Db, clientId: string, now: Temporal.Instant) =>
 
 type Returned = Awaited<ReturnType<typeof returnedPayments>>[number];
 
+/** How it reads for the client: the money that came to them in another way has come. */
+const shownState = (state: (typeof refund.$inferSelect)['state']): RefundItem['state'] => {
+  if (state === 'paid_otherwise') return 'succeeded';
+  return state === 'succeeded' || state === 'failed' ? state : 'pending';
+};
+
 const toRefundItem = ({ refund: row, startsAt, serviceName }: Returned): RefundItem => ({
   service: serviceName,
   scheduledDate: startsAt,
   amount: toDollars(row.amountCents),
   requestedAt: toIso(row.createdAt),
-  state: row.state === 'succeeded' || row.state === 'failed' ? row.state : 'pending',
+  state: shownState(row.state),
 });
 
 export const holdQueries = (db: Db, clientId: string, now: Temporal.Instant) =>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CancellationChoice, CancellationOutcome, Cancelled } from '../../src/domain/cancellation.ts';
+import type { CancellationOutcome, Cancelled } from '../../src/domain/cancellation.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { RESCHEDULE_PREFIX } from '../../src/domain/reschedule-token.ts';
 import type { Statement } from '../db/batch.ts';
@@ -11,18 +12,24 @@ import { removePoints } from '../loyalty/points-ledger.ts';
 import { tellOfEnd } from '../mail/outbox.ts';
 import { ProviderDown } from '../payments/payments.ts';
 import { refundDue, sendRefund } from '../payments/refunds.ts';
+import { returnedCents } from '../payments/returned.ts';
 import type { Booking, Payment } from './booking-store.ts';
 import { paidBooking } from './paid-booking.ts';
 import { cancelAtProvider } from './release-hold.ts';
 import { settlePayment } from './settle-payment.ts';
+
+/** What a reschedule code stands for: a service at any price, any other up to `coverCents`. */
+export type Cover = Pick<typeof rescheduleToken.$inferSelect, 'serviceId' | 'coverCents'>;
 
 /** How a booking ends: what it comes to, and who chose that. */
 export type Ending = {
   booking: Booking;
   /** what its money was captured by, for a booking made with a code the one that the code came from */
   payment: Payment | null;
+  /** what had gone back of that payment when the outcome was calculated */
+  refundedCents: Cents;
   /** what a new code covers */
-  coverCents: Cents;
+  cover: Cover;
   outcome: CancellationOutcome;
   choice: CancellationChoice | null;
   reason: string;
@@ -30,15 +37,22 @@ export type Ending = {
   refundId: string;
 };
 
-export const asCancelled = ({ state, startsAt, rescheduleCode }: Booking, payment: Payment | null): Cancelled => ({
+/** `refundedCents` of that payment have gone back, or are on their way. */
+export const asCancelled = (
+  { state, startsAt, rescheduleCode, policyVersion }: Booking,
+  payment: Payment | null,
+  refundedCents: Cents,
+): Cancelled => ({
   kind: state === 'pending' ? 'pending' : rescheduleCode === null ? 'paid' : 'byToken',
   start: startsAt,
   paidCents: payment?.capturedCents ?? 0,
+  refundedCents,
+  policyVersion,
 });
 
 /** What goes along with the outcome: the money, the code, the points, the coupon. */
 function consequences({ db, random }: Deps, ending: Ending, now: Temporal.Instant): Statement[] {
-  const { booking: ended, payment, outcome, coverCents, refundId } = ending;
+  const { booking: ended, payment, outcome, cover, refundId } = ending;
   const statements: Statement[] = [];
   if (!outcome.keepsPoints) statements.push(removePoints(db, paidBooking(ended.id), now));
   if (outcome.kind === 'token' && outcome.until)
@@ -47,13 +61,12 @@ function consequences({ db, random }: Deps, ending: Ending, now: Temporal.Instan
         code: RESCHEDULE_PREFIX + random.code(),
         clientId: ended.clientId,
         fromBooking: ended.id,
-        serviceId: ended.serviceId,
-        coverCents,
+        ...cover,
         expiresAt: outcome.until,
         createdAt: now,
       }),
     );
-  if (outcome.kind === 'refund' && payment)
+  if (outcome.kind === 'refund' && outcome.refundCents > 0 && payment)
     statements.push(
       refundDue(db, {
         id: refundId,
@@ -62,22 +75,33 @@ function consequences({ db, random }: Deps, ending: Ending, now: Temporal.Instan
         amountCents: outcome.refundCents,
         createdAt: now,
       }),
+    );
+  // Nothing of the payment is left, so it counts as refunded in full.
+  if (outcome.kind === 'refund' && payment)
+    statements.push(
       db.delete(couponUse).where(eq(couponUse.paymentId, payment.id)),
-      oweFullPriceAgain(db, payment.bookingId ?? ended.id),
+      ...oweFullPriceAgain(db, payment.bookingId ?? ended.id),
     );
   return statements;
 }
 
-/** Ends what was booked, for one batch; aborted when it is no longer as it was read. */
+const refundsAsRead = ({ db }: Deps, { payment, refundedCents }: Ending): Statement[] =>
+  payment ? [requireThat(db, 'refund_state', sql`${returnedCents(payment.id)} = ${refundedCents}`)] : [];
+
+/**
+ * Ends what was booked, for one batch. Aborted by `booking_state` when the booking is no longer as it was read, by
+ * `refund_state` when more or less has gone back: the caller reads again.
+ */
 export function endBooking(deps: Deps, ending: Ending, now: Temporal.Instant): Statement[] {
   const { db } = deps;
-  const { booking: row, outcome, choice, reason, byStudio } = ending;
+  const { booking: row, outcome, choice, reason, byStudio, refundedCents } = ending;
   return [
     requireThat(
       db,
       'booking_state',
       sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${and(eq(booking.id, row.id), eq(booking.state, row.state))})`,
     ),
+    ...refundsAsRead(deps, ending),
     db.update(booking).set({ state: 'cancelled' }).where(eq(booking.id, row.id)),
     db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
     db.insert(cancellation).values({
@@ -93,6 +117,7 @@ export function endBooking(deps: Deps, ending: Ending, now: Temporal.Instant): S
       claimedAt: outcome.kind === 'claim' && choice !== null ? now : null,
       fullPriceNext: Number(outcome.nextBookingAtFullPrice),
       byStudio,
+      returnedBeforeCents: refundedCents,
     }),
     ...consequences(deps, ending, now),
     ...tellOfEnd(db, row, byStudio ? 'cancelled_by_studio' : 'cancelled', now),
@@ -103,8 +128,8 @@ export function endBooking(deps: Deps, ending: Ending, now: Temporal.Instant): S
 async function stopPayment(deps: Deps, payment: Payment | null, now: Temporal.Instant): Promise<void> {
   if (!payment) return;
   try {
-    const intent = await cancelAtProvider(deps, payment);
-    await settlePayment(deps, intent.id, now);
+    await cancelAtProvider(deps, payment, now);
+    await settlePayment(deps, payment.intentId ?? '', now);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
   }
@@ -112,6 +137,6 @@ async function stopPayment(deps: Deps, payment: Payment | null, now: Temporal.In
 
 /** What follows at the provider once the batch is in; the sweep does it should this be cut off. */
 export async function moveMoney(deps: Deps, ending: Ending, now: Temporal.Instant): Promise<void> {
-  if (ending.outcome.kind === 'refund') await sendRefund(deps, ending.refundId, now);
+  if (ending.outcome.kind === 'refund' && ending.outcome.refundCents > 0) await sendRefund(deps, ending.refundId, now);
   if (ending.outcome.kind === 'unpaid') await stopPayment(deps, ending.payment, now);
 }

@@ -2,12 +2,15 @@ import { asc, eq } from 'drizzle-orm';
 import { type ReceiptAmounts, type Registration, receiptAmounts } from '../../src/domain/receipt.ts';
 import { refund } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
-import type { Refund } from '../payments/refunds.ts';
+import type { Refund } from '../payments/refund-state.ts';
 import { Problem } from '../problem.ts';
 import type { AppointmentRow } from './appointment-rows.ts';
 import { type Own, requireAppointmentRow } from './booking-store.ts';
 
 export type Receipt = { row: AppointmentRow; refunds: Refund[]; amounts: ReceiptAmounts };
+
+/** Not one that failed, nor one that was not needed. */
+export const hasGoneBack = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
 
 /**
  * What was paid for one of the client's own appointments, and what went back. Throws NOT_FOUND, also for an appointment
@@ -23,7 +26,7 @@ export async function findReceipt(db: Db, own: Own, seller: Registration): Promi
   const sale = {
     priceCents: row.booking.priceCents,
     paidCents: paid?.capturedCents ?? 0,
-    returnedCents: refunds.filter(({ state }) => state !== 'failed').map(({ amountCents }) => amountCents),
+    returnedCents: refunds.filter(hasGoneBack).map(({ amountCents }) => amountCents),
   };
   return { row, refunds, amounts: receiptAmounts(sale, seller) };
 }

@@ -1,8 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { cellsOf } from '../../src/domain/slots.ts';
+import { personOf } from '../clients/person.ts';
 import { commit, type Statement } from '../db/batch.ts';
 import { violated } from '../db/guards.ts';
-import type { Deps } from '../deps.ts';
+import { booking } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
 import { Problem } from '../problem.ts';
@@ -13,7 +16,7 @@ import { holdStatements, newDraft, type Order } from './new-draft.ts';
 import { commitOrder, newPayment, rehearseOrder } from './open-payment.ts';
 import { refusalOf } from './refusal.ts';
 import { releaseExpired } from './release-expired.ts';
-import { cancelAtProvider, endUnpaid } from './release-hold.ts';
+import { cancelAtProvider, endHold, endUnpaid } from './release-hold.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export type HeldPayment = { booking: Booking; intent: Intent };
@@ -30,12 +33,30 @@ const isSameOrder = ({ booking: held, payment: open }: Hold, { service, startsAt
   open.amountCents === quote.dueCents &&
   (open.couponId === null || held.phone === contact.phone);
 
+/** An appointment of this client for the very service and time that they ask to pay for. */
+const bookedAlready = (db: Db, { client, service, startsAt }: Order) =>
+  db
+    .select({ id: booking.id })
+    .from(booking)
+    .where(
+      and(
+        eq(booking.clientId, client.id),
+        eq(booking.startsAt, startsAt),
+        eq(booking.serviceId, service.id),
+        inArray(booking.state, ['confirmed', 'pending']),
+      ),
+    );
+
+/** The answer to the payment was lost: nothing is to be paid, the time is theirs (DECISIONS §8.2). */
+async function alreadyBooked({ db }: Deps, { client }: Order, bookingId: string): Promise<Problem> {
+  return new Problem('PAYMENT_ALREADY_MADE', { appointment: await findAppointment(db, client.id, bookingId) });
+}
+
 /** The open hold was paid while its client was choosing anew: it is settled, and the refusal carries the appointment. */
-async function alreadyPaid(deps: Deps, { client }: Order, intent: Intent, now: Temporal.Instant): Promise<Problem> {
+async function alreadyPaid(deps: Deps, order: Order, intent: Intent, now: Temporal.Instant): Promise<Problem> {
   const settled = await settlePayment(deps, intent.id, now);
   if (settled.kind !== 'booked' && settled.kind !== 'pending') return refusalOf(settled);
-  const appointment = await findAppointment(deps.db, client.id, settled.bookingId);
-  return new Problem('PAYMENT_ALREADY_MADE', { appointment });
+  return alreadyBooked(deps, order, settled.bookingId);
 }
 
 /** Puts a new hold in the place of the open one, whose payment is cancelled at the provider first (DECISIONS §8.2). */
@@ -43,8 +64,8 @@ async function replaceHold(deps: Deps, open: Hold, order: Order, statements: Sta
   const { db } = deps;
   const ending = endUnpaid(db, open.payment, now, open.booking);
   await rehearseOrder(db, [...ending, ...statements]);
-  const intent = await cancelAtProvider(deps, open.payment);
-  if (intent.status !== 'cancelled') throw await alreadyPaid(deps, order, intent, now);
+  const paid = await cancelAtProvider(deps, open.payment, now);
+  if (paid) throw await alreadyPaid(deps, order, paid, now);
   try {
     await commitOrder(db, [...ending, ...statements]);
   } catch (error) {
@@ -57,25 +78,27 @@ async function replaceHold(deps: Deps, open: Hold, order: Order, statements: Sta
 /**
  * Holds a time for a client and opens its payment (DECISIONS §8). The same order again answers with the same payment
  * and extends the hold once; another order replaces the hold. Throws SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
- * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, and ProviderDown after the hold is in place, so that a
- * repeat finishes it.
+ * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, PAYMENTS_UNAVAILABLE once the hold has ended again, and
+ * ProviderDown after it is in place, so that a repeat finishes it.
  */
 export async function holdSlot(deps: Deps, order: Order, now: Temporal.Instant, tries = 1): Promise<HeldPayment> {
   const { db, random } = deps;
-  const [open] = await openHoldOf(db, order.client.id);
+  const [[open], [booked]] = await db.batch([openHoldOf(db, order.client.id), bookedAlready(db, order)]);
+  if (booked) throw await alreadyBooked(deps, order, booked.id);
   if (open && isSameOrder(open, order) && isHoldLive(open.booking.holdExpiresAt, now)) {
-    const intent = await ensureIntent(deps, open.payment);
-    if (intent.status === 'open') {
+    const intent = await ensureIntent(deps, open.payment, now);
+    if (intent?.status === 'open') {
       const booking = await extendHold(db, open.booking, order.contact, now);
       if (booking) return { booking, intent };
-    } else if (intent.status !== 'cancelled') throw await alreadyPaid(deps, order, intent, now);
+    } else if (intent && intent.status !== 'cancelled') throw await alreadyPaid(deps, order, intent, now);
   }
   requireOffered(order.startsAt, order.diary, now);
   const draft = newDraft(order, random.id(), now);
   const { clientId, serviceId, couponId } = draft;
   const amountCents = order.quote.dueCents;
   const opened = newPayment({ id: random.id(), bookingId: draft.id, clientId, serviceId, couponId, amountCents }, now);
-  const statements = holdStatements(db, order, draft, opened);
+  const person = await personOf(deps.config, order.client, order.contact.phone);
+  const statements = holdStatements(db, { order, person }, draft, opened);
   try {
     await (open ? replaceHold(deps, open, order, statements, now) : commitOrder(db, statements));
   } catch (error) {
@@ -88,5 +111,8 @@ export async function holdSlot(deps: Deps, order: Order, now: Temporal.Instant, 
     if (again && (await releaseExpired(deps, cells, now))) return holdSlot(deps, order, now, tries + 1);
     throw new Problem('SLOT_TAKEN');
   }
-  return { booking: draft, intent: await ensureIntent(deps, opened) };
+  const intent = await ensureIntent(deps, opened, now, true);
+  if (intent) return { booking: draft, intent };
+  await endHold(db, { payment: opened, booking: draft }, now);
+  throw new Problem('PAYMENTS_UNAVAILABLE');
 }

@@ -1,8 +1,9 @@
-import { POLICY_VERSION } from '../../src/domain/cancellation.ts';
+import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { HOLD_MINUTES, holdExpiry } from '../../src/domain/hold.ts';
 import type { Quote } from '../../src/domain/price.ts';
 import { cellsOf } from '../../src/domain/slots.ts';
 import type { Client } from '../clients/client-store.ts';
+import type { Person } from '../clients/person.ts';
 import type { Service } from '../content/service-store.ts';
 import type { Statement } from '../db/batch.ts';
 import { requireThat } from '../db/guards.ts';
@@ -12,7 +13,7 @@ import type { Booking, Payment } from './booking-store.ts';
 import type { Diary } from './diary.ts';
 import type { Contact } from './extend-hold.ts';
 import { withinHoldLimit } from './hold-limit.ts';
-import { openPayment, personOf } from './open-payment.ts';
+import { openPayment } from './open-payment.ts';
 
 /** What a client asks to pay for; everything but the contact comes from our own rows. */
 export type Purchase = { client: Client; service: Service; quote: Quote; contact: Contact };
@@ -46,9 +47,14 @@ export const cellRows = (startsAt: Temporal.Instant, minutes: number, bookingId:
   cellsOf(startsAt, minutes).map((cell) => ({ cell, bookingId }));
 
 /** The draft, its cells and its payment, to be committed in one batch. */
-export const holdStatements = (db: Db, order: Order, draft: Booking, opened: Payment): Statement[] => [
+export const holdStatements = (
+  db: Db,
+  { order, person }: { order: Order; person: Person },
+  draft: Booking,
+  opened: Payment,
+): Statement[] => [
   requireThat(db, 'hold_limit', withinHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
   db.insert(booking).values(draft),
   db.insert(slotCell).values(cellRows(order.startsAt, order.service.minutes, draft.id)),
-  ...openPayment(db, opened, personOf(order.client, order.contact.phone)),
+  ...openPayment(db, opened, person),
 ];

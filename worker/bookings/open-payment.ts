@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
-import { normalisePhone } from '../../src/domain/phone.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Person } from '../clients/person.ts';
 import { commit, type Statement } from '../db/batch.ts';
 import { requireThat, violated } from '../db/guards.ts';
 import { couponUse, payment, usage } from '../db/schema.ts';
@@ -10,7 +10,7 @@ import { isLiveCoupon } from '../loyalty/coupon-store.ts';
 import { owesFullPrice } from '../loyalty/full-price.ts';
 import { Problem } from '../problem.ts';
 import type { Payment } from './booking-store.ts';
-import { isFirstVisit, type Person } from './first-visit.ts';
+import { isFirstVisit } from './first-visit.ts';
 
 /** I20 of the reliability rules: more would be card testing. */
 export const INTENTS_PER_HOUR = 10;
@@ -25,13 +25,6 @@ export const countUse = (db: Db, clientId: string, action: string, most: number,
       set: { count: sql`${usage.count} + 1`, most },
     });
 
-/** The person behind an order, as the first-time discount looks at them. */
-export const personOf = (client: { id: string; email: string }, phone: string): Person => ({
-  clientId: client.id,
-  email: client.email,
-  phone: normalisePhone(phone).e164,
-});
-
 /** The statements that open a payment: counted, written down before the provider hears of it, its coupon reserved. */
 export function openPayment(db: Db, opened: Payment, person: Person): Statement[] {
   const statements: Statement[] = [
@@ -40,7 +33,7 @@ export function openPayment(db: Db, opened: Payment, person: Person): Statement[
   ];
   if (opened.couponId !== null)
     statements.push(
-      requireThat(db, 'coupon_live', sql`NOT ${owesFullPrice(person.clientId)}`),
+      requireThat(db, 'coupon_live', sql`NOT ${owesFullPrice(person)}`),
       opened.couponId === FIRST_TIME_COUPON
         ? requireThat(db, 'first_visit', isFirstVisit(person))
         : requireThat(db, 'coupon_live', isLiveCoupon(opened.couponId, person.clientId)),
@@ -67,6 +60,8 @@ export const newPayment = (
   capturedAt: null,
   createdAt: now,
   askedAt: '',
+  attempts: 1,
+  triedAt: '',
 });
 
 /**

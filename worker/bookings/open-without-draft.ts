@@ -1,14 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { personOf } from '../clients/person.ts';
 import { payment } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
+import { Problem } from '../problem.ts';
 import type { Purchase } from './new-draft.ts';
-import { commitOrder, newPayment, openPayment, personOf } from './open-payment.ts';
+import { commitOrder, newPayment, openPayment } from './open-payment.ts';
+import { endHold } from './release-hold.ts';
 
 /**
  * A payment for a service whose time is named only afterwards; it holds nothing (DECISIONS §8.5). The same order again
- * answers with the same payment as long as it is unpaid.
+ * answers with the same payment as long as it is unpaid. Throws PAYMENTS_UNAVAILABLE.
  */
 export async function openWithoutDraft(
   deps: Deps,
@@ -30,8 +33,9 @@ export async function openWithoutDraft(
       ),
     );
   if (open) {
-    const intent = await ensureIntent(deps, open);
-    if (intent.status === 'open') return intent;
+    const intent = await ensureIntent(deps, open, now);
+    if (intent?.status === 'open') return intent;
+    if (!intent) await endHold(deps.db, { payment: open, booking: null }, now);
   }
   const order = {
     id: deps.random.id(),
@@ -42,6 +46,9 @@ export async function openWithoutDraft(
     amountCents,
   };
   const opened = newPayment(order, now);
-  await commitOrder(deps.db, openPayment(deps.db, opened, personOf(client, contact.phone)));
-  return ensureIntent(deps, opened);
+  await commitOrder(deps.db, openPayment(deps.db, opened, await personOf(deps.config, client, contact.phone)));
+  const intent = await ensureIntent(deps, opened, now, true);
+  if (intent) return intent;
+  await endHold(deps.db, { payment: opened, booking: null }, now);
+  throw new Problem('PAYMENTS_UNAVAILABLE');
 }

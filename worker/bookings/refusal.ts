@@ -6,9 +6,9 @@ import type { Settlement } from './settlement.ts';
 /** What a client is told of a payment that did not lead to an appointment. */
 export function refusalOf(settlement: Settlement): Problem {
   if (settlement.kind === 'refunded') {
-    const { amountCents, createdAt } = settlement.refund;
+    const { amountCents, since } = settlement;
     return new Problem('SLOT_LOST_REFUNDED', {
-      refund: { amount: toDollars(amountCents), requestedAt: toIso(createdAt) },
+      refund: { amount: toDollars(amountCents), requestedAt: toIso(since) },
     });
   }
   if (settlement.kind === 'cancelled') return new Problem('HOLD_EXPIRED');

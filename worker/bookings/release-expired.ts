@@ -1,14 +1,19 @@
 import type { Deps } from '../deps.ts';
 import { ProviderDown } from '../payments/payments.ts';
 import { expiredHoldsOn, type Hold } from './booking-store.ts';
+import { keepForApproval } from './keep-for-approval.ts';
 import { releaseHold } from './release-hold.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Ends one expired hold; if it turns out to have been paid, it becomes an appointment instead. */
+/**
+ * Ends one expired hold, unless its client is approving the payment with her bank; if it turns out to have been paid, it
+ * becomes an appointment instead. True when it was ended.
+ */
 export async function endExpired(deps: Deps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
-  const intent = await releaseHold(deps, hold, now);
-  if (intent.status === 'cancelled') return true;
-  await settlePayment(deps, intent.id, now);
+  if (await keepForApproval(deps, hold, now)) return false;
+  const paid = await releaseHold(deps, hold, now);
+  if (!paid) return true;
+  await settlePayment(deps, paid.id, now);
   return false;
 }
 

@@ -5,6 +5,7 @@ import { requireThat, violated } from '../db/guards.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { tellOfEnd } from '../mail/outbox.ts';
+import { raiseAlert } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
 import { type Booking, type Hold, LIVE_PAYMENT, type Payment } from './booking-store.ts';
@@ -42,23 +43,32 @@ export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?:
   return statements;
 }
 
-/** Cancels a payment at the provider. Only an answer of `cancelled` allows its slot to be given away (I14). */
-export async function cancelAtProvider(deps: Deps, open: Payment): Promise<Intent> {
+/**
+ * Cancels a payment at the provider. Null once nothing of it can be paid any more, which alone allows its slot to be given
+ * away (I14): it is cancelled, or the provider knows none and makes none. Else the intent that has just been paid.
+ */
+export async function cancelAtProvider(deps: Deps, open: Payment, now: Temporal.Instant): Promise<Intent | null> {
   // Without an id the intent may still exist, made just before a crash: asking for it again returns that very one.
-  const intentId = open.intentId ?? (await ensureIntent(deps, open)).id;
-  return deps.payments.cancelIntent(intentId);
+  const intentId = open.intentId ?? (await ensureIntent(deps, open, now))?.id;
+  if (!intentId) return null;
+  const intent = await deps.payments.cancelIntent(intentId);
+  if (!intent) await raiseAlert(deps.db, { kind: 'intent_unknown', ref: open.id }, now);
+  return intent?.status === 'cancelled' ? null : intent;
+}
+
+/** Ends what can no longer be paid. Another run may have ended it first, which is the same end. */
+export async function endHold(db: Db, hold: { payment: Payment; booking: Booking | null }, now: Temporal.Instant) {
+  await commit(db, endUnpaid(db, hold.payment, now, hold.booking ?? undefined)).catch((error) => {
+    if (violated(error) !== 'payment_state') throw error;
+  });
 }
 
 /**
- * Ends a hold: first at the provider, then here, in one batch. Answers with the intent as it is at the provider; when
- * that is not `cancelled`, somebody has just paid, nothing was changed here, and the caller settles it.
+ * Ends a hold: first at the provider, then here, in one batch. Answers with the intent when it has just been paid: then
+ * nothing was changed here, and the caller settles it.
  */
-export async function releaseHold(deps: Deps, hold: Hold, now: Temporal.Instant): Promise<Intent> {
-  const intent = await cancelAtProvider(deps, hold.payment);
-  if (intent.status === 'cancelled')
-    await commit(deps.db, endUnpaid(deps.db, hold.payment, now, hold.booking)).catch((error) => {
-      // Another run released it first: the same end.
-      if (violated(error) !== 'payment_state') throw error;
-    });
-  return intent;
+export async function releaseHold(deps: Deps, hold: Hold, now: Temporal.Instant): Promise<Intent | null> {
+  const paid = await cancelAtProvider(deps, hold.payment, now);
+  if (!paid) await endHold(deps.db, hold, now);
+  return paid;
 }

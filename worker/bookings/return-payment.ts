@@ -6,12 +6,22 @@ import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { messageDue } from '../mail/outbox.ts';
 import { refundDue, sendRefund } from '../payments/refunds.ts';
+import { returnedCents } from '../payments/returned.ts';
 import { LIVE_PAYMENT } from './booking-store.ts';
 import { endedState, paymentIn } from './release-hold.ts';
 import type { PaymentRow } from './settlement.ts';
 
+/** What is left of a capture after what has gone back by hand. */
+async function leftOf({ db }: Deps, paymentId: string, amountCents: Cents): Promise<Cents> {
+  const [row] = await db
+    .select({ back: returnedCents(paymentId) })
+    .from(payment)
+    .where(eq(payment.id, paymentId));
+  return amountCents - (row?.back ?? 0);
+}
+
 /**
- * Captured, but there is nothing it can pay for: it goes back in full. The freed slot, the freed coupon and the due
+ * Captured, but there is nothing it can pay for: all of it goes back, or what is left of it. The freed slot, the freed coupon and the due
  * refund are one batch; the call to the provider follows at once and, if that fails, from the sweep (DECISIONS §8).
  * Does nothing when the payment has been settled meanwhile.
  */
@@ -23,6 +33,14 @@ export async function returnPayment(
 ): Promise<void> {
   const { db, random } = deps;
   const refundId = random.id();
+  const leftCents = await leftOf(deps, captured.id, amountCents);
+  const due = {
+    id: refundId,
+    paymentId: captured.id,
+    purpose: 'orphan',
+    amountCents: leftCents,
+    createdAt: now,
+  } as const;
   const statements: Statement[] = [
     paymentIn(db, captured.id, [...LIVE_PAYMENT, 'waiting', 'cancelled']),
     db
@@ -30,7 +48,7 @@ export async function returnPayment(
       .set({ state: 'orphan', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })
       .where(eq(payment.id, captured.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, captured.id)),
-    refundDue(db, { id: refundId, paymentId: captured.id, purpose: 'orphan', amountCents, createdAt: now }),
+    ...(leftCents > 0 ? [refundDue(db, due)] : []),
     messageDue(db, {
       kind: 'payment_returned',
       ref: captured.id,
@@ -50,7 +68,11 @@ export async function returnPayment(
   try {
     await commit(db, statements);
   } catch (error) {
-    if (violated(error) === 'payment_state') return;
+    const constraint = violated(error);
+    if (constraint === 'payment_state') return;
+    // More went back by hand at this very moment: what is left is read again.
+    if (constraint === 'refund_cap')
+      return returnPayment(deps, { payment: captured, booking: draft }, amountCents, now);
     throw error;
   }
   await sendRefund(deps, refundId, now);

@@ -1,14 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { findPerson, type Person } from '../clients/person.ts';
 import { commit, type Statement } from '../db/batch.ts';
 import { requireThat, violated } from '../db/guards.ts';
 import { booking, cancellation, client, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { rewardPurchase } from '../loyalty/reward-purchase.ts';
 import { tellOfBooking } from '../mail/outbox.ts';
-import type { Intent } from '../payments/payments.ts';
+import { raiseAlert } from '../operations/alert-store.ts';
+import { followRefund } from '../payments/follow-refund.ts';
+import { type Intent, Unreadable } from '../payments/payments.ts';
 import { type Booking, LIVE_PAYMENT, type Payment } from './booking-store.ts';
 import { cellRows } from './new-draft.ts';
-import { cancelAtProvider, endUnpaid, paymentIn } from './release-hold.ts';
+import { cancelAtProvider, endHold, endUnpaid, paymentIn } from './release-hold.ts';
 import { returnPayment } from './return-payment.ts';
 import { type PaymentRow, paymentRows, recordedSettlement, type Settlement } from './settlement.ts';
 
@@ -39,11 +42,16 @@ const notCancelled = (db: Db, bookingId: string) =>
     sql`NOT EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)})`,
   );
 
+/** What was typed, where anything was: it is emptied a day after a hold has ended, and its payment may come later still. */
+const detailsOf = ({ fullName, phone }: Booking) => ({
+  fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
+  phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,
+});
+
 /** The draft becomes an appointment, its coupon is used up, its points are given, and what the client typed becomes their details. */
 function confirmation(
   { db, random }: Deps,
-  paid: Payment,
-  draft: Booking,
+  { paid, draft, person }: { paid: Payment; draft: Booking; person: Person },
   intent: Intent,
   now: Temporal.Instant,
 ): Statement[] {
@@ -60,8 +68,8 @@ function confirmation(
     db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
     db.insert(slotCell).values(cellRows(draft.startsAt, minutes, draft.id)),
     db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
-    ...rewardPurchase(db, draft, random.code(), now),
-    db.update(client).set({ fullName: draft.fullName, phone: draft.phone }).where(eq(client.id, draft.clientId)),
+    ...rewardPurchase(db, { booking: draft, person }, random.code(), now),
+    db.update(client).set(detailsOf(draft)).where(eq(client.id, draft.clientId)),
     ...tellOfBooking(db, draft, now),
   ];
 }
@@ -69,7 +77,10 @@ function confirmation(
 async function settleCaptured(deps: Deps, row: PaymentRow, intent: Intent, now: Temporal.Instant): Promise<Settlement> {
   const { db } = deps;
   const { payment: paid, booking: draft } = row;
-  const asAgreed = intent.receivedCents === paid.amountCents && intent.currency === CURRENCY;
+  if (intent.refundedCents > 0)
+    for (const made of await deps.payments.refundsOf(intent.id)) await followRefund(deps, made, now);
+  const isBack = intent.refundedCents >= intent.receivedCents;
+  const asAgreed = !isBack && intent.receivedCents === paid.amountCents && intent.currency === CURRENCY;
   if (asAgreed && !draft) {
     const waiting = { state: 'waiting', capturedCents: intent.receivedCents, capturedAt: now } as const;
     await commit(db, [
@@ -80,7 +91,8 @@ async function settleCaptured(deps: Deps, row: PaymentRow, intent: Intent, now: 
   }
   if (asAgreed && draft)
     try {
-      await commit(db, confirmation(deps, paid, draft, intent, now));
+      const person = await findPerson(deps, draft.clientId, draft.phone);
+      await commit(db, confirmation(deps, { paid, draft, person }, intent, now));
       return { kind: 'booked', bookingId: draft.id, fresh: true };
     } catch (error) {
       if (!NO_APPOINTMENT.has(violated(error) ?? '')) throw error;
@@ -105,11 +117,28 @@ async function settle(deps: Deps, row: PaymentRow, intent: Intent, now: Temporal
   if (intent.status === 'processing') return settleProcessing(deps.db, row);
   // A bank transfer that was under way and failed: the appointment the client has seen ends (DECISIONS §8.8).
   const failed = intent.status === 'open' && row.payment.state === 'processing';
-  const ended = failed ? await cancelAtProvider(deps, row.payment) : intent;
-  if (ended.status === 'open') return { kind: 'open' };
-  if (ended.status !== 'cancelled') return settle(deps, row, ended, now);
+  const left = failed ? await cancelAtProvider(deps, row.payment, now) : intent;
+  if (left?.status === 'open') return { kind: 'open' };
+  if (left && left.status !== 'cancelled') return settle(deps, row, left, now);
   await commit(deps.db, endUnpaid(deps.db, row.payment, now, row.booking ?? undefined));
   return { kind: 'cancelled' };
+}
+
+/** How a payment stands at the provider. One that cannot be read is another program's, unless we have a row of it. */
+async function askProvider({ payments }: Deps, intentId: string, row: PaymentRow | null): Promise<Intent | null> {
+  try {
+    return await payments.findIntent(intentId);
+  } catch (error) {
+    if (row || !(error instanceof Unreadable)) throw error;
+    return null;
+  }
+}
+
+/** The provider does not know a payment of ours, so nothing of it can be paid (docs/decisions/020). */
+async function endUnknown({ db }: Deps, row: PaymentRow, now: Temporal.Instant): Promise<Settlement> {
+  await raiseAlert(db, { kind: 'intent_unknown', ref: row.payment.id }, now);
+  await endHold(db, row, now);
+  return recordedSettlement(db, row.payment.id);
 }
 
 /**
@@ -121,11 +150,12 @@ async function settle(deps: Deps, row: PaymentRow, intent: Intent, now: Temporal
 export async function settlePayment(deps: Deps, intentId: string, now: Temporal.Instant): Promise<Settlement> {
   const known = await findRow(deps.db, intentId);
   if (known && FINAL.has(known.payment.state)) return recordedSettlement(deps.db, known.payment.id);
-  const intent = await deps.payments.findIntent(intentId);
+  const intent = await askProvider(deps, intentId, known);
   const row = known ?? (intent && (await adoptIntent(deps.db, intent)));
-  if (!intent || !row) return { kind: 'unknown' };
+  if (!row) return { kind: 'unknown' };
   const { state, id } = row.payment;
-  if (state === 'cancelled' && intent.status !== 'succeeded') return { kind: 'cancelled' };
+  if (state === 'cancelled' && intent?.status !== 'succeeded') return { kind: 'cancelled' };
+  if (!intent) return endUnknown(deps, row, now);
   try {
     return await settle(deps, row, intent, now);
   } catch (error) {

@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Cents } from '../../src/domain/money.ts';
 import { booking, payment, refund } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
-import type { Refund } from '../payments/refunds.ts';
 import type { Booking, Payment } from './booking-store.ts';
 
 /** Where a payment has got to. `fresh`: this very call brought it there. */
 export type Settlement =
   | { kind: 'booked'; bookingId: string; fresh: boolean }
   | { kind: 'pending'; bookingId: string; fresh: boolean }
-  | { kind: 'refunded'; refund: Refund }
+  | { kind: 'refunded'; amountCents: Cents; since: Temporal.Instant }
   /** Captured without a draft, until the client says what it is for. */
   | { kind: 'waiting' }
   | { kind: 'open' | 'cancelled' | 'unknown' };
@@ -27,7 +27,12 @@ export async function recordedSettlement(db: Db, paymentId: string): Promise<Set
   if (row.state === 'processing' && row.bookingId) return { kind: 'pending', bookingId: row.bookingId, fresh: false };
   if (row.state === 'waiting' || row.state === 'cancelled') return { kind: row.state };
   if (row.state !== 'orphan') return { kind: 'open' };
-  const [returned] = await db.select().from(refund).where(eq(refund.paymentId, paymentId));
-  if (!returned) throw new Error(`payment ${paymentId} is an orphan without a refund`);
-  return { kind: 'refunded', refund: returned };
+  const [first, ...others] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.paymentId, paymentId), ne(refund.state, 'cancelled')))
+    .orderBy(refund.createdAt);
+  if (!first) throw new Error(`payment ${paymentId} is an orphan without a refund`);
+  const amountCents = others.reduce((sum, more) => sum + more.amountCents, first.amountCents);
+  return { kind: 'refunded', amountCents, since: first.createdAt };
 }

@@ -1,16 +1,22 @@
 import type { DashboardAnswer } from '../../src/contract/responses.ts';
 import { appointmentQueries, toAppointments } from '../bookings/appointment-lists.ts';
 import { holdQueries, toHoldAnswer } from '../bookings/current-hold.ts';
-import type { Db } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
 import { noticesQuery, toNotices } from '../mail/notices.ts';
 import type { Client } from './client-store.ts';
+import { personOf } from './person.ts';
 
 /** Everything of a client that the first paint shows, in one batch however long they have been one. */
-export async function findDashboard(db: Db, own: Client, now: Temporal.Instant): Promise<DashboardAnswer> {
+export async function findDashboard(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  own: Client,
+  now: Temporal.Instant,
+): Promise<DashboardAnswer> {
+  const person = await personOf(config, own, own.phone);
   const [ahead, begun, coded, entries, coupons, standing, open, returned, news] = await db.batch([
     ...appointmentQueries(db, own.id, now),
-    ...loyaltyQueries(db, own),
+    ...loyaltyQueries(db, person),
     ...holdQueries(db, own.id, now),
     noticesQuery(db, own.id),
   ]);

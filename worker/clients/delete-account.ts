@@ -1,9 +1,11 @@
 /**
  * A client deletes their account: what says who they are goes, what the books need stays, about nobody in particular. Tax
  * law wants bookings and payments kept, so these lose name, phone and notes; points, discounts and codes stay with a
- * client who cannot sign in any more. A new sign-in of the same person is a new client. DECISIONS §15.
+ * client who cannot sign in any more. A new sign-in of the same person is a new client. Kept for one purpose each: keyed
+ * hashes by which FIRST10 stays used and a full price stays owed, and the e-mail while money may still have to reach
+ * them. DECISIONS §15, §17, docs/decisions/022.
  */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { commit } from '../db/batch.ts';
 import { requireThat, violated } from '../db/guards.ts';
 import {
@@ -18,8 +20,11 @@ import {
   testimonial,
   usage,
 } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
+import type { Db, Deps } from '../deps.ts';
 import { Problem } from '../problem.ts';
+import type { Client } from './client-store.ts';
+import { keepRefundContacts } from './refund-contact.ts';
+import { retainMarks } from './retain-marks.ts';
 
 /** No provider's name: whoever has this issuer is nobody. */
 const NOBODY = 'deleted';
@@ -39,11 +44,27 @@ async function whyNotIdle(db: Db, id: string): Promise<Problem> {
   return new Problem(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
 }
 
+/** Half that can still be asked for is asked for now: afterwards its client cannot sign in to do so. */
+const askForHalf = (db: Db, id: string, now: Temporal.Instant) =>
+  db
+    .update(cancellation)
+    .set({ claim: 'asked', claimedAt: now })
+    .where(and(eq(cancellation.clientId, id), eq(cancellation.claim, 'open'), gt(cancellation.until, now)));
+
 /** One batch, or nothing. Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_PAYMENT. */
-export async function deleteAccount(db: Db, id: string): Promise<void> {
+export async function deleteAccount(
+  deps: Pick<Deps, 'db' | 'config' | 'random'>,
+  own: Client,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { db } = deps;
+  const { id } = own;
   try {
     await commit(db, [
       requireThat(db, 'account_idle', isIdle(id)),
+      askForHalf(db, id, now),
+      keepRefundContacts(db, id, now),
+      ...(await retainMarks(deps, own)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
       db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
       // An e-mail has the first-time discount once, and nobody's cannot be the same twice either.

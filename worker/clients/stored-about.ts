@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import {
   booking,
   cancellation,
+  carriedDebt,
   client,
   coupon,
   couponUse,
@@ -15,13 +16,22 @@ import {
   testimonial,
   usage,
 } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import { marksOf } from '../loyalty/retained-mark.ts';
+import type { Client } from './client-store.ts';
+import { personOf } from './person.ts';
 
 /**
  * Everything that is stored about a client, table by table, for them to keep (DECISIONS §15). Of a session only its end:
- * the rest of it is a secret's shadow.
+ * the rest of it is a secret's shadow. Of an
+ * account that was deleted under the same e-mail or phone, what is retained for what purpose.
  */
-export async function findStoredAbout(db: Db, clientId: string): Promise<Record<string, unknown>> {
+export async function findStoredAbout(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  own: Client,
+): Promise<Record<string, unknown>> {
+  const clientId = own.id;
+  const { hashes } = await personOf(config, own, own.phone);
   const paid = db.select({ id: payment.id }).from(payment).where(eq(payment.clientId, clientId));
   const parts = {
     account: db.select().from(client).where(eq(client.id, clientId)),
@@ -37,6 +47,8 @@ export async function findStoredAbout(db: Db, clientId: string): Promise<Record<
     testimonials: db.select().from(testimonial).where(eq(testimonial.clientId, clientId)),
     photos: db.select().from(photo).where(eq(photo.clientId, clientId)),
     messages: db.select().from(outbox).where(eq(outbox.clientId, clientId)),
+    fullPricesCarriedOver: db.select().from(carriedDebt).where(eq(carriedDebt.clientId, clientId)),
+    retainedMarks: marksOf(db, hashes),
     recentCalls: db.select().from(usage).where(eq(usage.clientId, clientId)),
   };
   const { account, ...more } = parts;

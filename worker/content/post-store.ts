@@ -16,13 +16,26 @@ const toWire = <Row extends SummaryRow>(row: Row) => ({
   updatedAt: toIso(row.updatedAt),
 });
 
-/** The published posts, newest first, without their text: the list shows excerpts only. */
-export async function listPosts(db: Db): Promise<PostSummary[]> {
+const NEWEST_FIRST = [desc(post.createdAt), desc(post.slug)];
+
+/** The published posts, newest first, each with its text (SPEC §3 and §7). */
+export async function listPosts(db: Db): Promise<PostAnswer[]> {
+  const rows = await db
+    .select()
+    .from(post)
+    .where(IS_PUBLISHED)
+    .orderBy(...NEWEST_FIRST)
+    .limit(MOST);
+  return rows.map(toWire);
+}
+
+/** The same without the text, for screens that show excerpts only. */
+export async function listSummaries(db: Db): Promise<PostSummary[]> {
   const rows = await db
     .select(SUMMARY)
     .from(post)
     .where(IS_PUBLISHED)
-    .orderBy(desc(post.createdAt), desc(post.slug))
+    .orderBy(...NEWEST_FIRST)
     .limit(MOST);
   return rows.map(toWire);
 }

@@ -14,6 +14,7 @@ const GUARDS = [
   'claim_state',
   'photo_ready',
   'account_idle',
+  'refund_state',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
+import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { PHOTO_TYPES } from '../../src/domain/photo.ts';
@@ -11,7 +12,7 @@ import { instant } from './columns.ts';
 
 export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const PAYMENT_STATES = ['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'] as const;
-export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed'] as const;
+export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed', 'cancelled', 'paid_otherwise'] as const;
 
 const TESTIMONIAL_STATES = ['pending', 'approved', 'declined'] as const;
 
@@ -93,6 +94,8 @@ export const payment = sqliteTable('payment', {
   capturedAt: instant('captured_at'),
   createdAt: instant('created_at').notNull(),
   askedAt: text('asked_at').notNull().default(''),
+  attempts: integer().notNull().default(1),
+  triedAt: text('tried_at').notNull().default(''),
 });
 
 export const refund = sqliteTable('refund', {
@@ -105,6 +108,7 @@ export const refund = sqliteTable('refund', {
   leaseUntil: text('lease_until').notNull().default(''),
   attempts: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),
+  reason: text(),
 });
 
 export const couponUse = sqliteTable('coupon_use', {
@@ -122,7 +126,7 @@ export const cancellation = sqliteTable('cancellation', {
   cancelledAt: instant('cancelled_at').notNull(),
   reason: text().notNull(),
   choice: text({ enum: ['reschedule', 'refund'] }),
-  outcome: text({ enum: ['token', 'refund', 'claim', 'nothing', 'unpaid'] }).notNull(),
+  outcome: text({ enum: OUTCOME_KINDS }).notNull(),
   refundCents: integer('refund_cents').notNull(),
   until: instant(),
   claim: text({ enum: ['open', 'asked', 'paid', 'declined'] }),
@@ -131,6 +135,30 @@ export const cancellation = sqliteTable('cancellation', {
   fullPricePaidBy: text('full_price_paid_by'),
   byStudio: integer('by_studio', { mode: 'boolean' }).notNull().default(false),
   declineReason: text('decline_reason'),
+  returnedBeforeCents: integer('returned_before_cents').notNull().default(0),
+  triedAt: text('tried_at').notNull().default(''),
+});
+
+export const carriedDebt = sqliteTable('carried_debt', {
+  id: integer().primaryKey(),
+  clientId: text('client_id').notNull(),
+  paidBy: text('paid_by'),
+});
+
+export const retainedMark = sqliteTable(
+  'retained_mark',
+  {
+    purpose: text({ enum: ['first_visit', 'full_price'] }).notNull(),
+    hash: text().notNull(),
+    debt: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.hash, table.debt] })],
+);
+
+export const refundContact = sqliteTable('refund_contact', {
+  paymentId: text('payment_id').primaryKey(),
+  email: text().notNull(),
+  keptUntil: instant('kept_until').notNull(),
 });
 
 export const rescheduleToken = sqliteTable('reschedule_token', {
@@ -225,6 +253,11 @@ export const photo = sqliteTable('photo', {
   createdAt: instant('created_at').notNull(),
 });
 
+export const closedUpload = sqliteTable('closed_upload', {
+  key: text().primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 export const quizAnswer = sqliteTable('quiz_answer', {
   answerSet: text('answer_set').primaryKey(),
   serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
@@ -300,4 +333,5 @@ export const guard = sqliteTable('guard', {
   claimState: integer('claim_state'),
   photoReady: integer('photo_ready'),
   accountIdle: integer('account_idle'),
+  refundState: integer('refund_state'),
 });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ERRORS, type ErrorCode, errorBody } from '../../src/contract/errors.ts';
 import { violated } from '../db/guards.ts';
-import { ProviderDown } from '../payments/payments.ts';
+import { ProviderDown, ProviderRefused } from '../payments/payments.ts';
 import { BucketDown } from '../platform/photo-bucket.ts';
 import { Problem } from '../problem.ts';
 import type { AppEnv } from './visit.ts';
@@ -21,6 +21,7 @@ export function problemOf(error: unknown): Problem {
   // The account was deleted while the request was under way.
   if (violated(error) === 'account_deleted') return new Problem('UNAUTHENTICATED');
   if (error instanceof ProviderDown) return new Problem('PROVIDER_UNAVAILABLE');
+  if (error instanceof ProviderRefused) return new Problem('PAYMENTS_UNAVAILABLE');
   // Hono's own refusals: its JSON reader is the only one that can throw behind the gate.
   if (error instanceof HTTPException && error.status === 400) return new Problem('MALFORMED_JSON');
   if (error instanceof BucketDown) return new Problem('SERVICE_UNAVAILABLE');

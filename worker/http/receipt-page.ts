@@ -5,8 +5,8 @@ import { discountInWords } from '../../src/domain/coupon.ts';
 import { type Cents, toDollarString } from '../../src/domain/money.ts';
 import { isTaxInvoice } from '../../src/domain/receipt.ts';
 import { dateInWords, momentInWords, studioDay } from '../../src/domain/time.ts';
-import type { Receipt } from '../bookings/find-receipt.ts';
-import type { Refund } from '../payments/refunds.ts';
+import { hasGoneBack, type Receipt } from '../bookings/find-receipt.ts';
+import type { Refund } from '../payments/refund-state.ts';
 import { plainPage } from './plain-page.ts';
 
 /** On paper: black on white, no buttons. */
@@ -52,7 +52,9 @@ const REFUND_STATES: Record<Refund['state'], string> = {
   due: 'On its way to your card',
   sent: 'On its way to your card',
   succeeded: 'Returned to your card',
-  failed: 'Your bank did not take it. Please contact us.',
+  failed: 'It could not be returned to your card. Please contact us.',
+  cancelled: 'Not needed: the money had already been returned',
+  paid_otherwise: 'Paid to you another way',
 };
 
 function whatWasBought({ row: { booking, serviceName }, amounts }: Receipt) {
@@ -71,11 +73,11 @@ function whatWasPaid({ row: { booking, payment }, refunds, amounts }: Receipt) {
   const how = payment ? 'Paid by card' : `Paid with the reschedule code ${booking.rescheduleCode}`;
   return html`<table><caption>Payments</caption><tbody>
     ${line(how, amounts.totalCents, paidOn)}
-    ${refunds.map(({ amountCents, createdAt, state }) =>
+    ${refunds.map((refund) =>
       line(
-        `Refund of ${amount(amountCents)}`,
-        state === 'failed' ? 0 : -amountCents,
-        `${day(createdAt)}. ${REFUND_STATES[state]}`,
+        `Refund of ${amount(refund.amountCents)}`,
+        hasGoneBack(refund) ? -refund.amountCents : 0,
+        `${day(refund.createdAt)}. ${REFUND_STATES[refund.state]}`,
       ),
     )}
     ${refunds.length > 0 ? sum('Paid after refunds', amounts.keptCents) : ''}

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Person } from '../clients/person.ts';
 import { coupon } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import { owesFullPrice } from './full-price.ts';
@@ -12,15 +13,15 @@ export const isLiveCoupon = (code: string, clientId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${coupon} WHERE ${and(eq(coupon.code, code), eq(coupon.clientId, clientId), counts(clientId))})`;
 
 /** The client's unused coupons, none while they owe a booking at full price: rewards first, then the older first. One reserved by their own open payment is among them. */
-export const unusedCoupons = (db: Db, clientId: string) =>
+export const unusedCoupons = (db: Db, person: Pick<Person, 'clientId' | 'hashes'>) =>
   db
     .select({ code: coupon.code, kind: coupon.kind })
     .from(coupon)
     .where(
       and(
-        eq(coupon.clientId, clientId),
-        counts(clientId),
-        sql`NOT ${owesFullPrice(clientId)}`,
+        eq(coupon.clientId, person.clientId),
+        counts(person.clientId),
+        sql`NOT ${owesFullPrice(person)}`,
         eq(coupon.spent, false),
       ),
     )

@@ -5,10 +5,10 @@ import { LEDGER_LINES_A_PAGE } from '../../src/domain/history.ts';
 import { pointsToNextReward } from '../../src/domain/loyalty.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isFirstVisit } from '../bookings/first-visit.ts';
-import { personOf } from '../bookings/open-payment.ts';
 import type { Client } from '../clients/client-store.ts';
+import { type Person, personOf } from '../clients/person.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
+import type { Db, Deps } from '../deps.ts';
 import { unusedCoupons } from './coupon-store.ts';
 import { owesFullPrice } from './full-price.ts';
 
@@ -43,19 +43,18 @@ const usedFirstTime = (clientId: string) => sql<number>`EXISTS (
   AND ${couponUse.state} = 'redeemed'
 )`;
 
-const standing = (db: Db, own: Client) =>
+const standing = (db: Db, own: Person) =>
   db
     .select({
-      fullPriceNext: sql<number>`${owesFullPrice(own.id)}`.as('full_price_next'),
-      usedFirstTime: usedFirstTime(own.id).as('used_first_time'),
-      isFirstVisit: sql<number>`NOT ${usedFirstTime(own.id)} AND ${isFirstVisit(personOf(own, own.phone))}`.as(
-        'is_first_visit',
-      ),
+      fullPriceNext: sql<number>`${owesFullPrice(own)}`.as('full_price_next'),
+      usedFirstTime: usedFirstTime(own.clientId).as('used_first_time'),
+      isFirstVisit: sql<number>`NOT ${usedFirstTime(own.clientId)} AND ${isFirstVisit(own)}`.as('is_first_visit'),
     })
     .from(sql`(SELECT 1)`);
 
-export const loyaltyQueries = (db: Db, own: Client) =>
-  [ledgerLines(db, own.id), unusedCoupons(db, own.id), standing(db, own)] as const;
+/** `own`: the client with the phone of their account. */
+export const loyaltyQueries = (db: Db, own: Person) =>
+  [ledgerLines(db, own.clientId), unusedCoupons(db, own), standing(db, own)] as const;
 
 type Coupon = Awaited<ReturnType<typeof unusedCoupons>>[number];
 type Standing = Awaited<ReturnType<typeof standing>>[number];
@@ -77,8 +76,9 @@ export function toLoyalty(entries: Entry[], coupons: Coupon[], [now]: Standing[]
 }
 
 /** A client's points, the last lines of the ledger, and the discounts they can use. */
-export async function findLoyalty(db: Db, own: Client): Promise<LoyaltyAnswer> {
-  return toLoyalty(...(await db.batch([...loyaltyQueries(db, own)])));
+export async function findLoyalty({ db, config }: Pick<Deps, 'db' | 'config'>, own: Client): Promise<LoyaltyAnswer> {
+  const person = await personOf(config, own, own.phone);
+  return toLoyalty(...(await db.batch([...loyaltyQueries(db, person)])));
 }
 
 /** A page of the ledger. */

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Person } from '../clients/person.ts';
 import type { Statement } from '../db/batch.ts';
 import { pointsEntry } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
-import { owesFullPrice } from './full-price.ts';
+import { isAtFullPrice, owesFullPrice } from './full-price.ts';
 
 /** What a client has now: the balance of their last entry. */
 export const balanceOf = (clientId: string): SQL => sql`COALESCE((
@@ -15,15 +17,18 @@ export const balanceOf = (clientId: string): SQL => sql`COALESCE((
 /** Points as SQL has whole numbers; a bound number would arrive as a fraction. */
 const whole = (points: number) => sql.raw(String(points));
 
-/** What a line of the ledger says of the booking that gave the points. */
-export type Earning = { id: string; clientId: string; serviceId: ServiceId };
+/** What a line of the ledger says of the booking that gave the points, and what these depend on. */
+export type Earning = { id: string; clientId: string; serviceId: ServiceId; discountCents: Cents };
 
-/** A paid booking gives its points, once: for the batch that confirms it. */
-export const earnPoints = (db: Db, { id, clientId, serviceId }: Earning, now: Temporal.Instant): Statement =>
-  db.insert(pointsEntry).select(sql`
+/** A paid booking gives its points, once, unless it is the one that pays a full price: for the batch that confirms it. */
+export function earnPoints(db: Db, booking: Earning, person: Person, now: Temporal.Instant): Statement {
+  const { id, clientId, serviceId } = booking;
+  const isEarned = isAtFullPrice(booking) ? sql`NOT ${owesFullPrice(person)}` : sql`TRUE`;
+  return db.insert(pointsEntry).select(sql`
     SELECT NULL, ${clientId}, 'earned', ${id}, ${whole(POINTS_PER_PURCHASE)},
       ${balanceOf(clientId)} + ${whole(POINTS_PER_PURCHASE)}, ${toIso(now)},
-      ${serviceId} WHERE NOT ${owesFullPrice(clientId)}`);
+      ${serviceId} WHERE ${isEarned}`);
+}
 
 /** The points that a booking gave are taken back, once, and nothing if it gave none: for the batch that cancels it. */
 export const removePoints = (db: Db, bookingId: SQL, now: Temporal.Instant): Statement =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { REWARD_PREFIX } from '../../src/domain/coupon.ts';
 import { POINTS_PER_REWARD } from '../../src/domain/loyalty.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Person } from '../clients/person.ts';
 import type { Statement } from '../db/batch.ts';
 import { coupon } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
@@ -21,8 +22,13 @@ const issueReward = (db: Db, clientId: string, code: string, now: Temporal.Insta
 };
 
 /** What a paid booking gives, for the very batch that confirms it (DECISIONS §9). `code` is used if there is a reward. */
-export const rewardPurchase = (db: Db, booking: Earning, code: string, now: Temporal.Instant): Statement[] => [
-  earnPoints(db, booking, now),
+export const rewardPurchase = (
+  db: Db,
+  { booking, person }: { booking: Earning; person: Person },
+  code: string,
+  now: Temporal.Instant,
+): Statement[] => [
+  earnPoints(db, booking, person, now),
   issueReward(db, booking.clientId, code, now),
-  payFullPrice(db, booking),
+  ...payFullPrice(db, booking, person),
 ];

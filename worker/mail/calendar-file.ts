@@ -42,6 +42,12 @@ const BRISBANE = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
+const HOW_TO_ARRIVE = [
+  `${ON_THE_DAY} Come ${policyFacts.firstVisitEarlyMinutes} minutes early the first time.`,
+  `${ASK_FOR_ADDRESS} ${CONTACTS.map(({ label }) => label).join(' or ')}.`,
+].join('\n');
+const CANCELLED = 'This appointment was cancelled.';
+
 const statusOf = (status: AppointmentStatus): ICalEventStatus => {
   if (status === 'cancelled') return ICalEventStatus.CANCELLED;
   return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
@@ -68,17 +74,15 @@ export function calendarFile(entry: CalendarEntry): string {
     timezone: STUDIO_ZONE,
     summary: `${serviceName}, ${studio.name}`,
     location: `${studio.suburb} ${studio.stateCode} ${studio.postcode}`,
-    description: [
-      `${ON_THE_DAY} Come ${policyFacts.firstVisitEarlyMinutes} minutes early the first time.`,
-      `${ASK_FOR_ADDRESS} ${CONTACTS.map(({ label }) => label).join(' or ')}.`,
-    ].join('\n'),
+    description: isOff ? CANCELLED : HOW_TO_ARRIVE,
     organizer: { name: studio.name, email: studio.email },
     status: statusOf(status),
     class: ICalEventClass.PRIVATE,
     busystatus: isOff ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   });
   if (!isOff) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE });
-  return calendar.toString();
+  // The standard ends every line, the last one too (RFC 5545 §3.1).
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
 
 /** The same as a file to send or to download. */

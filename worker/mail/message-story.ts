@@ -2,6 +2,7 @@ import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { columnsOf, orNull } from '../db/joined.ts';
 import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
+import { returnedCents } from '../payments/returned.ts';
 
 const returned = aliasedTable(payment, 'returned');
 const moved = aliasedTable(refund, 'moved');
@@ -15,6 +16,13 @@ const isFirstVisit = sql<number>`NOT EXISTS (
   WHERE earlier.client_id = ${outbox.clientId} AND earlier.starts_at < ${booking.startsAt} AND earlier.state = 'completed'
 )`.as('is_first_visit');
 
+/** What a refund of ours sends for what the message is about: a claim that was paid, a payment that bought nothing. */
+const sentFor = sql`(
+  SELECT COALESCE(SUM(sent.amount_cents), 0) FROM ${refund} AS sent WHERE sent.state <> 'cancelled' AND CASE ${outbox.kind}
+    WHEN 'payment_returned' THEN sent.payment_id = ${outbox.ref} AND sent.purpose = 'orphan'
+    WHEN 'claim_decided' THEN sent.payment_id = ${payment.id} AND sent.purpose = 'claim' END
+)`;
+
 /** Messages with everything they speak of: all of their words come from these rows. */
 export const messageStories = (db: Db, which: SQL | undefined) =>
   db
@@ -27,9 +35,13 @@ export const messageStories = (db: Db, which: SQL | undefined) =>
       cancellation: columnsOf(cancellation),
       code: rescheduleToken.code,
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
+      refundedCents: returnedCents(sql`${payment.id}`).as('refunded_cents'),
       returnedCents: sql<number | null>`${returned.capturedCents}`.as('returned_cents'),
+      sentCents: sql<number>`${sentFor}`.as('sent_cents'),
       movedCents: sql<number | null>`${moved.amountCents}`.as('moved_cents'),
       isFirstVisit,
+      /** why the provider made no refund at all; null for one that it made */
+      refusal: sql<string | null>`CASE WHEN ${moved.providerRefundId} IS NULL THEN ${moved.reason} END`.as('refusal'),
     })
     .from(outbox)
     .innerJoin(client, eq(client.id, outbox.clientId))

@@ -1,4 +1,4 @@
-import { cancelledInWords, lastDayInWords, REFUND_TIME } from '../../src/content/cancelling.ts';
+import { cancelledInWords, lastDayInWords, REFUND_TIME, refundInWords } from '../../src/content/cancelling.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import type { NoticeKind } from '../../src/domain/message.ts';
 import { dollarsInWords } from '../../src/domain/money.ts';
@@ -20,10 +20,11 @@ function cancellationOf({ cancellation, message }: MessageStory) {
 }
 
 function cancelledByStudio(story: MessageStory): News {
-  const { outcome, refundCents, until } = cancellationOf(story);
+  const row = cancellationOf(story);
+  const { outcome, until } = row;
   const back = {
     token: `Book again with the code ${story.code ?? ''} until ${until ? lastDayInWords(until) : ''}.`,
-    refund: `${dollarsInWords(refundCents)} goes back to your card ${REFUND_TIME}.`,
+    refund: refundInWords(row),
   };
   return {
     subject: `We had to cancel: ${appointment(story)}`,
@@ -37,16 +38,21 @@ function cancelledByStudio(story: MessageStory): News {
   };
 }
 
+/** What is sent for a claim: all of it, or the rest after what was returned by hand, perhaps nothing. */
+function claimPaidInWords({ sentCents }: MessageStory, claimCents: number): string {
+  const [sent, amount] = [dollarsInWords(sentCents), dollarsInWords(claimCents)];
+  if (sentCents >= claimCents) return `${amount} goes back to your card ${REFUND_TIME}.`;
+  if (sentCents === 0) return `It is paid with what we have returned to your card already, so nothing more is sent.`;
+  return `We have returned a part of the ${amount} already. The rest, ${sent}, goes back to your card ${REFUND_TIME}.`;
+}
+
 function claimDecided(story: MessageStory): News {
   const { claim, refundCents, declineReason } = cancellationOf(story);
   const amount = dollarsInWords(refundCents);
   if (claim === 'paid')
     return {
       subject: `Your refund claim was approved: ${amount}`,
-      sentences: [
-        `Your refund claim was approved (${appointment(story)}).`,
-        `${amount} goes back to your card ${REFUND_TIME}.`,
-      ],
+      sentences: [`Your refund claim was approved (${appointment(story)}).`, claimPaidInWords(story, refundCents)],
     };
   return {
     subject: 'Your refund claim was declined',
@@ -58,13 +64,20 @@ function claimDecided(story: MessageStory): News {
   };
 }
 
+/** All of a payment goes back, in what is sent now and what was returned by hand before. */
+function paymentBackInWords({ sentCents, returnedCents }: MessageStory): string {
+  if (sentCents === 0) return 'All of it has already been returned.';
+  if (sentCents === returnedCents) return `We return all of it: it reaches your card ${REFUND_TIME}.`;
+  return `We return the rest of it, ${dollarsInWords(sentCents)}: it reaches your card ${REFUND_TIME}.`;
+}
+
 function paymentReturned(story: MessageStory): News {
   const amount = dollarsInWords(story.returnedCents ?? 0);
   return {
     subject: `We return your payment of ${amount}`,
     sentences: [
       `Your payment of ${amount} came through (${boughtWith(story)}), but there is no appointment it could pay for any more.`,
-      `We return all of it: it reaches your card ${REFUND_TIME}. Nothing is booked.`,
+      `${paymentBackInWords(story)} Nothing is booked.`,
     ],
   };
 }
@@ -77,7 +90,25 @@ const paymentFailed = (story: MessageStory): News => ({
   ],
 });
 
+/** The provider refuses a refund while the bank decides about the payment (docs/decisions/020). */
+const DISPUTED = new Set(['charge_disputed', 'refund_disputed_payment']);
+
+function refundRefused(story: MessageStory): News {
+  const amount = dollarsInWords(story.movedCents ?? 0);
+  return {
+    subject: `We could not return ${amount} to your card`,
+    sentences: [
+      `We could not return the ${amount} to your card (${boughtWith(story)}).`,
+      DISPUTED.has(story.refusal ?? '')
+        ? 'Your bank is looking into this payment, and until it has decided no refund of it can be made. We will be in touch.'
+        : 'The money is still yours. We are finding another way to pay it and will be in touch.',
+    ],
+  };
+}
+
 function refundFailed(story: MessageStory): News {
+  // What the provider has made no refund of has never been at the bank.
+  if (story.refusal !== null) return refundRefused(story);
   const amount = dollarsInWords(story.movedCents ?? 0);
   return {
     subject: `Your refund of ${amount} came back to us`,
@@ -120,8 +151,8 @@ export function newsLetter(kind: NoticeKind, story: MessageStory, origin: string
 
 /** What the client cancelled themselves, and what comes back by when, as it was recorded. */
 export function cancelled(story: MessageStory, origin: string): Wording {
-  const { outcome: kind, refundCents, until, claim, fullPriceNext } = cancellationOf(story);
-  const told = { kind, refundCents, until, code: story.code, claimed: claim !== 'open' };
+  const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = cancellationOf(story);
+  const told = { kind, refundCents, until, code: story.code, claimed: claim !== 'open', returnedBeforeCents };
   return {
     subject: `Cancelled: ${appointment(story)}`,
     paragraphs: [

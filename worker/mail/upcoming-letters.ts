@@ -44,13 +44,15 @@ const beforeYouCome = (story: MessageStory, now: Temporal.Instant): string =>
 
 /** The borders that are still ahead, with this booking's own clock times and dollars (DECISIONS §10). */
 function ifYouCannotCome(story: MessageStory, origin: string, now: Temporal.Instant): string {
-  const { rescheduleCode, startsAt } = bookingOf(story);
-  const ruler = cancellationRuler({ kind: 'paid', start: startsAt, paidCents: story.paidCents ?? 0 });
+  const { rescheduleCode, startsAt, policyVersion } = bookingOf(story);
+  const paid = { paidCents: story.paidCents ?? 0, refundedCents: story.refundedCents };
+  const ruler = cancellationRuler({ kind: 'paid', start: startsAt, ...paid, policyVersion });
   const ahead = ruler.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);
   const whatComesBack =
     rescheduleCode === null
       ? ahead.map(({ until, outcome }) => `Until ${momentInWords(until)}: ${uncapitalised(outcome)}`)
       : [`A booking made with a code gives nothing back, ${CONSUMER_LAW}.`];
+  if (ruler.length === 0) whatComesBack.push('Everything you paid has gone back to you already.');
   return `${under('If you cannot come', whatComesBack)}\nYou cancel on your own page: ${ownPage(origin)}`;
 }
 

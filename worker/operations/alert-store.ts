@@ -1,4 +1,5 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Statement } from '../db/batch.ts';
 import { alert } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import { log } from '../platform/log.ts';
@@ -11,6 +12,7 @@ export const OWNERS_MATTERS = [
   'dispute',
   'refund_by_hand',
   'refund_failed',
+  'refund_refused',
   'refund_pending',
   'message_refused',
 ] as const;
@@ -19,10 +21,16 @@ export const EVENT_KINDS = [
   'dispute',
   'refund_by_hand',
   'refund_failed',
+  'refund_refused',
+  'intent_unknown',
+  'payments_refused',
   'capture_unknown',
   'capture_differs',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** These can come back after they were dealt with, as the same refund fails again or the account is restricted again. */
+const CAN_COME_BACK = new Set<EventKind>(['refund_failed', 'refund_refused', 'payments_refused']);
 
 const rowOf = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
   kind,
@@ -32,7 +40,7 @@ const rowOf = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
   resolvedAt: null,
 });
 
-/** Something has happened that somebody must look at. Told once; when they have dealt with it, it stays dealt with. */
+/** Something has happened that somebody must look at. Told once; when they have dealt with it, it stays dealt with, or comes back. */
 export async function raiseAlert(
   db: Db,
   finding: { kind: EventKind; ref: string },
@@ -41,7 +49,10 @@ export async function raiseAlert(
   const [raised] = await db
     .insert(alert)
     .values(rowOf(finding, now))
-    .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { lastSeen: now } })
+    .onConflictDoUpdate({
+      target: [alert.kind, alert.ref],
+      set: { lastSeen: now, ...(CAN_COME_BACK.has(finding.kind) ? { resolvedAt: null } : {}) },
+    })
     .returning();
   if (raised?.firstSeen.equals(now)) log('error', { alert: finding.kind, ref: finding.ref });
 }
@@ -53,6 +64,13 @@ export async function closeAlert(db: Db, finding: { kind: EventKind; ref: string
     .values({ ...rowOf(finding, now), resolvedAt: now })
     .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { resolvedAt: now } });
 }
+
+/** The statement that resolves what is open of these kinds about one thing. */
+export const resolveAlerts = (db: Db, kinds: readonly EventKind[], ref: string, now: Temporal.Instant): Statement =>
+  db
+    .update(alert)
+    .set({ resolvedAt: now })
+    .where(and(inArray(alert.kind, [...kinds]), eq(alert.ref, ref), isNull(alert.resolvedAt)));
 
 /** D1 takes a hundred values in a statement. */
 const ROWS_AT_ONCE = 15;

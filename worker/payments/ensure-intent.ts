@@ -2,23 +2,58 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Payment } from '../bookings/booking-store.ts';
 import { payment } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Intent, ProviderDown } from './payments.ts';
+import { raiseAlert } from '../operations/alert-store.ts';
+import { makeOnce } from './make-once.ts';
+import { type Intent, ProviderRefused } from './payments.ts';
 
-/**
- * The provider's intent for a payment row, made if it does not exist yet. Safe to repeat after a crash: the row's id
- * is the idempotency key and the row holds every parameter. Throws ProviderDown.
- */
-export async function ensureIntent({ db, payments }: Pick<Deps, 'db' | 'payments'>, open: Payment): Promise<Intent> {
-  if (open.intentId) {
-    const found = await payments.findIntent(open.intentId);
-    if (!found) throw new ProviderDown(`the provider does not know ${open.intentId}`);
-    return found;
-  }
-  const { id: paymentId, amountCents, serviceId: description } = open;
-  const intent = await payments.createIntent({ paymentId, amountCents, description });
+type Edges = Pick<Deps, 'db' | 'payments'>;
+
+/** The provider's clock need not be ours. */
+const SKEW_MINUTES = 5;
+
+async function create({ db, payments }: Edges, open: Payment, isFirst: boolean): Promise<Intent> {
+  const { id: paymentId, attempts: attempt, amountCents, serviceId: description, createdAt } = open;
+  const isIt = eq(payment.id, paymentId);
+  const intent = await makeOnce({
+    ...{ attempt, isFirst },
+    look: () => payments.findIntentOf(paymentId, createdAt.subtract({ minutes: SKEW_MINUTES })),
+    make: (attempt) => payments.createIntent({ paymentId, attempt, amountCents, description }),
+    async nextAttempt() {
+      await db
+        .update(payment)
+        .set({ attempts: attempt + 1 })
+        .where(isIt);
+      return attempt + 1;
+    },
+  });
   await db
     .update(payment)
     .set({ intentId: intent.id })
-    .where(and(eq(payment.id, paymentId), isNull(payment.intentId)));
+    .where(and(isIt, isNull(payment.intentId)));
   return intent;
+}
+
+/**
+ * The provider's intent for an open payment row, made if it does not exist yet; `isFirst` says that it cannot. Safe to
+ * repeat after a crash: the row's id is the idempotency key and the row holds every parameter. Null, with an alert,
+ * when the provider has none and makes none: then there is nothing that could be paid. Throws ProviderDown.
+ */
+export async function ensureIntent(
+  edges: Edges,
+  open: Payment,
+  now: Temporal.Instant,
+  isFirst = false,
+): Promise<Intent | null> {
+  if (open.intentId) {
+    const intent = await edges.payments.findIntent(open.intentId);
+    if (!intent) await raiseAlert(edges.db, { kind: 'intent_unknown', ref: open.id }, now);
+    return intent;
+  }
+  try {
+    return await create(edges, open, isFirst);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    await raiseAlert(edges.db, { kind: 'payments_refused', ref: error.code }, now);
+    return null;
+  }
 }

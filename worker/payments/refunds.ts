@@ -1,10 +1,13 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { payment, refund } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
-import { ProviderDown, type ProviderRefund } from './payments.ts';
+import { makeOnce } from './make-once.ts';
+import { ProviderDown, type ProviderRefund, ProviderRefused } from './payments.ts';
+import { acceptRefusal } from './refund-refused.ts';
+import type { Refund } from './refund-state.ts';
 
-export type Refund = typeof refund.$inferSelect;
+type Edges = Pick<Deps, 'db' | 'payments' | 'random'>;
 
 const LEASE_MINUTES = 2;
 /** The provider promises to know an idempotency key for 24 hours. */
@@ -14,9 +17,6 @@ const KEY_KNOWN_HOURS = 20;
 export const refundDue = (db: Db, due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>) =>
   db.insert(refund).values({ ...due, state: 'due' });
 
-/** Where a refund of ours is once the provider has answered. */
-export const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);
-
 const record = (db: Db, refundId: string, answer: ProviderRefund) =>
   db
     .update(refund)
@@ -24,34 +24,67 @@ const record = (db: Db, refundId: string, answer: ProviderRefund) =>
     .set({ state: answer.status === 'succeeded' ? 'succeeded' : 'sent', providerRefundId: answer.id })
     .where(eq(refund.id, refundId));
 
+/** A due refund that is now this caller's to send, and whether it may have been sent before; null when it is not. */
+async function lease(db: Db, id: string, now: Temporal.Instant) {
+  const isFree = and(eq(refund.id, id), eq(refund.state, 'due'), lte(refund.leaseUntil, toIso(now)));
+  const [[before], [leased]] = await db.batch([
+    db
+      .select({ intentId: payment.intentId, attempts: refund.attempts })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .where(eq(refund.id, id)),
+    db
+      .update(refund)
+      .set({ leaseUntil: toIso(now.add({ minutes: LEASE_MINUTES })), attempts: sql`MAX(${refund.attempts}, 1)` })
+      .where(isFree)
+      .returning(),
+  ]);
+  if (!leased) return null;
+  if (!before?.intentId) throw new Error(`refund ${id} has no captured intent`);
+  const isOld = Temporal.Instant.compare(leased.createdAt.add({ hours: KEY_KNOWN_HOURS }), now) <= 0;
+  return { row: leased, intentId: before.intentId, isFirst: before.attempts === 0 && !isOld };
+}
+
+type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>;
+
+const send = ({ db, payments }: Edges, { row, intentId, isFirst }: Leased) =>
+  makeOnce({
+    ...{ attempt: row.attempts, isFirst },
+    async look() {
+      const made = await payments.refundsOf(intentId);
+      return made.find(({ refundId, status }) => refundId === row.id && status !== 'failed') ?? null;
+    },
+    make: (attempt) => payments.refund({ refundId: row.id, attempt, intentId, amountCents: row.amountCents }),
+    async nextAttempt() {
+      const next = sql`${refund.attempts} + 1`;
+      await db.update(refund).set({ attempts: next }).where(eq(refund.id, row.id));
+      return row.attempts + 1;
+    },
+  });
+
 /**
- * Sends one due refund, unless somebody else is sending it. False when the provider was down: it stays due, its lease
- * ends in two minutes, and the sweep tries again under the same key.
+ * Sends one due refund, unless another run is sending it. While nothing is known of its outcome it stays due, its lease
+ * ends in two minutes, and the sweep asks again under the same key.
  */
-export async function sendRefund({ db, payments }: Pick<Deps, 'db' | 'payments'>, id: string, now: Temporal.Instant) {
-  const [leased] = await db
-    .update(refund)
-    .set({ leaseUntil: toIso(now.add({ minutes: LEASE_MINUTES })), attempts: sql`${refund.attempts} + 1` })
-    .where(and(eq(refund.id, id), eq(refund.state, 'due'), lte(refund.leaseUntil, toIso(now))))
-    .returning();
-  if (!leased) return true;
-  const [paid] = await db.select({ intentId: payment.intentId }).from(payment).where(eq(payment.id, leased.paymentId));
-  if (!paid?.intentId) throw new Error(`refund ${id} has no captured intent`);
-  const forgotten = Temporal.Instant.compare(leased.createdAt.add({ hours: KEY_KNOWN_HOURS }), now) <= 0;
+export async function sendRefund(edges: Edges, id: string, now: Temporal.Instant): Promise<void> {
+  const leased = await lease(edges.db, id, now);
+  if (!leased) return;
   try {
-    const order = { refundId: id, intentId: paid.intentId, amountCents: leased.amountCents, mayBeForgotten: forgotten };
-    await record(db, id, await payments.refund(order));
-    return true;
+    await record(edges.db, id, await send(edges, leased));
   } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error;
-    return false;
+    if (error instanceof ProviderDown) return;
+    if (!(error instanceof ProviderRefused)) throw error;
+    const isReduced = await acceptRefusal(edges, leased.row, leased.intentId, error, now);
+    // What is left is another amount, so another request; a second refusal of the same kind is for good.
+    if (isReduced) await sendRefund(edges, id, now);
   }
 }
 
-/** Refunds that are due and that nobody is sending right now. */
+/** Refunds that are due and that no run is sending right now; those that were tried longest ago first. */
 export const dueRefunds = (db: Db, now: Temporal.Instant, most: number) =>
   db
     .select({ id: refund.id })
     .from(refund)
     .where(and(eq(refund.state, 'due'), lte(refund.leaseUntil, toIso(now))))
+    .orderBy(asc(refund.leaseUntil))
     .limit(most);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { log } from '../platform/log.ts';
 import type { Intent, Page, ProviderEvent, ProviderRefund } from './payments.ts';
 
 /** The SDK hands over any 2xx-shaped JSON unread, so nothing counts until it has passed these. */
@@ -17,14 +18,19 @@ const intentShape = z.object({
   amount: z.int(),
   amount_received: z.int(),
   currency: z.string(),
+  /** its id alone unless it was asked for */
+  latest_charge: z.union([z.string(), z.object({ amount_refunded: z.int() })]).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
+/** Refunds of other kinds of payment have ids of other forms, and any refund may have no status yet. */
 const refundShape = z.object({
-  id: z.string().startsWith('re_'),
-  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  id: z.string(),
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullish(),
   amount: z.int(),
+  created: z.int(),
   payment_intent: z.string().nullish(),
+  failure_reason: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
@@ -32,12 +38,15 @@ const refundShape = z.object({
 export function toIntent(answer: unknown): Intent {
   const intent = intentShape.parse(answer);
   const settled = { processing: 'processing', succeeded: 'succeeded', canceled: 'cancelled' } as const;
+  const charge = intent.latest_charge;
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
     status: intent.status in settled ? settled[intent.status as keyof typeof settled] : 'open',
+    needsApproval: intent.status === 'requires_action',
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
+    refundedCents: charge && typeof charge === 'object' ? charge.amount_refunded : 0,
     currency: intent.currency,
     paymentId: intent.metadata?.payment ?? null,
   };
@@ -45,32 +54,58 @@ export function toIntent(answer: unknown): Intent {
 
 /** Throws ZodError on anything but a Refund. */
 export function toRefund(answer: unknown): ProviderRefund {
-  const { id, status, amount, payment_intent, metadata } = refundShape.parse(answer);
+  const refund = refundShape.parse(answer);
+  const { status, metadata } = refund;
   const ended = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const;
+  const attempt = Number(metadata?.attempt);
   return {
-    id,
-    status: status in ended ? ended[status as keyof typeof ended] : 'pending',
-    amountCents: amount,
-    intentId: payment_intent ?? null,
+    id: refund.id,
+    status: status && status in ended ? ended[status as keyof typeof ended] : 'pending',
+    amountCents: refund.amount,
+    intentId: refund.payment_intent ?? null,
     refundId: metadata?.refund ?? null,
+    attempt: Number.isInteger(attempt) ? attempt : null,
+    createdAt: Temporal.Instant.fromEpochMilliseconds(refund.created * 1000),
+    failure: refund.failure_reason ?? null,
   };
 }
 
 const pageShape = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
+const named = z.object({ id: z.string() });
+const idOf = (item: unknown): string | null => named.safeParse(item).data?.id ?? null;
 
-/** Throws ZodError on anything but a page of a list, each item of which `read` can read. */
-export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Page<Item> {
-  const { data, has_more: hasMore } = pageShape.parse(answer);
-  return { items: data.map(read), hasMore };
+/** What has been logged as unreadable, by this instance of the Worker. */
+const logged = new Set<string>();
+
+function logOnce(id: string): void {
+  if (logged.has(id)) return;
+  logged.add(id);
+  log('warn', { where: 'provider', unreadable: id });
 }
 
-/** Events may be about things that have no id, or none that concerns us. */
+/**
+ * Whoever else uses the account has items in its lists that need not look like ours: one that `read` cannot read is left
+ * out. Throws ZodError on anything but a page of a list.
+ */
+export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Page<Item> {
+  const { data, has_more: hasMore } = pageShape.parse(answer);
+  const items: Item[] = [];
+  for (const item of data)
+    try {
+      items.push(read(item));
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      logOnce(idOf(item) ?? 'without an id');
+    }
+  return { items, last: idOf(data.at(-1)), hasMore };
+}
+
+/** Events may be about things that have no id, or whose fields are of other forms: none of those concerns us. */
+const word = z.string().nullish().catch(null);
 const eventShape = z.object({
   id: z.string(),
   type: z.string(),
-  data: z.object({
-    object: z.object({ id: z.string().nullish(), payment_intent: z.string().nullish(), status: z.string().nullish() }),
-  }),
+  data: z.object({ object: z.object({ id: word, payment_intent: word, status: word }) }),
 });
 
 const DECIDED = new Set(['won', 'lost', 'warning_closed', 'prevented']);

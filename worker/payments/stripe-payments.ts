@@ -1,62 +1,31 @@
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
-import { type Intent, type Payments, ProviderDown, type ProviderRefund, type Stretch } from './payments.ts';
+import type { Intent, Payments, Stretch } from './payments.ts';
 import { toEvent, toIntent, toPage, toRefund } from './stripe-answers.ts';
+import { ask, askUnlessRefused, nullIfMissing } from './stripe-errors.ts';
 
 const CURRENCY = 'aud';
-const DAY_SECONDS = 86_400;
 const PAGE = 100;
+/** What has been refunded of an intent is only told with its charge. */
+const CHARGE = 'latest_charge';
 
-/** Runs one exchange; whatever leaves us without a readable answer becomes ProviderDown. */
-async function ask<Answer>(exchange: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await exchange();
-  } catch (error) {
-    if (error instanceof ProviderDown) throw error;
-    throw new ProviderDown(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === code;
-
-/** A failure of the provider's own that it only repeats, because the key was used before. */
-const isRepeatedFailure = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError &&
-  (error.statusCode ?? 0) >= 500 &&
-  error.headers?.['idempotent-replayed'] === 'true';
-
-/**
- * Makes something at the provider under a key of ours. The provider answers a key for a day as it did the first time,
- * its own failures included; then `find` looks whether the thing was made all the same, and only if not it is asked for
- * under the next key.
- */
-async function makeOnce<Made>(
-  key: string,
-  make: (options: Stripe.RequestOptions) => Promise<Made>,
-  find: () => Promise<Made | null>,
-): Promise<Made> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      const again = { idempotencyKey: `${key}:${attempt}`, maxNetworkRetries: 0 };
-      return await make(attempt === 1 ? { idempotencyKey: key } : again);
-    } catch (error) {
-      if (!isRepeatedFailure(error)) throw error;
-      const made = await find();
-      if (made) return made;
-    }
-}
+const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
 
 const stretchParams = ({ since, after }: Stretch) => ({
-  created: { gte: Math.floor(since.epochMilliseconds / 1000) },
+  created: { gte: secondsOf(since) },
   limit: PAGE,
   ...(after ? { starting_after: after } : {}),
 });
 
-/** Payments through Stripe, or through anything that speaks Stripe's paths at `apiBase`; `send` takes the calls there. */
-export function stripePayments(config: Config['stripe'], send?: typeof fetch): Payments {
-  const base = config.apiBase ? new URL(config.apiBase) : null;
-  const stripe = new Stripe(config.secretKey, {
+/** Other parameters are another request, which the provider refuses under a key it knows, as after a deploy. */
+async function fingerprint(order: object): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(order)));
+  return new Uint8Array(digest).toHex().slice(0, 12);
+}
+
+function clientOf({ secretKey, apiBase }: Config['stripe'], send: typeof fetch): Stripe {
+  const base = apiBase ? new URL(apiBase) : null;
+  return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(send),
     maxNetworkRetries: 2,
     timeout: 6_000,
@@ -65,22 +34,22 @@ export function stripePayments(config: Config['stripe'], send?: typeof fetch): P
       ? { host: base.hostname, port: Number(base.port), protocol: base.protocol === 'http:' ? 'http' : 'https' }
       : {}),
   });
+}
 
-  /** Looked for among the intents of the last day: as long as the provider remembers a key. */
-  async function findIntentOf(paymentId: string): Promise<Intent | null> {
-    const since = Math.floor(Date.now() / 1000) - DAY_SECONDS;
-    for await (const intent of stripe.paymentIntents.list({ created: { gte: since }, limit: PAGE }))
-      if (intent.metadata.payment === paymentId) return toIntent(intent);
-    return null;
-  }
-
-  async function refundsOf(intentId: string): Promise<ProviderRefund[]> {
-    return toPage(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE }), toRefund).items;
-  }
+/** Payments through Stripe, or through anything that speaks Stripe's paths at `apiBase`; `send` takes the calls there. */
+export function stripePayments(
+  config: Config['stripe'],
+  send: typeof fetch = (...request) => fetch(...request),
+): Payments {
+  const stripe = clientOf(config, send);
+  const retrieve = async (intentId: string) =>
+    toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: [CHARGE] }));
+  const findIntent = (intentId: string): Promise<Intent | null> =>
+    askUnlessRefused(() => retrieve(intentId), nullIfMissing);
 
   return {
-    createIntent: ({ paymentId, amountCents, description }) =>
-      ask(() => {
+    createIntent: ({ paymentId, attempt, amountCents, description }) =>
+      ask(async () => {
         const order = {
           amount: amountCents,
           currency: CURRENCY,
@@ -88,65 +57,50 @@ export function stripePayments(config: Config['stripe'], send?: typeof fetch): P
           payment_method_types: ['card'],
           metadata: { payment: paymentId },
         };
-        const make = async (options: Stripe.RequestOptions) =>
-          toIntent(await stripe.paymentIntents.create(order, options));
-        return makeOnce(`pi:${paymentId}`, make, () => findIntentOf(paymentId));
+        const idempotencyKey = `pi:${paymentId}:${await fingerprint(order)}:${attempt}`;
+        return toIntent(await stripe.paymentIntents.create(order, { idempotencyKey }));
       }),
 
-    findIntent: (intentId) =>
+    findIntentOf: (paymentId, since) =>
       ask(async () => {
-        try {
-          return toIntent(await stripe.paymentIntents.retrieve(intentId));
-        } catch (error) {
-          if (hasCode(error, 'resource_missing')) return null;
-          throw error;
-        }
+        const made = stripe.paymentIntents.list({ created: { gte: secondsOf(since) }, limit: PAGE });
+        for await (const intent of made) if (intent.metadata?.payment === paymentId) return toIntent(intent);
+        return null;
       }),
+
+    findIntent,
 
     cancelIntent: (intentId) =>
-      ask(async () => {
-        try {
-          // No key of ours: cancelling is final by itself, and a key would replay the refusal of a busy moment for a day.
-          return toIntent(await stripe.paymentIntents.cancel(intentId));
-        } catch (error) {
-          if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
-          return toIntent(await stripe.paymentIntents.retrieve(intentId));
-        }
-      }),
+      askUnlessRefused(
+        // No key of ours: cancelling is final by itself, and a key would replay the refusal of a busy moment for a day.
+        async () => toIntent(await stripe.paymentIntents.cancel(intentId)),
+        () => findIntent(intentId),
+      ),
 
-    refund: ({ refundId, intentId, amountCents, mayBeForgotten }) =>
+    refund: ({ refundId, attempt, intentId, amountCents }) =>
       ask(async () => {
-        const find = async () => (await refundsOf(intentId)).find((refund) => refund.refundId === refundId) ?? null;
-        const order = { payment_intent: intentId, amount: amountCents, metadata: { refund: refundId } };
-        const make = async (options: Stripe.RequestOptions) => toRefund(await stripe.refunds.create(order, options));
-        const earlier = mayBeForgotten ? await find() : null;
-        if (earlier) return earlier;
-        try {
-          return await makeOnce(`rf:${refundId}`, make, find);
-        } catch (error) {
-          if (!hasCode(error, 'charge_already_refunded')) throw error;
-          const byHand = (await refundsOf(intentId)).find((made) => made.refundId === null && made.status !== 'failed');
-          if (!byHand) throw error;
-          return byHand;
-        }
+        const metadata = { refund: refundId, attempt: String(attempt) };
+        const order = { payment_intent: intentId, amount: amountCents, metadata };
+        // The row is the retry: it is asked for again with the same key.
+        const once = { idempotencyKey: `rf:${refundId}:${attempt}`, maxNetworkRetries: 0 };
+        return toRefund(await stripe.refunds.create(order, once));
       }),
 
     findRefund: (providerRefundId) =>
-      ask(async () => {
-        try {
-          return toRefund(await stripe.refunds.retrieve(providerRefundId));
-        } catch (error) {
-          if (hasCode(error, 'resource_missing')) return null;
-          throw error;
-        }
-      }),
+      askUnlessRefused(async () => toRefund(await stripe.refunds.retrieve(providerRefundId)), nullIfMissing),
 
     listIntents: (stretch) =>
-      ask(async () => toPage(await stripe.paymentIntents.list(stretchParams(stretch)), toIntent)),
+      ask(async () =>
+        toPage(await stripe.paymentIntents.list({ ...stretchParams(stretch), expand: [`data.${CHARGE}`] }), toIntent),
+      ),
 
     listRefunds: (stretch) => ask(async () => toPage(await stripe.refunds.list(stretchParams(stretch)), toRefund)),
 
-    refundsOf: (intentId) => ask(() => refundsOf(intentId)),
+    refundsOf: (intentId) =>
+      askUnlessRefused(
+        async () => toPage(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE }), toRefund).items,
+        (error) => nullIfMissing(error) ?? [],
+      ),
 
     async readEvent(rawBody, signature) {
       try {
@@ -155,5 +109,11 @@ export function stripePayments(config: Config['stripe'], send?: typeof fetch): P
         return null;
       }
     },
+
+    counted: (beforeEach) =>
+      stripePayments(config, async (...request) => {
+        beforeEach();
+        return send(...request);
+      }),
   };
 }

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { UPLOAD_SECONDS } from '../../src/domain/photo.ts';
+import { commit } from '../db/batch.ts';
 import { photo } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { closeUploads } from './closed-uploads.ts';
 
 /** A testimonial that was sent at the last moment is in by then. */
 const MARGIN_SECONDS = 3600;
@@ -28,5 +30,5 @@ export async function removeLeftPhotos(
   if (rows.length === 0) return;
   const keys = rows.map(({ key }) => key);
   await photos.remove(keys);
-  await db.delete(photo).where(inArray(photo.key, keys));
+  await commit(db, closeUploads(db, keys, now));
 }

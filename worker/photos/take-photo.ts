@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import { photo } from '../db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
+import { closedUpload, photo } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../problem.ts';
 import { cleanPhoto } from './clean-photo.ts';
@@ -12,7 +13,8 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 /**
  * Stores a photo under its key, without what it tells of place and camera; returns its ETag. An address takes one photo:
- * the row decides which, before the bucket hears of any, so that of many at once one is stored. The same bytes again
+ * the row decides which, before the bucket hears of any, so that of many at once one is stored; and none once its photo
+ * was removed. The same bytes again
  * are answered alike, also when the first attempt died halfway. Throws PHOTO_TYPE, UPLOAD_CLOSED.
  */
 export async function takePhoto(
@@ -26,7 +28,8 @@ export async function takePhoto(
   const [, [row]] = await db.batch([
     db
       .insert(photo)
-      .values({ key, clientId, contentType: clean.type, digest, state: 'storing', createdAt: now })
+      .select(sql`SELECT ${key}, ${clientId}, ${clean.type}, ${digest}, 'storing', NULL, ${toIso(now)}
+        WHERE NOT EXISTS (SELECT 1 FROM ${closedUpload} WHERE ${closedUpload.key} = ${key})`)
       .onConflictDoNothing(),
     db.select().from(photo).where(eq(photo.key, key)),
   ]);

@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { claimRows, decideStatements, payClaim } from '../bookings/claim-refund.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Cents } from '../../src/domain/money.ts';
+import { decideStatements, payClaim } from '../bookings/claim-refund.ts';
+import { claimRows } from '../bookings/claim-store.ts';
 import { commit } from '../db/batch.ts';
 import { violated } from '../db/guards.ts';
-import { cancellation } from '../db/schema.ts';
+import { cancellation, refund } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { Problem } from '../problem.ts';
 
@@ -23,13 +25,19 @@ async function requireDecided(db: Db, bookingId: string, wanted: 'paid' | 'decli
 }
 
 /**
- * The studio approves a claim: half of the money goes back at once, under the row that the sweep repeats if it has to
- * (SPEC §4, DECISIONS §10). Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_ASKED, CLAIM_DECIDED.
+ * The studio approves a claim: what is left of it goes back at once, under the row that the sweep repeats if it has to
+ * (SPEC §4, DECISIONS §10, §17). Answers with what was sent for it, 0 when it had all gone back by hand. Approving again
+ * changes nothing. Throws NOT_FOUND, CLAIM_NOT_ASKED, CLAIM_DECIDED, ProviderDown.
  */
-export async function approveClaim(deps: Deps, bookingId: string, now: Temporal.Instant): Promise<void> {
-  const claim = await requireClaim(deps.db, bookingId);
-  if (claim.claim === 'asked' && (await payClaim(deps, claim, now))) return;
-  await requireDecided(deps.db, bookingId, 'paid');
+export async function approveClaim(deps: Deps, bookingId: string, now: Temporal.Instant): Promise<Cents> {
+  const { claim, paymentId } = await requireClaim(deps.db, bookingId);
+  const isPaid = claim === 'asked' && (await payClaim(deps, bookingId, now));
+  if (!isPaid) await requireDecided(deps.db, bookingId, 'paid');
+  const [sent] = await deps.db
+    .select({ amountCents: refund.amountCents })
+    .from(refund)
+    .where(and(eq(refund.paymentId, paymentId), sql`${refund.purpose} = 'claim' AND ${refund.state} <> 'cancelled'`));
+  return sent?.amountCents ?? 0;
 }
 
 /**

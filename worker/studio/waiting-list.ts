@@ -3,7 +3,8 @@ import type { StudioAppointment, WaitingAnswer } from '../../src/contract/studio
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { atStudio, toIso } from '../../src/domain/time.ts';
-import { isAsked, REVIEW_HOURS } from '../bookings/claim-refund.ts';
+import { claimLeft, isAsked, isPaymentOfClaim, REVIEW_HOURS } from '../bookings/claim-store.ts';
+import { emailFor } from '../clients/refund-contact.ts';
 import { booking, cancellation, client, payment, refund, service, testimonial } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 
@@ -17,15 +18,19 @@ const isBooked = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 /** As the client calls themselves, by whichever name there is. */
 const name = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
 
+/** The payment that half of would go back. */
+const paidFor = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'applied')`;
+
 const claims = (db: Db) =>
   db
     .select({
       appointmentId: booking.id,
-      ...{ name, email: client.email, service: service.name, startsAt: booking.startsAt },
-      amountCents: cancellation.refundCents,
+      ...{ name, email: emailFor(paidFor), service: service.name, startsAt: booking.startsAt },
+      amountCents: claimLeft,
       askedAt: cancellation.claimedAt,
     })
     .from(cancellation)
+    .innerJoin(payment, isPaymentOfClaim)
     .innerJoin(booking, eq(booking.id, cancellation.bookingId))
     .innerJoin(client, eq(client.id, booking.clientId))
     .innerJoin(service, eq(service.id, booking.serviceId))
@@ -44,7 +49,7 @@ const testimonials = (db: Db) =>
 
 const failedRefunds = (db: Db) =>
   db
-    .select({ row: refund, email: client.email, intentId: payment.intentId })
+    .select({ row: refund, email: emailFor(sql`${payment.id}`), intentId: payment.intentId })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(client, eq(client.id, payment.clientId))
@@ -97,6 +102,8 @@ export async function waitingList(db: Db, day: Temporal.PlainDate): Promise<Wait
       createdAt: toIso(row.createdAt),
     })),
     failedRefunds: failed.map(({ row, email, intentId }) => ({
+      refundId: row.id,
+      reason: row.reason,
       email,
       amount: toDollars(row.amountCents),
       paymentIntentId: intentId,

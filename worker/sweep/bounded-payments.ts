@@ -10,27 +10,41 @@ export class RunSpent extends ProviderDown {
   override name = 'RunSpent';
 }
 
-/** The provider, for one run of the sweep. Beyond what a run may ask, every call throws RunSpent. */
+/**
+ * The provider, for one run of the sweep. Every exchange with it counts, those that the SDK repeats by itself among them.
+ * Beyond what a run may ask, none is made, and every call throws RunSpent.
+ */
 export function boundedPayments(payments: Payments, clock: Clock): Payments {
   const until = clock.now().add({ seconds: MOST_SECONDS });
   let calls = 0;
+  let isSpent = false;
+  const counted = payments.counted(() => {
+    isSpent ||= calls >= MOST_CALLS || Temporal.Instant.compare(clock.now(), until) > 0;
+    if (isSpent) throw new RunSpent('this run has asked enough');
+    calls += 1;
+  });
   const bounded =
     <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
     async (...asked: Asked): Promise<Answer> => {
-      calls += 1;
-      if (calls > MOST_CALLS || Temporal.Instant.compare(clock.now(), until) > 0)
-        throw new RunSpent('this run has asked enough');
-      return ask(...asked);
+      try {
+        if (!isSpent) return await ask(...asked);
+      } catch (error) {
+        // The SDK wraps what its connection throws.
+        if (!isSpent) throw error;
+      }
+      throw new RunSpent('this run has asked enough');
     };
   return {
-    createIntent: bounded(payments.createIntent),
-    findIntent: bounded(payments.findIntent),
-    cancelIntent: bounded(payments.cancelIntent),
-    refund: bounded(payments.refund),
-    findRefund: bounded(payments.findRefund),
-    listIntents: bounded(payments.listIntents),
-    listRefunds: bounded(payments.listRefunds),
-    refundsOf: bounded(payments.refundsOf),
+    createIntent: bounded(counted.createIntent),
+    findIntentOf: bounded(counted.findIntentOf),
+    findIntent: bounded(counted.findIntent),
+    cancelIntent: bounded(counted.cancelIntent),
+    refund: bounded(counted.refund),
+    findRefund: bounded(counted.findRefund),
+    listIntents: bounded(counted.listIntents),
+    listRefunds: bounded(counted.listRefunds),
+    refundsOf: bounded(counted.refundsOf),
     readEvent: payments.readEvent,
+    counted: payments.counted,
   };
 }

@@ -21,23 +21,20 @@ type Walk<Item> = {
   due: Part | null;
   hours: number;
   list(stretch: Stretch): Promise<Page<Item>>;
-  compare(items: Item[]): Promise<void>;
+  /** False when the run had asked the provider enough before all of them were compared. */
+  compare(items: Item[]): Promise<boolean>;
 };
 
 /** Goes through a list of the provider's page by page, once an hour; a run that ends midway is taken up by the next. */
-async function walk<Item extends { id: string }>(
-  db: Db,
-  { due, hours, list, compare }: Walk<Item>,
-  now: Temporal.Instant,
-) {
+async function walk<Item>(db: Db, { due, hours, list, compare }: Walk<Item>, now: Temporal.Instant) {
   if (!due) return;
   const isUnderWay = due.begunAt && Temporal.Instant.compare(due.begunAt.add({ hours: WALK_HOURS }), now) > 0;
   const begunAt = (isUnderWay ? due.begunAt : null) ?? now;
   let position = isUnderWay ? due.position : null;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const { items, hasMore } = await list({ since: begunAt.subtract({ hours }), after: position });
-    await compare(items);
-    position = items.at(-1)?.id ?? null;
+    const { items, last, hasMore } = await list({ since: begunAt.subtract({ hours }), after: position });
+    if (!(await compare(items))) return;
+    position = last;
     if (!hasMore || !position) return keepPart(db, { ...due, begunAt: null, position: null, doneAt: begunAt });
     await keepPart(db, { ...due, begunAt, position });
   }
@@ -46,7 +43,7 @@ async function walk<Item extends { id: string }>(
 const UNSETTLED = new Set(['open', 'processing', 'cancelled']);
 
 /** Every capture of ours must be what our row says it is; without a row somebody has to look. */
-async function compareIntents(deps: Deps, intents: Intent[], now: Temporal.Instant): Promise<void> {
+async function compareIntents(deps: Deps, intents: Intent[], now: Temporal.Instant): Promise<boolean> {
   const { db } = deps;
   const captured = intents.filter((intent) => intent.status === 'succeeded' && intent.paymentId !== null);
   const ids = JSON.stringify(captured.map(({ paymentId }) => paymentId));
@@ -54,13 +51,13 @@ async function compareIntents(deps: Deps, intents: Intent[], now: Temporal.Insta
     .select()
     .from(payment)
     .where(inArray(payment.id, sql`(SELECT value FROM json_each(${ids}))`));
-  await forEach(captured, async (intent) => {
+  return forEach(captured, async (intent) => {
     const row = rows.find(({ id }) => id === intent.paymentId);
     if (!row || (row.intentId !== null && row.intentId !== intent.id))
       return raiseAlert(db, { kind: 'capture_unknown', ref: intent.id }, now);
-    if (UNSETTLED.has(row.state)) return settlePayment(deps, intent.id, now);
-    if (row.capturedCents !== intent.receivedCents)
-      return raiseAlert(db, { kind: 'capture_differs', ref: row.id }, now);
+    if (UNSETTLED.has(row.state)) await settlePayment(deps, intent.id, now);
+    else if (row.capturedCents !== intent.receivedCents)
+      await raiseAlert(db, { kind: 'capture_differs', ref: row.id }, now);
   });
 }
 
@@ -69,26 +66,29 @@ const compareRefunds = (deps: Deps, refunds: ProviderRefund[], now: Temporal.Ins
 
 /**
  * Lays the provider's books beside ours once an hour, so that no lost webhook matters: two days of payments, and a month
- * of refunds, which banks send back late and the owner may make by hand. Throws ProviderDown.
+ * of refunds, which banks send back late and the owner may make by hand. Neither waits for the other.
  */
 export async function compareBooks(deps: Deps, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;
   const parts = await readParts(db);
   const due = (name: Part['name']) => duePart(parts, name, EVERY_MINUTES, now);
-  await walk(
-    db,
-    {
-      ...{ due: due('intents'), hours: INTENT_HOURS, list: payments.listIntents },
-      compare: (items) => compareIntents(deps, items, now),
-    },
-    now,
-  );
-  await walk(
-    db,
-    {
-      ...{ due: due('refunds'), hours: REFUND_HOURS, list: payments.listRefunds },
-      compare: (items) => compareRefunds(deps, items, now),
-    },
-    now,
-  );
+  const ofIntents = () =>
+    walk(
+      db,
+      {
+        ...{ due: due('intents'), hours: INTENT_HOURS, list: payments.listIntents },
+        compare: (items) => compareIntents(deps, items, now),
+      },
+      now,
+    );
+  const ofRefunds = () =>
+    walk(
+      db,
+      {
+        ...{ due: due('refunds'), hours: REFUND_HOURS, list: payments.listRefunds },
+        compare: (items) => compareRefunds(deps, items, now),
+      },
+      now,
+    );
+  await forEach([ofIntents, ofRefunds], (compare) => compare());
 }

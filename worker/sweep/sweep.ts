@@ -1,37 +1,29 @@
-import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, inArray, isNotNull, lte } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import { expiredHolds, isLivePayment } from '../bookings/booking-store.ts';
-import { payUndecidedClaims } from '../bookings/claim-refund.ts';
+import { isLivePayment } from '../bookings/booking-store.ts';
+import { payClaim } from '../bookings/claim-refund.ts';
+import { takeOverdueClaims } from '../bookings/claim-store.ts';
 import { completeEnded } from '../bookings/complete-appointments.ts';
-import { endExpired } from '../bookings/release-expired.ts';
-import { cancelAtProvider, endUnpaid } from '../bookings/release-hold.ts';
-import { returnPayment } from '../bookings/return-payment.ts';
+import { emptyReleasedDetails } from '../bookings/empty-released-details.ts';
 import { settlePayment } from '../bookings/settle-payment.ts';
-import { commit } from '../db/batch.ts';
+import { forgetRefundContacts } from '../clients/refund-contact.ts';
 import { payment, session, siteUsage, usage } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { sendDueMessages } from '../mail/send-messages.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
+import { forgetClosedUploads } from '../photos/closed-uploads.ts';
 import { removeLeftPhotos } from '../photos/remove-left-photos.ts';
 import { boundedPayments } from './bounded-payments.ts';
 import { compareBooks } from './compare-books.ts';
+import { closeAbandonedIntents, MOST, releaseExpiredHolds, returnUnclaimed } from './end-payments.ts';
 import { forEach } from './for-each.ts';
 import { lookAfterBooks } from './look-after-books.ts';
 import { returnLease, takeLease } from './sweep-parts.ts';
 
-/** Provider calls of one kind in one run; what is left waits a minute. */
-const MOST = 25;
 /** An open intent this old is asked about, in case its webhook was lost. */
 const ASK_AFTER_MINUTES = 3;
-/** A capture nobody claimed goes back. */
-const CLAIM_MINUTES = 10;
-/** An intent without a draft that nobody pays is closed. */
-const ABANDONED_MINUTES = 30;
 
 type Step = (deps: Deps, now: Temporal.Instant) => Promise<void>;
-
-const releaseExpiredHolds: Step = async (deps, now) =>
-  forEach(await expiredHolds(deps.db, now, MOST), (hold) => endExpired(deps, hold, now));
 
 /** Those not asked about for longest come first, so that many open ones cannot keep a paid one waiting for ever. */
 const askAboutOpenIntents: Step = async (deps, now) => {
@@ -46,34 +38,13 @@ const askAboutOpenIntents: Step = async (deps, now) => {
   await forEach(rows, ({ intentId }) => settlePayment(deps, intentId ?? '', now));
 };
 
-const closeAbandonedIntents: Step = async (deps, now) => {
-  const old = lte(payment.createdAt, now.subtract({ minutes: ABANDONED_MINUTES }));
-  const rows = await deps.db
-    .select()
-    .from(payment)
-    .where(and(isLivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old))
-    .limit(MOST);
-  await forEach(rows, async (row) => {
-    const intent = await cancelAtProvider(deps, row);
-    if (intent.status === 'cancelled') await commit(deps.db, endUnpaid(deps.db, row, now));
-    else await settlePayment(deps, intent.id, now);
-  });
+const payClaims: Step = async (deps, now) => {
+  await forEach(await takeOverdueClaims(deps.db, now, MOST), (bookingId) => payClaim(deps, bookingId, now));
 };
 
-const returnUnclaimed: Step = async (deps, now) => {
-  const old = lte(payment.capturedAt, now.subtract({ minutes: CLAIM_MINUTES }));
-  const rows = await deps.db
-    .select()
-    .from(payment)
-    .where(and(eq(payment.state, 'waiting'), old))
-    .limit(MOST);
-  await forEach(rows, (row) => returnPayment(deps, { payment: row, booking: null }, row.capturedCents, now));
+const sendDueRefunds: Step = async (deps, now) => {
+  await forEach(await dueRefunds(deps.db, now, MOST), ({ id }) => sendRefund(deps, id, now));
 };
-
-const payClaims: Step = (deps, now) => payUndecidedClaims(deps, now, MOST);
-
-const sendDueRefunds: Step = async (deps, now) =>
-  forEach(await dueRefunds(deps.db, now, MOST), ({ id }) => sendRefund(deps, id, now));
 
 const tellClients: Step = (deps, now) => sendDueMessages(deps, now, MOST);
 
@@ -87,6 +58,9 @@ const forgetOldRows: Step = async ({ db }, now) => {
     db.delete(session).where(lte(session.expiresAt, now)),
     db.delete(usage).where(lte(usage.hour, hoursPast)),
     db.delete(siteUsage).where(lte(siteUsage.hour, hoursPast)),
+    emptyReleasedDetails(db, now, MOST),
+    forgetRefundContacts(db, now),
+    forgetClosedUploads(db, now),
   ]);
 };
 
@@ -101,9 +75,9 @@ const STEPS: Step[] = [
   tellClients,
   removePhotos,
   forgetOldRows,
-  lookAfterBooks,
-  // The last, because it alone gives up when the provider may be asked no more.
   compareBooks,
+  // The last, so that it sees what the comparison has just found or mended.
+  lookAfterBooks,
 ];
 
 /**

@@ -7,7 +7,7 @@ import {
   type NoticeBucket,
   POLICY_VERSION,
   policyTable,
-} from '../../domain/cancellation.ts';
+} from '../../domain/cancellation-terms.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { contactInWords } from './contact.ts';
 import type { Policy, PolicyTable } from './policy.ts';

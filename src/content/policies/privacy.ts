@@ -104,7 +104,7 @@ export const privacyPolicy: Policy = {
       heading: 'How we keep it safe, and for how long',
       body: [
         'Everything between your device and this site is encrypted. The secret that keeps you signed in is stored only in scrambled form, and only the studio can open your records. No system is perfectly safe; if a breach is likely to cause you serious harm, we will tell you and the Office of the Australian Information Commissioner, as the law requires.',
-        'We keep records of bookings and payments for at least five years, because tax law asks for it. We keep your account, notes, map and points for as long as you are a client. What we no longer need, we delete or make anonymous.',
+        'We keep records of bookings and payments for at least five years, because tax law asks for it. We keep your account, notes, map and points for as long as you are a client; what you typed for a time that you then did not pay for, for a day. What we no longer need, we delete or make anonymous.',
       ],
     },
     {
@@ -113,6 +113,7 @@ export const privacyPolicy: Policy = {
       body: [
         `You can ask what we hold about you, have it corrected, or have it deleted. Write to ${contactInWords}. We may check that it is really you. It costs nothing, and we answer within 30 days.`,
         'If you ask us to delete your account, we delete or make anonymous everything no law makes us keep. Points and unused codes end with the account. If we can’t do what you ask, we tell you why in writing.',
+        'Three things stay, each for one purpose. Scrambled forms of your e-mail address and phone number, which cannot be turned back into them, tell us that the first-visit discount was used and, until it is paid, that your next booking is at full price. And while a refund of yours may still fail, we keep your e-mail address so that we can reach you about it, for a year at most. If you could still ask for half of the price of a late cancellation, deleting your account asks for it.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { cancellationTerms } from '../../domain/cancellation.ts';
+import { cancellationTerms } from '../../domain/cancellation-terms.ts';
 import { catalogue } from '../catalogue.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { studio } from '../studio.ts';

@@ -31,6 +31,7 @@ export function Article() {
         description={excerpt}
         image={image}
         type="article"
+        publishedAt={article.createdAt}
         structuredData={import.meta.env.SSR ? (origin) => [blogPosting(origin, article, image)] : undefined}
       />
       <article>

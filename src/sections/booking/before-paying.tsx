@@ -1,5 +1,5 @@
 import { FIRST_VISIT } from '../../content/booking.ts';
-import { policyTable } from '../../domain/cancellation.ts';
+import { policyTable } from '../../domain/cancellation-terms.ts';
 import * as styles from './before-paying.css.ts';
 
 /** What a client must know before paying: what a cancellation gives back, and what a first visit needs. */

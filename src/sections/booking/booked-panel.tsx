@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { ASK_FOR_ADDRESS, ON_THE_DAY } from '../../content/booking.ts';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { BookedAppointment } from '../../domain/checkout-parts.ts';
 import { momentInWords, parseInstant } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Contacts } from './contacts.tsx';
 import * as styles from './panels.css.ts';
 
-type BookedPanelProps = { appointment: AppointmentAnswer; serviceName: string };
+type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
 
 /** The end of a booking; it stays until the page is left, and the portal has it after that. */
 export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {

@@ -3,6 +3,8 @@
  * Storage is refused in some private windows; the booking is then not kept.
  */
 const KEY = 'unfinished-booking';
+/** The key of payment-under-way.ts. */
+export const PAYMENT_UNDER_WAY = 'payment-under-way';
 
 export type Draft = {
   service: string;
@@ -22,11 +24,7 @@ export function keepDraft(draft: Draft, clientId: string | null): void {
   } catch {}
 }
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {}
-}
+export const forgetDraft = (): void => removeFromTab(KEY);
 
 export function readDraft(): Draft | null {
   return read();
@@ -34,6 +32,7 @@ export function readDraft(): Draft | null {
 
 /** Makes a draft begun before signing in the client's own, and forgets one of a client who has signed out. */
 export function claimDraft(clientId: string | null): void {
+  if (clientId === null) removeFromTab(PAYMENT_UNDER_WAY);
   const draft = read();
   if (!draft || draft.clientId === clientId) return;
   if (draft.clientId === null) keepDraft(draft, clientId);
@@ -46,4 +45,10 @@ function read(): Kept | null {
   } catch {
     return null;
   }
+}
+
+export function removeFromTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
 }

@@ -48,3 +48,4 @@ globalStyle(`${happened}:empty`, { display: 'none' });
 
 export const act = style({ display: 'grid', gap: space[12], padding: '0 20px 20px' });
 export const notice = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
+export const choices = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });

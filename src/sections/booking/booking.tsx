@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { priceText } from '../../ui/price.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { aside, heading } from '../home/section.css.ts';
 import * as styles from './booking.css.ts';
@@ -14,7 +13,8 @@ import { WhenPanel } from './when-panel.tsx';
 export function Booking() {
   const queryClient = useQueryClient();
   const booking = useBooking();
-  const { user, services, choice, times, slot, form, checkout, quote } = booking;
+  const { user, services, choice, times, slot, form, checkout } = booking;
+  const { state } = checkout;
   const { service, month, now, choose } = choice;
   return (
     <>
@@ -30,11 +30,11 @@ export function Booking() {
       </div>
       <Happened
         services={services}
-        booked={checkout.booked}
+        booked={state.step === 'booked' ? state.appointment : null}
         refunds={booking.refunds}
         hold={booking.hold}
         fresh={booking.holdIsFresh}
-        onContinue={booking.resume}
+        onContinue={booking.resumeHold}
         onEnd={booking.holdEnded}
       />
       <div className={styles.panels}>
@@ -59,10 +59,14 @@ export function Booking() {
             <WhenPanel {...{ month, now, times, slot }} day={form.day} onMonth={(shown) => choose({ month: shown })} />
           </div>
           <OrderPanel
-            {...{ user, service, quote, slot }}
-            byCode={booking.code !== null}
-            day={form.day}
-            stage={checkout.stage}
+            user={user}
+            summary={{
+              ...booking.shown,
+              discountFailed: booking.discountFailed,
+              onCheckDiscount: () => void booking.checkDiscount(),
+            }}
+            byCode={booking.byCode}
+            step={state.step}
             onPhone={form.phoneEntered}
             onPrepare={() => user && prepareCard(queryClient)}
           />
@@ -70,7 +74,9 @@ export function Booking() {
         <CardPanel
           checkout={checkout}
           choice={{ service: service?.id ?? null, slot }}
-          due={quote ? priceText(quote.dueCents) : ''}
+          discountFailed={booking.discountFailed}
+          readDetails={form.readDetails}
+          onResume={booking.resume}
         />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense } from 'react';
 import { configQuery } from '../../api/payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveNative } from '../../ui/leave-native.tsx';
@@ -16,7 +16,12 @@ type CardFormProps = {
   returnUrl: string;
   /** "$135" */
   due: string;
+  /** so it is the price without one */
+  discountUnknown: boolean;
+  /** the provider's fields have arrived */
+  ready: boolean;
   paying: boolean;
+  onReady: () => void;
   onPay: (charge: () => Promise<CardOutcome>) => void;
   onFail: () => void;
 };
@@ -53,24 +58,27 @@ function OpenedCardForm({ clientSecret, ...fields }: Omit<CardFormProps, 'onFail
   );
 }
 
-function CardFields({ returnUrl, due, paying, onPay }: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
+function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
+  const { returnUrl, due, discountUnknown, ready, paying, onReady, onPay } = fields;
   const stripe = useStripe();
   const elements = useElements();
-  const [ready, setReady] = useState(false);
 
   const charge = async (): Promise<CardOutcome> => {
     if (!stripe || !elements) return 'incomplete';
     const confirmParams = { return_url: returnUrl };
     const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
     const known = paymentIntent ?? error?.payment_intent;
-    if (known?.status === 'succeeded' || known?.status === 'processing') return { paid: known.id };
+    if (known?.status === 'succeeded' || known?.status === 'processing') return { charged: known.id };
     // The form itself has shown what is missing in it.
     if (error?.type === 'validation_error') return 'incomplete';
-    return { refused: error?.message ?? 'The payment has not gone through.' };
+    // Only the bank's own refusal is passed on; the provider's library cannot know of any other error what was charged.
+    return error?.type === 'card_error' && error.message
+      ? { kind: 'declined', reason: error.message }
+      : { kind: 'broken' };
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!paying) onPay(charge);
+    if (ready && !paying) onPay(charge);
   };
 
   return (
@@ -78,14 +86,17 @@ function CardFields({ returnUrl, due, paying, onPay }: Omit<CardFormProps, 'clie
       <h3>Pay by card</h3>
       <PaymentElement
         onReady={(element) => {
-          setReady(true);
+          onReady();
           element.focus();
         }}
       />
       <Button type="submit" pending={paying} aria-disabled={!ready || undefined}>
         Pay & Book Appointment
       </Button>
-      <p className={styles.note}>{`You pay ${due} now, in full. Nothing is added for using a card.`}</p>
+      <p className={styles.note}>
+        {discountUnknown ? 'We could not check your discount, so this is the full price. ' : ''}
+        {`You pay ${due} now, in full. Nothing is added for using a card.`}
+      </p>
     </form>
   );
 }

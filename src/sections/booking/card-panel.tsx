@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { configQuery } from '../../api/payment.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { paymentShown } from '../../domain/checkout.ts';
+import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { LeaveNative } from '../../ui/leave-native.tsx';
 import { Loader } from '../../ui/loader.tsx';
+import { priceText } from '../../ui/price.tsx';
 import * as styles from './booking.css.ts';
 import { bookingAddress } from './booking-address.ts';
-import { HoldClock } from './hold-clock.tsx';
-import { CARD_FORM_FAILED, type Notice } from './notices.ts';
-import type { Checkout } from './use-checkout.ts';
+import type { Details } from './booking-form.ts';
+import { HeldPayment } from './held-payment.tsx';
+import { NoticeLine } from './notice-line.tsx';
+import { noticeFor } from './notices.ts';
+import { Unanswered } from './unanswered.tsx';
+import type { CheckoutControl } from './use-checkout.ts';
 
 const loadCardForm = () => import('./card-form.tsx');
 const CardForm = lazy(() => loadCardForm().then((module) => ({ default: module.CardForm })));
@@ -20,52 +25,48 @@ export function prepareCard(queryClient: QueryClient): void {
 }
 
 type CardPanelProps = {
-  checkout: Checkout;
+  checkout: CheckoutControl;
+  /** what the form says, which may be something else than what is held */
   choice: { service: string | null; slot: string | null };
-  /** "$135" */
-  due: string;
+  discountFailed: boolean;
+  readDetails: () => Details | null;
+  onResume: (request: BookingRequest) => void;
 };
 
-/** Below the order: what went wrong, how long the time is held, and the card form. */
-export function CardPanel({ checkout, choice, due }: CardPanelProps) {
-  const { stage, notice, held, clientSecret } = checkout;
-  const cannotOpen = () => checkout.refuse(CARD_FORM_FAILED);
-  const open = clientSecret !== null && (stage === 'card' || stage === 'paying');
+/** Below the order: what went wrong, how long the time is held, and the card form. All of it is about the payment. */
+export function CardPanel({ checkout, choice, discountFailed, readDetails, onResume }: CardPanelProps) {
+  const { state } = checkout;
+  const { step, problem } = state;
+  const payment = paymentShown(state);
+  const isWaiting = step === 'confirming';
+  const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
   return (
     <div className={styles.card}>
-      {notice ? <NoticeLine key={notice.description} notice={notice} /> : null}
-      {held && stage !== 'confirming' ? (
-        <HoldClock held={held} onEnd={checkout.holdEnded} onExtend={checkout.extend} />
-      ) : null}
-      {open ? (
-        <LeaveNative onFail={cannotOpen}>
+      {problem ? <NoticeLine key={problem.kind} notice={noticeFor(problem)} /> : null}
+      <HeldPayment {...{ checkout, choice, onResume }} />
+      {cardForm ? (
+        <LeaveNative onFail={checkout.cardFormFailed}>
           <Suspense fallback={<Loader words="Opening the card form" />}>
             <CardForm
-              clientSecret={clientSecret}
-              returnUrl={new URL(bookingAddress(choice), location.origin).href}
-              due={due}
-              paying={stage === 'paying'}
-              onPay={checkout.pay}
-              onFail={cannotOpen}
+              clientSecret={cardForm.clientSecret}
+              returnUrl={new URL(bookingAddress(placeOf(cardForm.request)), location.origin).href}
+              due={priceText(cardForm.quote.dueCents)}
+              discountUnknown={cardForm.discountUnknown && discountFailed}
+              ready={step !== 'card' || state.ready}
+              paying={step !== 'card'}
+              onReady={() => checkout.send({ type: 'cardReady' })}
+              onPay={(charge) => void checkout.pay(charge, readDetails())}
+              onFail={checkout.cardFormFailed}
             />
           </Suspense>
         </LeaveNative>
       ) : null}
-      {stage === 'confirming' ? <Loader words="Confirming your booking" /> : null}
+      {isWaiting ? (
+        <Loader words={state.charged ? 'Confirming your booking' : 'Checking what became of your payment'} />
+      ) : null}
+      <Unanswered checkout={checkout} />
     </div>
   );
 }
 
-function NoticeLine({ notice: { title, description } }: { notice: Notice }) {
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The control that had the focus may be gone with the card form.
-    if (document.activeElement === document.body) line.current?.focus();
-  }, []);
-  return (
-    <p ref={line} className={styles.notice} role="alert" tabIndex={-1}>
-      <Icon name="alert" />
-      <span>{`${title}. ${description}`}</span>
-    </p>
-  );
-}
+const placeOf = ({ service, slot }: BookingRequest) => ({ service: service.id, slot });

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { appointmentsQuery, createAppointment } from '../../api/appointments.ts';
-import { ApiError, sentenceOf } from '../../api/call.ts';
+import { ApiError, isUnauthenticated, sentenceOf } from '../../api/call.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { type Notice, PAID_NOT_BOOKED, PAYMENT_FAILED } from './notices.ts';
 
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 2000;
+/** A request that hangs counts as one without an answer. */
+const REQUEST_TIMEOUT_MS = 10_000;
 
-/** The payment went through and nobody could say what became of the booking. */
+/** The server could not be asked, or was in trouble, for as long as the patience lasted. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
@@ -15,34 +16,73 @@ export class NoAnswer extends Error {
 /** An answer that settles the matter; a broken connection or a server in trouble does not. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
+export const pause = (milliseconds = PAUSE_MS): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const timeout = () => pause(REQUEST_TIMEOUT_MS).then(() => Promise.reject(new NoAnswer()));
+
 /**
- * Turns a payment into the appointment it is for. Without an answer it keeps looking for twenty seconds, because the
- * booking may well have been made (DECISIONS §8.7). Throws ApiError when it was refused, NoAnswer after that time.
+ * Asks again until there is an answer, for twenty seconds, because what was asked for may well have been done
+ * (DECISIONS §8.7). Throws ApiError when it was refused, NoAnswer after that time.
  */
-export async function finishBooking(queryClient: QueryClient, paymentIntentId: string): Promise<AppointmentAnswer> {
+export async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + PATIENCE_MS;
   while (true) {
     try {
-      return await createAppointment({ paymentIntentId });
+      return await Promise.race([ask(), timeout()]);
     } catch (error) {
       if (isRefusal(error)) throw error;
     }
-    const booked = await findBooked(queryClient, paymentIntentId);
-    if (booked) return booked;
     if (Date.now() >= until) throw new NoAnswer();
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await pause();
   }
 }
+
+/** Turns a payment into the appointment it is for, or finds that appointment. Throws as `untilAnswered` does. */
+export const finishBooking = (queryClient: QueryClient, paymentIntentId: string): Promise<AppointmentAnswer> =>
+  untilAnswered(async () => {
+    try {
+      return await createAppointment({ paymentIntentId });
+    } catch (error) {
+      const booked = isRefusal(error) ? undefined : await findBooked(queryClient, paymentIntentId);
+      if (booked) return booked;
+      throw error;
+    }
+  });
 
 async function findBooked(queryClient: QueryClient, intent: string): Promise<AppointmentAnswer | undefined> {
   const appointments = await queryClient.fetchQuery({ ...appointmentsQuery, staleTime: 0 }).catch(() => []);
   return appointments.find(({ paymentIntentId }) => paymentIntentId === intent);
 }
 
-/** What to tell a client whose payment has not become an appointment, and whether its time is gone. */
-export function whyNotBooked(error: unknown): { notice: Notice; slotLost: boolean } {
+/** What has become of a charge. */
+export type ChargeOutcome =
+  | { type: 'confirmed'; appointment: AppointmentAnswer }
+  | { type: 'notCharged'; reason: string }
+  | { type: 'paymentReplaced' | 'timeLost' }
+  | { type: 'noAnswer'; signedOut: boolean };
+
+/**
+ * Asks what has become of a charge, and books it if it was made. `looks`: how many times "not charged" is asked about
+ * again, because the request to charge may still be on its way.
+ */
+export async function findOutcome(queryClient: QueryClient, intent: string, looks: number): Promise<ChargeOutcome> {
+  for (let look = 1; ; look += 1) {
+    try {
+      return { type: 'confirmed', appointment: await finishBooking(queryClient, intent) };
+    } catch (error) {
+      const outcome = refusedOutcome(error);
+      if (outcome.type !== 'notCharged' || look >= looks) return outcome;
+    }
+    await pause();
+  }
+}
+
+function refusedOutcome(error: unknown): ChargeOutcome {
   const code = error instanceof ApiError ? error.body?.code : undefined;
-  const notPaid = code === 'PAYMENT_NOT_COMPLETED' || code === 'HOLD_EXPIRED';
-  const notice = notPaid ? { title: PAYMENT_FAILED, description: sentenceOf(error, '') } : PAID_NOT_BOOKED;
-  return { notice, slotLost: code === 'SLOT_LOST_REFUNDED' };
+  if (code === 'PAYMENT_NOT_COMPLETED' || code === 'PAYMENT_NOT_FOUND')
+    return { type: 'notCharged', reason: sentenceOf(error, '') };
+  if (code === 'HOLD_EXPIRED') return { type: 'paymentReplaced' };
+  if (code === 'SLOT_LOST_REFUNDED') return { type: 'timeLost' };
+  return { type: 'noAnswer', signedOut: isUnauthenticated(error) };
 }

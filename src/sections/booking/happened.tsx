@@ -1,5 +1,6 @@
 import { nameOf } from '../../api/services.ts';
-import type { AppointmentAnswer, HoldAnswer, ServiceItem } from '../../contract/responses.ts';
+import type { HoldAnswer, ServiceItem } from '../../contract/responses.ts';
+import type { BookedAppointment } from '../../domain/checkout-parts.ts';
 import { BookedPanel } from './booked-panel.tsx';
 import * as styles from './booking.css.ts';
 import { HeldBefore } from './held-before.tsx';
@@ -7,7 +8,7 @@ import { RefundPanel } from './refund-panel.tsx';
 
 type HappenedProps = {
   services: readonly ServiceItem[];
-  booked: AppointmentAnswer | null;
+  booked: BookedAppointment | null;
   refunds: HoldAnswer['refunds'];
   /** a time held before the page was loaded; null while another payment is on its way */
   hold: HoldAnswer['hold'];

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { OpenHold } from '../../contract/responses.ts';
 import { momentInWords, parseInstant } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { heldTime } from './held-time.ts';
 import { HoldClock } from './hold-clock.tsx';
 import * as styles from './panels.css.ts';
 
@@ -18,12 +17,12 @@ type HeldBeforeProps = {
 /** A time held before the page was loaded again: the way back to paying for it. */
 export function HeldBefore({ hold, serviceName, fresh, onContinue, onEnd }: HeldBeforeProps) {
   const slot = parseInstant(hold.scheduledDate);
-  const held = useMemo(() => heldTime(hold.scheduledDate, { ...hold, extendable: false }), [hold]);
-  if (!slot || !held) return null;
+  const expiresAt = useMemo(() => parseInstant(hold.holdExpiresAt), [hold]);
+  if (!slot || !expiresAt) return null;
   return (
     <div className={styles.panel}>
       <p className={styles.lead}>{`You were paying for: ${serviceName}, ${momentInWords(slot)}.`}</p>
-      {fresh ? <HoldClock held={held} onEnd={onEnd} onExtend={onContinue} /> : null}
+      {fresh ? <HoldClock {...{ expiresAt, onEnd }} extendable={false} onExtend={onContinue} /> : null}
       <Button look="ink" onClick={onContinue}>
         Continue to payment
       </Button>

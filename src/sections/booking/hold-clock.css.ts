@@ -14,3 +14,13 @@ export const clock = style({
   fontWeight: 600,
   selectors: { '&[data-ending]': { borderColor: colour.error, color: colour.error } },
 });
+/** What is held, on a line of its own. */
+export const held = style({
+  flexBasis: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  fontWeight: 400,
+});

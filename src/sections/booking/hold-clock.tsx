@@ -1,18 +1,24 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { isEnding, secondsLeft, WARN_MINUTES } from '../../domain/hold.ts';
 import { Button } from '../../ui/button.tsx';
 import { figures } from '../../ui/figures.css.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
-import type { HeldTime } from './held-time.ts';
 import * as styles from './hold-clock.css.ts';
 
-type HoldClockProps = { held: HeldTime; onEnd: () => void; onExtend: () => void };
+type HoldClockProps = {
+  expiresAt: Temporal.Instant;
+  extendable: boolean;
+  onEnd: () => void;
+  onExtend: () => void;
+  /** what is held, where that is not plain from its surroundings */
+  children?: ReactNode;
+};
 
 /** "Held for you: 14:32", on the server's clock. Two minutes before the end it can be kept with one tap. */
-export function HoldClock({ held, onEnd, onExtend }: HoldClockProps) {
-  const { expiresAt, extendable } = held;
-  const seconds = useSecondsLeft(held, onEnd);
-  const ending = isEnding(expiresAt, held.now());
+export function HoldClock({ expiresAt, extendable, onEnd, onExtend, children }: HoldClockProps) {
+  const seconds = useSecondsLeft(expiresAt, onEnd);
+  const ending = isEnding(expiresAt, serverNow());
   return (
     <div className={styles.clock} data-ending={ending || undefined}>
       <p>
@@ -27,18 +33,19 @@ export function HoldClock({ held, onEnd, onExtend }: HoldClockProps) {
           Keep it 15 more minutes
         </Button>
       ) : null}
+      {children}
     </div>
   );
 }
 
-function useSecondsLeft({ expiresAt, now }: HeldTime, onEnd: () => void): number {
-  const [seconds, setSeconds] = useState(() => secondsLeft(expiresAt, now()));
+function useSecondsLeft(expiresAt: Temporal.Instant, onEnd: () => void): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(expiresAt, serverNow()));
   useEffect(() => {
-    const tick = () => setSeconds(secondsLeft(expiresAt, now()));
+    const tick = () => setSeconds(secondsLeft(expiresAt, serverNow()));
     tick();
     const ticking = setInterval(tick, 1000);
     return () => clearInterval(ticking);
-  }, [expiresAt, now]);
+  }, [expiresAt]);
   const over = seconds === 0;
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -1,43 +1,40 @@
-import type { ServiceItem, UserAnswer } from '../../contract/responses.ts';
-import type { Quote } from '../../domain/price.ts';
+import type { UserAnswer } from '../../contract/responses.ts';
+import type { Checkout } from '../../domain/checkout.ts';
 import { Button } from '../../ui/button.tsx';
 import { BeforePaying } from './before-paying.tsx';
 import * as styles from './booking.css.ts';
 import { CodeField } from './code-field.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { card } from './summary.css.ts';
-import { Summary } from './summary.tsx';
-import type { Stage } from './use-checkout.ts';
+import { Summary, type SummaryProps } from './summary.tsx';
 
 type OrderPanelProps = {
   user: UserAnswer | null;
-  service: ServiceItem | null;
-  quote: Quote | null;
+  summary: Omit<SummaryProps, 'byCode'>;
   /** a reschedule code stands in its field, so there is nothing to pay */
   byCode: boolean;
-  day: string | null;
-  slot: string | null;
-  stage: Stage;
+  step: Checkout['step'];
   onPhone: () => void;
   /** paying is likely to come next */
   onPrepare: () => void;
 };
 
 /** The rest of the left panel: who is coming, what it costs, the terms, and the way to paying. */
-export function OrderPanel({ user, service, quote, byCode, day, slot, stage, onPhone, onPrepare }: OrderPanelProps) {
+export function OrderPanel({ user, summary, byCode, step, onPhone, onPrepare }: OrderPanelProps) {
+  const isWaiting = step === 'creating' || step === 'redeeming';
   return (
     <div className={styles.order}>
       <DetailsFields user={user} onPhone={onPhone} />
       <div className={card}>
-        <Summary {...{ service, quote, byCode, day, slot }} />
+        <Summary {...summary} byCode={byCode} />
         <CodeField />
         <BeforePaying />
-        {stage === 'form' || stage === 'opening' ? (
+        {isWaiting || step === 'form' || step === 'booked' ? (
           <div className={styles.act}>
             <Button
               type="submit"
-              pending={stage === 'opening'}
-              aria-disabled={service && slot ? undefined : true}
+              pending={isWaiting}
+              aria-disabled={summary.service && summary.slot ? undefined : true}
               onPointerDown={onPrepare}
               onFocus={onPrepare}
             >

@@ -1,18 +1,22 @@
 import { createAppointment } from '../../api/appointments.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import type { Order } from './open-payment.ts';
+import type { BookingRequest } from '../../domain/checkout-parts.ts';
+import { untilAnswered } from './finish-booking.ts';
 
-/** Books an order with a reschedule code instead of a payment (SPEC §7). Throws ApiError. */
-export const redeemCode = (order: Order, rescheduleCouponCode: string): Promise<AppointmentAnswer> => {
-  const { service, slot: scheduledDate, fullName, phoneNumber, notes } = order;
-  return createAppointment({
-    rescheduleCouponCode,
-    service: service.id,
-    scheduledDate,
-    duration: service.duration,
-    price: '0',
-    fullName,
-    phoneNumber,
-    notes,
-  });
-};
+/**
+ * Books a request with a reschedule code instead of a payment (SPEC §7). The same request again finds what was booked.
+ * Throws ApiError, or NoAnswer after twenty seconds.
+ */
+export const redeemCode = ({ code, service, slot, ...details }: BookingRequest): Promise<AppointmentAnswer> =>
+  untilAnswered(() =>
+    createAppointment({
+      rescheduleCouponCode: code,
+      service: service.id,
+      scheduledDate: slot,
+      duration: service.duration,
+      price: '0',
+      fullName: details.fullName,
+      phoneNumber: details.phoneNumber,
+      notes: details.notes,
+    }),
+  );

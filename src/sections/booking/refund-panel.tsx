@@ -21,7 +21,7 @@ export function RefundPanel({ refund }: { refund: RefundItem }) {
       <p>The time was taken before your payment went through.</p>
       <p className={styles.lead}>
         {state === 'failed'
-          ? `Your bank did not take back the ${price}. Please contact us, and we return it another way.`
+          ? `We could not return the ${price} to your card. Please contact us, and we return it another way.`
           : `${price} goes back to your card${since ? `, asked for on ${dayInWords(studioDay(since))}` : ''}.`}
       </p>
       {state === 'failed' ? <Contacts /> : <p>It arrives within 1 to 5 business days.</p>}

@@ -1,8 +1,14 @@
 import { toast } from '../../ui/toast.ts';
 import { bookingAddress } from './booking-address.ts';
+import { type Notice, SIGN_IN_REQUIRED } from './notices.ts';
 
 /** Long enough to read the notice. SPEC §5. */
 const READING_MS = 1500;
+
+const TO_BOOK: Notice = {
+  title: SIGN_IN_REQUIRED,
+  description: 'Please sign in to book. We are taking you there now; what you entered is kept.',
+};
 
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -10,13 +16,8 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
  * Says that signing in comes first and goes there, coming back with the choice. While a visitor goes on typing the page
  * stays, so that nothing they are writing is cut off.
  */
-export function askToSignIn(choice: { service: string | null; slot: string | null }): void {
-  if (leaving === undefined)
-    toast({
-      title: 'Sign In Required',
-      description: 'Please sign in to book. We are taking you there now; what you entered is kept.',
-      variant: 'destructive',
-    });
+export function askToSignIn(choice: { service: string | null; slot: string | null }, notice = TO_BOOK): void {
+  if (leaving === undefined) toast({ ...notice, variant: 'destructive' });
   clearTimeout(leaving);
   leaving = setTimeout(() => {
     leaving = undefined;

@@ -24,3 +24,13 @@ export const row = style({
 export const total = style({ fontWeight: 600, fontSize: '1.125rem' });
 export const value = style({ ...text.figures, margin: 0, textAlign: 'right' });
 export const codeField = style({ padding: '0 20px 20px' });
+export const unknown = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginTop: 12,
+  paddingTop: 12,
+  borderTop: `1px solid ${colour.line}`,
+});

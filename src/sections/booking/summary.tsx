@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import type { ServiceItem } from '../../contract/responses.ts';
+import type { RequestedService } from '../../domain/checkout-parts.ts';
 import { discountInWords } from '../../domain/coupon.ts';
 import type { Quote } from '../../domain/price.ts';
 import { dayInWords, parseInstant, studioDay } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
+import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { timeInWords, useDeviceZone } from './device-zone.ts';
 import * as styles from './summary.css.ts';
 
-type SummaryProps = {
-  service: ServiceItem | null;
+export type SummaryProps = {
+  service: RequestedService | null;
   quote: Quote | null;
   /** a reschedule code pays for all of it */
   byCode: boolean;
@@ -19,10 +20,13 @@ type SummaryProps = {
   day: string | null;
   /** ISO instant */
   slot: string | null;
+  /** whether there is a discount could not be found out */
+  discountFailed: boolean;
+  onCheckDiscount: () => void;
 };
 
 /** What will be booked and paid. */
-export function Summary({ service, quote, byCode, day, slot }: SummaryProps) {
+export function Summary({ service, quote, byCode, day, slot, discountFailed, onCheckDiscount }: SummaryProps) {
   const zone = useDeviceZone();
   const at = parseInstant(slot ?? '');
   const date = at ? studioDay(at) : day && Temporal.PlainDate.from(day);
@@ -58,6 +62,14 @@ export function Summary({ service, quote, byCode, day, slot }: SummaryProps) {
             {quote ? <Price cents={quote.dueCents} /> : '–'}
           </Row>
         </dl>
+        {discountFailed ? (
+          <div className={styles.unknown} role="status">
+            <p>We could not check your discount. This is the price without one.</p>
+            <Button look="ink" small onClick={onCheckDiscount}>
+              Check again
+            </Button>
+          </div>
+        ) : null}
       </div>
     </>
   );

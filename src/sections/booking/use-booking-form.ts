@@ -12,7 +12,12 @@ import { rescheduleCode, writeRescheduleCode } from './reschedule-code.ts';
 import type { Choice } from './use-choice.ts';
 
 /** Keeps form, address and draft saying the same. The form's own controls come first; see booking-form.ts. */
-export function useBookingForm(user: UserAnswer | null, { service, slot, now, choose }: Choice) {
+export function useBookingForm(
+  user: UserAnswer | null,
+  { service, slot, now, choose }: Choice,
+  /** another service or time was chosen elsewhere on the page */
+  onChosenElsewhere: () => void,
+) {
   const form = useRef<HTMLFormElement>(null);
   const [day, setDay] = useState(dayOf(slot));
   /** the number the discount was last asked for */
@@ -43,6 +48,7 @@ export function useBookingForm(user: UserAnswer | null, { service, slot, now, ch
   useLayoutEffect(() => adopt(), []);
 
   const select = useEffectEvent((id: ServiceId) => {
+    onChosenElsewhere();
     if (form.current) writeService(form.current, id);
     choose({ service: id });
     keep();
@@ -59,11 +65,15 @@ export function useBookingForm(user: UserAnswer | null, { service, slot, now, ch
     setDay(picked);
     choose({ service: id, slot: at, month: monthOfSlot(at)?.toString() });
   };
-  const take = useEffectEvent(pick);
+  const take = useEffectEvent((chosen: ChosenTime) => {
+    onChosenElsewhere();
+    pick(chosen);
+  });
   useEffect(() => onTimeChosen((chosen) => take(chosen)), []);
 
   const clearSlot = () => {
-    if (form.current) checkRadio(form.current, 'slot', null);
+    if (!form.current) return;
+    checkRadio(form.current, 'slot', null);
     choose({ slot: undefined });
   };
 
@@ -74,6 +84,11 @@ export function useBookingForm(user: UserAnswer | null, { service, slot, now, ch
     keep,
     clearSlot,
     read: () => form.current && readForm(form.current),
+    readDetails: (): Details | null => {
+      if (!form.current) return null;
+      const { fullName, phoneNumber, notes } = readForm(form.current);
+      return { fullName, phoneNumber, notes };
+    },
     choice: () => {
       const entered = form.current && readForm(form.current);
       return { service: entered?.service ?? null, slot: entered?.slot ?? (entered?.day ? null : slot) };

@@ -3,12 +3,14 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent } from 'r
 import { holdQuery } from '../../api/appointments.ts';
 import { servicesQuery } from '../../api/services.ts';
 import { userQuery } from '../../api/user.ts';
+import { heldPayment, paymentShown } from '../../domain/checkout.ts';
+import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { showPhone } from '../../domain/phone.ts';
 import { readRescheduleCode } from '../../domain/reschedule-token.ts';
+import { afterChange } from './after-change.ts';
 import { discountQuery, quoteFor, quoteWithCode } from './discount.ts';
 import { isStillFree, useFreeTimes } from './free-times.ts';
-import { BANK_REFUSED, MISSING, UNKNOWN_CODE, warn } from './notices.ts';
-import type { Order } from './open-payment.ts';
+import { MISSING, UNKNOWN_CODE, warn } from './notices.ts';
 import { endHold } from './refresh.ts';
 import { useRescheduleCode } from './reschedule-code.ts';
 import { askToSignIn } from './sign-in-first.ts';
@@ -16,9 +18,10 @@ import { useBookingForm } from './use-booking-form.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useChoice } from './use-choice.ts';
 
-/** Only these need a client; days are there to look at, and notes are asked of nobody yet. SPEC §5. */
+/** Only these need a client; days are there to look at, and notes need none. SPEC §5. */
 const NEEDS_SIGN_IN = new Set(['service', 'slot', 'fullName', 'phoneNumber']);
-const CHOICES = new Set(['service', 'slot', 'day']);
+/** What of the form decides what is booked and charged. */
+const CHOICES = { service: 'service', slot: 'time', day: 'time', phoneNumber: 'phone' } as const;
 
 /** The state of the booking section: the choice, its price, and how far paying has got. */
 export function useBooking() {
@@ -27,47 +30,51 @@ export function useBooking() {
   const { data: services } = useSuspenseQuery(servicesQuery);
   const choice = useChoice(services);
   const { service, month, returned, choose } = choice;
-  const form = useBookingForm(user, choice);
+  const form = useBookingForm(user, choice, () => checkout.send({ type: 'choiceChanged', what: 'service' }));
+  const checkout = useCheckout({
+    user,
+    returned,
+    onSlotLost: form.clearSlot,
+    onChange: (before, after) => afterChange({ queryClient, onBooked: form.reset, choice: form.choice }, before, after),
+  });
+  const { state, send } = checkout;
+  const payment = paymentShown(state);
+  const held = heldPayment(state);
 
   const typedCode = useRescheduleCode();
   const code = readRescheduleCode(typedCode);
-
-  const readOrder = (): Order | null => {
-    const entered = form.read();
-    const ordered = services.find(({ id }) => id === entered?.service);
-    // A time in a month that is not shown has no radio to be read from.
-    const at = entered?.slot ?? (entered?.day ? null : slot);
-    if (!entered || !ordered || !at) return null;
-    const { fullName, phoneNumber, notes } = entered;
-    return { service: ordered, slot: at, fullName, phoneNumber, notes };
-  };
-  const checkout = useCheckout({
-    user,
-    returning: returned !== null && returned.status !== 'failed',
-    readOrder,
-    onSlotLost: form.clearSlot,
-    onBooked: form.reset,
-  });
+  const codeChanged = useEffectEvent(() => void send({ type: 'choiceChanged', what: 'code' }));
+  useEffect(() => codeChanged(), [typedCode]);
 
   const holds = useQuery({
     ...holdQuery,
     enabled: user !== null,
     refetchOnMount: ({ state }) => (state.data?.hold ? 'always' : true),
   });
-  const hold = (checkout.stage === 'form' && !checkout.held && holds.data?.hold) || null;
-  const own = checkout.held?.slot ?? hold?.scheduledDate ?? null;
+  const hold = (state.step === 'form' && !held && holds.data?.hold) || null;
+  const own = held?.request.slot ?? holds.data?.hold?.scheduledDate ?? null;
   const times = useFreeTimes(month, service?.id ?? null, own);
   const slot = choice.slot && isStillFree(choice.slot, month, times.free) ? choice.slot : null;
 
-  const discount = useQuery({ ...discountQuery(user, form.phone), enabled: user !== null && service !== null });
-
-  const finishReturn = useEffectEvent(() => {
-    if (!returned) return;
-    choose({});
-    if (returned.status === 'failed') checkout.refuse(BANK_REFUSED);
-    else void checkout.confirm(returned.intent);
+  const discount = useQuery({
+    ...discountQuery(queryClient, user, form.phone),
+    enabled: user !== null && service !== null,
   });
-  useEffect(() => finishReturn(), []);
+  const couponId = discount.data?.couponId ?? null;
+
+  const readRequest = (): BookingRequest | null => {
+    const entered = form.read();
+    const wanted = services.find(({ id }) => id === entered?.service);
+    // A time in a month that is not shown has no radio to be read from.
+    const at = entered?.slot ?? (entered?.day ? null : slot);
+    if (!entered || !wanted || !at) return null;
+    const { fullName, phoneNumber, notes } = entered;
+    const phoneDecides = couponId !== null || !discount.isSuccess;
+    return { service: wanted, slot: at, fullName, phoneNumber, notes, code, phoneDecides };
+  };
+
+  const leaveAddress = useEffectEvent(() => void (returned && choose({})));
+  useEffect(() => leaveAddress(), []);
 
   return {
     user,
@@ -77,18 +84,30 @@ export function useBooking() {
     slot,
     form,
     checkout,
-    /** the reschedule code that pays, null when none stands in its field */
-    code,
-    quote: service && (code ? quoteWithCode(service) : quoteFor(service, discount.data?.couponId ?? null)),
+    /** what the summary shows: the payment once there is one, else what is chosen */
+    shown: payment
+      ? { service: payment.request.service, slot: payment.request.slot, day: null, quote: payment.quote }
+      : {
+          ...{ service, slot, day: form.day },
+          quote: service && (code ? quoteWithCode(service) : quoteFor(service, couponId)),
+        },
+    byCode: code !== null && payment === null,
+    discountFailed: discount.isError && code === null,
+    /** Asks once more whether there is a discount; one that is found makes it another payment. */
+    checkDiscount: async () => {
+      const { data } = await discount.refetch();
+      if (data?.couponId && payment?.discountUnknown) send({ type: 'choiceChanged', what: 'discount' });
+    },
     hold,
     holdIsFresh: holds.isFetchedAfterMount,
     refunds: holds.data?.refunds ?? [],
 
     changed: (event: ChangeEvent<HTMLFormElement>) => {
-      // The form hears it, but one of its controls is what changed.
+      // The form handles the event, but one of its controls is what changed.
       const control = event.target as Element as HTMLInputElement;
       const name = control.name || (control.dataset.detail ?? '');
-      if (CHOICES.has(name)) checkout.closeCard();
+      const what = CHOICES[name as keyof typeof CHOICES];
+      if (what) send({ type: 'choiceChanged', what });
       form.changed(name, control.value);
       if (!user && NEEDS_SIGN_IN.has(name)) askToSignIn(form.choice());
     },
@@ -96,24 +115,32 @@ export function useBooking() {
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!user) return askToSignIn(form.choice());
-      const order = readOrder();
-      if (!order) return warn(MISSING);
-      if (checkout.stage !== 'form') return;
-      if (code) void checkout.redeem(order, code);
-      else if (typedCode.trim() === '') void checkout.proceed(order);
-      else warn(UNKNOWN_CODE);
+      const request = readRequest();
+      if (!request) return warn(MISSING);
+      if (code === null && typedCode.trim() !== '') return warn(UNKNOWN_CODE);
+      void checkout.submit(request);
+    },
+
+    /** Back to a payment that was prepared before. */
+    resume: (request: BookingRequest) => {
+      form.restore({ ...request, service: request.service.id });
+      void checkout.submit(request);
     },
 
     /** Back to the payment that was under way before the page was loaded again. */
-    resume: () => {
+    resumeHold: () => {
       const heldService = services.find(({ id }) => id === hold?.service);
       if (!hold || !heldService) return;
-      const { scheduledDate, couponId, fullName, notes } = hold;
-      const details = { fullName, notes, phoneNumber: showPhone(hold.phoneNumber) };
+      const { scheduledDate, couponId: reserved, fullName, notes } = hold;
+      const phoneNumber = showPhone(hold.phoneNumber);
+      const details = { fullName, notes, phoneNumber };
       form.restore({ ...details, service: heldService.id, slot: scheduledDate });
       // With another discount it would be another payment.
-      queryClient.setQueryData(discountQuery(user, details.phoneNumber).queryKey, { couponId });
-      void checkout.proceed({ ...details, service: heldService, slot: scheduledDate });
+      queryClient.setQueryData(discountQuery(queryClient, user, phoneNumber).queryKey, { couponId: reserved });
+      void checkout.submit({
+        ...{ ...details, service: heldService, slot: scheduledDate },
+        ...{ code: null, phoneDecides: reserved !== null },
+      });
     },
     holdEnded: () => endHold(queryClient),
   };

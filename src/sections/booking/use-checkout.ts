@@ -1,192 +1,185 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUnauthenticated, sentenceOf } from '../../api/call.ts';
-import { nameOf, servicesQuery } from '../../api/services.ts';
-import type { AppointmentAnswer, PaymentIntentAnswer, UserAnswer } from '../../contract/responses.ts';
-import { forgetDiscounts } from './discount.ts';
-import { finishBooking, whyNotBooked } from './finish-booking.ts';
-import { type HeldTime, heldTime } from './held-time.ts';
-import { BOOKING_FAILED, HOLD_ENDED, type Notice, OTHER_PAYMENT, PAYMENT_FAILED, tellBooked, warn } from './notices.ts';
-import { isSlotLost, learnFrom, type Order, openPayment } from './open-payment.ts';
+import type { UserAnswer } from '../../contract/responses.ts';
+import {
+  type Checkout,
+  type CheckoutEvent,
+  heldPayment,
+  reduceCheckout,
+  START,
+  startWith,
+} from '../../domain/checkout.ts';
+import type { BookingRequest, FailedCharge, PreparedPayment } from '../../domain/checkout-parts.ts';
+import type { Details } from './booking-form.ts';
+import { followCharge } from './follow-charge.ts';
+import { forgetPayment, keepPayment, readPayment } from './payment-under-way.ts';
+import { interpretRefusal, isSlotLost, preparePayment, priceRequest } from './prepare-payment.ts';
 import { redeemCode } from './redeem-code.ts';
-import { endHold, refreshAppointments, refreshTimes } from './refresh.ts';
-import { writeRescheduleCode } from './reschedule-code.ts';
+import { endHold, refreshTimes } from './refresh.ts';
 import { askToSignIn } from './sign-in-first.ts';
 import { useReturnByButton } from './use-return-by-button.ts';
 
-/** `opening` a payment, its `card` form, `paying` with it, `confirming` the appointment. */
-export type Stage = 'form' | 'opening' | 'card' | 'paying' | 'confirming';
-
-/** What the card form says after a try: paid, refused by the bank, or not entered in full. */
-export type CardOutcome = { paid: string } | { refused: string } | 'incomplete';
-
-type Payment = { order: Order; answer: PaymentIntentAnswer; held: HeldTime | null };
+/** What the card form says after a try. */
+export type CardOutcome = 'incomplete' | { charged: string } | FailedCharge;
 
 type CheckoutParts = {
   user: UserAnswer | null;
-  /** the client has just come back from their bank, having paid */
-  returning: boolean;
-  /** what the form says now */
-  readOrder: () => Order | null;
+  /** what the client's bank sent back with them */
+  returned: { intent: string; status: string } | null;
   onSlotLost: () => void;
-  onBooked: () => void;
+  /** the step or the message has changed */
+  onChange: (before: Checkout, after: Checkout) => void;
 };
 
-export type Checkout = ReturnType<typeof useCheckout>;
+export type CheckoutControl = ReturnType<typeof useCheckout>;
 
-/** From 'Proceed to Payment' to the appointment: DECISIONS §8, with the words of SPEC §8 for what goes wrong. */
-export function useCheckout({ user, returning, readOrder, onSlotLost, onBooked }: CheckoutParts) {
+/** Runs the reducer of domain/checkout.ts: sends its requests, and brings it their answers. */
+export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutParts) {
   const queryClient = useQueryClient();
-  const [stage, setStage] = useState<Stage>(returning ? 'confirming' : 'form');
-  const [payment, setPayment] = useState<Payment | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [booked, setBooked] = useState<AppointmentAnswer | null>(null);
+  const client = { queryClient, user };
+  const [state, setState] = useState(() => (returned ? startReturned(returned) : START));
+  const latest = useRef(state);
 
-  useReturnByButton(() => setStage((now) => (now === 'paying' ? 'card' : now)));
-
-  /** Money is involved, so the words also stay on the page. */
-  const say = (why: Notice) => {
-    setNotice(why);
-    warn(why);
+  const send = (event: CheckoutEvent): Checkout => {
+    const before = latest.current;
+    const after = reduceCheckout(before, event);
+    if (after === before) return before;
+    latest.current = after;
+    setState(after);
+    if (after.step === 'charging') keepPayment(keptOf(after.payment.intentId, false));
+    else if ('intentId' in after) keepPayment(keptOf(after.intentId, after.charged));
+    else if (event.type !== 'leftUnanswered') forgetPayment();
+    onChange(before, after);
+    return after;
   };
-  const stop = (why: Notice) => {
-    setStage('form');
-    say(why);
-  };
+  const keptOf = (intentId: string, charged: boolean) => ({ intentId, charged, clientId: user?.id ?? '' });
 
-  const book = (appointment: AppointmentAnswer) => {
-    setStage('form');
-    setPayment(null);
-    setNotice(null);
-    setBooked(appointment);
-    const services = queryClient.getQueryData(servicesQuery.queryKey) ?? [];
-    tellBooked(nameOf(services, appointment.service), appointment);
-    endHold(queryClient);
-    refreshAppointments(queryClient);
-    forgetDiscounts(queryClient);
-    onBooked();
-  };
-
-  const open = async (order: Order): Promise<PaymentIntentAnswer> => {
-    const answer = await openPayment({ queryClient, user }, order);
-    setPayment({ order, answer, held: heldTime(order.slot, answer) });
-    refreshTimes(queryClient);
-    return answer;
-  };
-
-  /** An order was refused: what the form learns from it. */
-  const learn = (error: unknown, order: Order): Notice | null => {
+  /** A request was refused: what the form learns from it. */
+  const learn = (error: unknown, request: BookingRequest, attempt: number) => {
     if (isUnauthenticated(error)) {
-      askToSignIn({ service: order.service.id, slot: order.slot });
-      return null;
+      askToSignIn({ service: request.service.id, slot: request.slot });
+      return { problem: null, holdLost: false };
     }
-    const { notice: why, slotLost, earlier } = learnFrom({ queryClient, user }, order, error);
+    const { problem, slotLost, earlier } = interpretRefusal(client, request, error);
     if (slotLost) onSlotLost();
-    if (earlier) book(earlier);
-    return why;
+    if (earlier) send({ type: 'alreadyBooked', attempt, appointment: earlier, problem });
+    return { problem, holdLost: slotLost && heldPayment(latest.current)?.request.slot === request.slot };
   };
 
-  const refused = (error: unknown, order: Order) => {
-    const why = learn(error, order);
-    if (why) stop(why);
-    else setStage('form');
+  const prepare = async (request: BookingRequest, price: Parameters<typeof preparePayment>[1]) => {
+    const payment = await preparePayment(request, price);
+    refreshTimes(queryClient);
+    return payment;
   };
 
-  const confirm = async (intent: string) => {
-    setStage('confirming');
+  const isShown = useRef(true);
+  useEffect(
+    () => () => {
+      isShown.current = false;
+    },
+    [],
+  );
+  const follow = () =>
+    followCharge({ queryClient, current: () => latest.current, send, onSlotLost, isShown: () => isShown.current });
+
+  const begin = useEffectEvent(() => {
+    const kept = returned || !user ? null : readPayment(user.id);
+    if (kept) send({ type: 'chargeFound', intentId: kept.intentId, charged: kept.charged });
+    void follow();
+  });
+  useEffect(() => begin(), []);
+
+  useReturnByButton(() => {
+    send({ type: 'pageRestored' });
+    void follow();
+  });
+
+  const redeem = async (request: BookingRequest, attempt: number) => {
     try {
-      book(await finishBooking(queryClient, intent));
+      send({ type: 'confirmed', attempt, appointment: await redeemCode(request) });
     } catch (error) {
-      setPayment(null);
-      endHold(queryClient);
-      if (isUnauthenticated(error)) askToSignIn({ service: null, slot: null });
-      const { notice: why, slotLost } = whyNotBooked(error);
-      if (slotLost) onSlotLost();
-      stop(why);
+      const signedOut = isUnauthenticated(error);
+      if (signedOut) askToSignIn({ service: request.service.id, slot: request.slot });
+      if (isSlotLost(error)) {
+        onSlotLost();
+        refreshTimes(queryClient);
+      }
+      const problem = signedOut ? null : ({ kind: 'bookingFailed', reason: sentenceOf(error, '') || null } as const);
+      send({ type: 'refused', attempt, problem, holdLost: false });
     }
   };
 
   return {
-    stage,
-    notice,
-    booked,
-    held: payment?.held ?? null,
-    clientSecret: payment?.answer.clientSecret ?? null,
+    state,
+    send,
 
-    proceed: async (order: Order) => {
-      setStage('opening');
-      setNotice(null);
-      setBooked(null);
+    submit: async (request: BookingRequest) => {
+      const { attempt: before } = latest.current;
+      const { step, attempt } = send({ type: 'submitted', request });
+      if (attempt === before) return;
+      if (step === 'redeeming') return redeem(request, attempt);
       try {
-        await open(order);
-        setStage('card');
+        const price = await priceRequest(client, request);
+        if (latest.current.attempt !== attempt) return;
+        send({ type: 'prepared', attempt, payment: await prepare(request, price) });
       } catch (error) {
-        refused(error, order);
+        if (latest.current.attempt === attempt) send({ type: 'refused', attempt, ...learn(error, request, attempt) });
       }
     },
 
-    /** With a reschedule code there is nothing to pay. The same order again finds what was booked. */
-    redeem: async (order: Order, code: string) => {
-      setStage('opening');
-      setNotice(null);
-      setBooked(null);
-      try {
-        book(await redeemCode(order, code));
-        writeRescheduleCode('');
-      } catch (error) {
-        if (isUnauthenticated(error)) askToSignIn({ service: order.service.id, slot: order.slot });
-        if (isSlotLost(error)) onSlotLost();
-        refreshTimes(queryClient);
-        stop({ ...BOOKING_FAILED, description: sentenceOf(error, BOOKING_FAILED.description) });
-      }
-    },
-
-    /** The same call again keeps the time a second quarter of an hour; failing, it leaves the card form alone. */
+    /** The same request again keeps the time a second quarter of an hour; failing, it leaves the card form alone. */
     extend: async () => {
+      const payment = heldPayment(latest.current);
       if (!payment) return;
+      const { attempt } = latest.current;
+      const of = payment.intentId;
       try {
-        await open(payment.order);
+        send({ type: 'extended', of, payment: await prepare(payment.request, payment) });
       } catch (error) {
-        const why = learn(error, payment.order);
-        if (why) say(why);
+        send({ type: 'notExtended', of, ...learn(error, payment.request, attempt) });
       }
     },
 
-    /** `charge` asks the card form to pay; details changed since are sent along first. */
-    pay: async (charge: () => Promise<CardOutcome>) => {
-      if (!payment) return;
-      setStage('paying');
-      setNotice(null);
-      const order = readOrder() ?? payment.order;
-      if (!isSame(order, payment.order))
+    /** `charge` asks the card form to pay; details changed since the payment was prepared are sent along first. */
+    pay: async (charge: () => Promise<CardOutcome>, details: Details | null) => {
+      const { attempt: before } = latest.current;
+      const charging = send({ type: 'chargeAsked' });
+      if (charging.step !== 'charging' || charging.attempt === before) return;
+      const { attempt, payment } = charging;
+      const request = { ...payment.request, ...details };
+      if (!isSame(request, payment.request))
         try {
-          const answer = await open(order);
-          if (answer.paymentIntentId !== payment.answer.paymentIntentId) {
-            // Another payment has a card form of its own, which is empty.
-            setStage('card');
-            return say(OTHER_PAYMENT);
-          }
+          const { step } = send({ type: 'prepared', attempt, payment: await prepare(request, payment) });
+          if (step !== 'charging') return;
         } catch (error) {
-          return refused(error, order);
+          return void send({ type: 'refused', attempt, ...learn(error, request, attempt) });
         }
-      const outcome = await charge();
-      if (outcome === 'incomplete') setStage('card');
-      else if ('paid' in outcome) await confirm(outcome.paid);
-      else stop({ title: PAYMENT_FAILED, description: outcome.refused });
+      const outcome = await charge().catch((): FailedCharge => ({ kind: 'broken' }));
+      if (outcome === 'incomplete') return void send({ type: 'incomplete', attempt });
+      if ('charged' in outcome) send({ type: 'charged', intentId: outcome.charged });
+      else send({ type: 'chargeFailed', attempt, failure: outcome });
+      await follow();
     },
 
-    confirm,
-    /** The choice has changed, so the card form is for something else now. */
-    closeCard: () => setStage((now) => (now === 'card' ? 'form' : now)),
+    lookAgain: () => {
+      send({ type: 'lookedAgain' });
+      void follow();
+    },
 
-    holdEnded: () => {
-      if (stage === 'paying' || stage === 'confirming') return;
-      setPayment(null);
+    holdEnded: (payment: PreparedPayment) => {
+      send({ type: 'holdExpired', of: payment.intentId });
       endHold(queryClient);
-      stop(HOLD_ENDED);
     },
-    refuse: stop,
+
+    cardFormFailed: () => {
+      send({ type: 'cardFormFailed' });
+      void follow();
+    },
   };
 }
 
-const isSame = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other);
+const startReturned = ({ intent, status }: { intent: string; status: string }): Checkout =>
+  startWith(intent, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
+
+const isSame = (one: BookingRequest, other: BookingRequest): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -23,8 +23,9 @@ export const lines = style({ display: 'grid' });
 export const pair = style({
   ...text.figures,
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: space[16],
+  gap: `0 ${space[16]}px`,
   padding: '7px 0',
   borderBottom: `1px solid ${colour.line}`,
 });

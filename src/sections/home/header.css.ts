@@ -13,6 +13,8 @@ const linkGap = 'clamp(12px, 4vw - 30px, 28px)';
 
 const header = style({
   display: 'flex',
+  // Larger text takes a second line rather than leave the screen.
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 4,
   minHeight: headerHeight,
@@ -20,7 +22,7 @@ const header = style({
   color: headInk,
   borderBottom: '1px solid transparent',
   zIndex: layer.header,
-  '@media': { [media.large]: { gap: linkGap } },
+  '@media': { [media.large]: { flexWrap: 'nowrap', gap: linkGap } },
 });
 
 const onPage = { [headInk]: colour.ink, [headGround]: colour.page };
@@ -77,7 +79,7 @@ export const place = style({
   fontSize: '.8125rem',
   letterSpacing: 0,
   '@media': {
-    [media.narrow]: { display: 'none' },
+    [media.belowPhone]: { display: 'none' },
     [`${media.large} and ${media.belowWide.replace('screen and ', '')}`]: { display: 'none' },
   },
 });

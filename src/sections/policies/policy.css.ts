@@ -8,6 +8,7 @@ export const page = style([
   content,
   {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: space[32],
     paddingBlock: `${space[24]}px ${space[72]}px`,
     '@media': {

@@ -27,3 +27,9 @@ export const rulerRow = style({
   borderBottom: `1px solid ${colour.line}`,
   selectors: { '&[aria-current]': { background: colour.sunk, fontWeight: 600 } },
 });
+
+/** A live region has to be in the page before its text is; empty, it takes no room. */
+export const changed = style({
+  fontWeight: 600,
+  selectors: { '&:empty': { position: 'absolute' } },
+});

@@ -1,54 +1,58 @@
 import { useState } from 'react';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { bucketOffering, type Cancelled, cancellationTerms, noticeBucket } from '../../domain/cancellation.ts';
+import { type Cancelled, cancellationOutcome, offeredTerms } from '../../domain/cancellation.ts';
+import { noticeBucket } from '../../domain/cancellation-terms.ts';
 import { parseDollars } from '../../domain/money.ts';
-import { momentInWords, parseInstant } from '../../domain/time.ts';
+import { momentInWords } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { act } from '../../ui/sheet.css.ts';
 import { Sheet, SheetFailure } from '../../ui/sheet.tsx';
 import * as styles from './cancel-dialog.css.ts';
-import { cancelOptions, type OptionValue } from './cancel-options.ts';
+import { cancelOptions } from './cancel-options.ts';
 import { CancelRuler } from './cancel-ruler.tsx';
-import { useServerClock } from './server-clock.ts';
 import { useServiceName } from './service-name.ts';
 import { failureOf, useCancelling } from './use-cancelling.ts';
+import { useTermsClock } from './use-terms-clock.ts';
 
 type CancelDialogProps = { appointment: AppointmentAnswer; onClose: () => void };
 
 /** What cancelling gives back now, until when, and the last word. SPEC §2 (Cancel dialog), §4; DECISIONS §10. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
-  const [now] = useState(useServerClock());
+  const booked = toCancelled(appointment);
+  const [now, look] = useTermsClock(booked.start);
   const name = useServiceName()(appointment.service);
-  const booked = asCancelled(appointment, now);
-  const [bucket, setBucket] = useState(() => noticeBucket(booked.start, now));
-  const terms = cancellationTerms(bucket);
-  const [chosen, setChosen] = useState<OptionValue>(terms.defaultChoice);
-  const cancelling = useCancelling({
-    id: appointment.id,
-    onDone: onClose,
-    onOffer: (choices) => {
-      const offering = bucketOffering(choices);
-      setBucket(offering);
-      setChosen(cancellationTerms(offering).defaultChoice);
-    },
-  });
+  const bucket = noticeBucket(booked.start, now);
+  const terms = offeredTerms(booked, bucket);
+  const options = cancelOptions(booked, now);
+  const [opened] = useState({ kind: booked.kind, options });
+  const hasChanged = JSON.stringify(opened) !== JSON.stringify({ kind: booked.kind, options });
+  // By its label: the choice of this name may give back something else by now.
+  const [chosenLabel, setChosenLabel] = useState('');
+  const chosen =
+    options.find(({ label }) => label === chosenLabel) ?? options.find(({ value }) => value === terms.defaultChoice);
+  const cancelling = useCancelling({ id: appointment.id, onDone: onClose, onOtherTerms: look });
   const failure = failureOf(cancelling.error);
-  const confirm = () => cancelling.mutate(booked.kind === 'paid' && chosen !== '' ? chosen : null);
+  const choice = chosen?.value || null;
+  // What is on the screen, not what it would be at the press: the server compares the two.
+  const expected = cancellationOutcome(booked, choice, now);
   return (
     <Sheet title="Cancel Appointment" isDismissable={!cancelling.isPending} onClose={onClose}>
       <p>{`${name}, ${momentInWords(booked.start)}`}</p>
-      {booked.kind === 'paid' ? (
+      <p role="status" className={styles.changed}>
+        {hasChanged ? 'What comes back has changed since you opened this. Please look at it again.' : null}
+      </p>
+      {options.length > 0 ? (
         <>
           <fieldset className={styles.options}>
             <legend className={styles.legend}>What would you like back?</legend>
-            {cancelOptions(booked, bucket, now).map(({ value, label, description }) => (
+            {options.map(({ value, label, description }) => (
               <label key={value} className={styles.option}>
                 <input
                   type="radio"
                   name="cancellationChoice"
                   value={value}
-                  checked={chosen === value}
-                  onChange={() => setChosen(value)}
+                  checked={chosen?.value === value}
+                  onChange={() => setChosenLabel(label)}
                 />
                 <span>
                   <span className={styles.label}>{label}</span>
@@ -73,7 +77,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
         <Button look="ink" onClick={onClose}>
           Keep Appointment
         </Button>
-        <Button look="quiet" pending={cancelling.isPending} onClick={confirm}>
+        <Button look="quiet" pending={cancelling.isPending} onClick={() => cancelling.mutate({ choice, expected })}>
           {cancelling.isPending ? 'Cancelling...' : 'Confirm Cancellation'}
         </Button>
       </div>
@@ -84,14 +88,14 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
 const WITHOUT_CHOICE = {
   byToken:
     'It was booked with a reschedule code: cancelling it gives no refund and no new code, except where required under Australian Consumer Law, and the 50 points of the first booking are removed.',
+  paid: 'Everything you paid has gone back to you already: cancelling gives nothing more, and the 50 points of this booking are removed.',
   pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
 };
 
-const asCancelled = (
-  { status, bookedWithRescheduleToken, scheduledDate, amountPaid }: AppointmentAnswer,
-  now: Temporal.Instant,
-): Cancelled => ({
-  kind: status === 'pending' ? 'pending' : bookedWithRescheduleToken ? 'byToken' : 'paid',
-  start: parseInstant(scheduledDate) ?? now,
-  paidCents: parseDollars(amountPaid) ?? 0,
+const toCancelled = (appointment: AppointmentAnswer): Cancelled => ({
+  kind: appointment.status === 'pending' ? 'pending' : appointment.bookedWithRescheduleToken ? 'byToken' : 'paid',
+  start: Temporal.Instant.from(appointment.scheduledDate),
+  paidCents: parseDollars(appointment.amountPaid) ?? 0,
+  refundedCents: parseDollars(appointment.amountRefunded) ?? 0,
+  policyVersion: appointment.policyVersion,
 });

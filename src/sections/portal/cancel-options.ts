@@ -1,25 +1,16 @@
 import { lastDayInWords } from '../../content/cancelling.ts';
-import {
-  type CancellationChoice,
-  type Cancelled,
-  cancellationOutcome,
-  cancellationTerms,
-  type NoticeBucket,
-} from '../../domain/cancellation.ts';
+import { type Cancelled, cancellationOutcome, offeredChoices } from '../../domain/cancellation.ts';
+import { type CancellationChoice, noticeBucket } from '../../domain/cancellation-terms.ts';
 import { dollarsInWords } from '../../domain/money.ts';
 
 /** '' is to cancel without a choice. */
 export type OptionValue = CancellationChoice | '';
 export type CancelOption = { value: OptionValue; label: string; description: string };
 
-/** The start of an appointment whose notice is just inside a bucket, to ask the rules about that bucket. */
-const WITHIN_HOURS: Record<NoticeBucket, number> = { over48: 72, from24to48: 36, from12to24: 18, under12: 6 };
-
-/** What can be chosen in a bucket, in the order and with the default of SPEC §4, with what each gives back. */
-export function cancelOptions(booked: Cancelled, bucket: NoticeBucket, now: Temporal.Instant): CancelOption[] {
-  const asIfIn = { ...booked, start: now.add({ hours: WITHIN_HOURS[bucket] }) };
-  const options = cancellationTerms(bucket).choices.flatMap(({ choice }) => {
-    const outcome = cancellationOutcome(asIfIn, choice, now);
+/** What can be chosen now, in the order of SPEC §4, with what each gives back. */
+export function cancelOptions(booked: Cancelled, now: Temporal.Instant): CancelOption[] {
+  const options = offeredChoices(booked, now).flatMap(({ choice }) => {
+    const outcome = cancellationOutcome(booked, choice, now);
     if (!outcome) return [];
     const lastDay = outcome.until ? lastDayInWords(outcome.until) : '';
     const amount = dollarsInWords(outcome.refundCents);
@@ -32,8 +23,8 @@ export function cancelOptions(booked: Cancelled, bucket: NoticeBucket, now: Temp
     if (outcome.kind === 'refund')
       return {
         value: choice,
-        label: 'Full Refund',
-        description: `${amount} (100%) to the original payment method, within 1 to 5 business days. The 50 points are removed.`,
+        label: booked.refundedCents > 0 ? 'Refund of the rest' : 'Full Refund',
+        description: `${amount}${booked.refundedCents > 0 ? '' : ' (100%)'} to the original payment method, within 1 to 5 business days. The 50 points are removed.`,
       };
     return {
       value: choice,
@@ -42,8 +33,8 @@ export function cancelOptions(booked: Cancelled, bucket: NoticeBucket, now: Temp
     };
   });
   const [first] = options;
-  if (bucket !== 'under12' || first?.label !== 'Request a 50% refund') return options;
-  const outcome = cancellationOutcome(asIfIn, null, now);
+  if (noticeBucket(booked.start, now) !== 'under12' || first?.label !== 'Request a 50% refund') return options;
+  const outcome = cancellationOutcome(booked, null, now);
   const lastDay = outcome?.until ? lastDayInWords(outcome.until) : '';
   return [...options, { value: '', label: 'Decide later', description: `You can still ask for it until ${lastDay}.` }];
 }

@@ -1,4 +1,5 @@
-import { type Cancelled, cancellationRuler, NOTICE_BUCKETS, type NoticeBucket } from '../../domain/cancellation.ts';
+import { type Cancelled, cancellationRuler } from '../../domain/cancellation.ts';
+import { NOTICE_BUCKETS, type NoticeBucket } from '../../domain/cancellation-terms.ts';
 import { clockTime, dayShort, studioDay } from '../../domain/time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import * as styles from './cancel-dialog.css.ts';

@@ -1,12 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { serverNow } from '../../api/server-clock.ts';
 import { parseInstant } from '../../domain/time.ts';
 
-/**
- * What the server's clock says: its own word when it rendered the page, and the time since. A device whose clock is
- * wrong would show other terms than the server keeps to.
- */
+/** The server's clock, whose word on this page counts from when it rendered it. */
 export function useServerClock(): () => Temporal.Instant {
   const page = getRouteApi('__root__').useLoaderData();
   const rendered = page && parseInstant(page.now);
-  return () => (rendered ? rendered.add({ milliseconds: Math.floor(performance.now()) }) : Temporal.Now.instant());
+  return () => serverNow(rendered);
 }

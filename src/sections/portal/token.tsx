@@ -13,7 +13,8 @@ import { useServiceName } from './service-name.ts';
 
 /** A reschedule code: what it covers, until when, and the ways to use it. */
 export function Token({ appointment }: { appointment: AppointmentAnswer }) {
-  const { rescheduleCouponCode, rescheduleCouponExpiry, rescheduleCouponCover, service } = appointment;
+  const { rescheduleCouponCode, rescheduleCouponExpiry, rescheduleCouponCover } = appointment;
+  const service = appointment.rescheduleCouponService ?? appointment.service;
   const name = useServiceName()(service);
   const code = rescheduleCouponCode ?? '';
   const expiry = parseInstant(rescheduleCouponExpiry ?? '');

@@ -1,7 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelAppointment } from '../../api/appointments.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { appointmentsQuery, cancelAppointment } from '../../api/appointments.ts';
 import { ApiError, isUnauthenticated, sentenceOf } from '../../api/call.ts';
-import type { CancellationChoice } from '../../domain/cancellation.ts';
+import { learnServerTime } from '../../api/server-clock.ts';
+import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { CancellationOutcome } from '../../domain/cancellation.ts';
+import type { CancellationChoice } from '../../domain/cancellation-terms.ts';
+import { toIso } from '../../domain/time.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetDiscounts } from '../booking/discount.ts';
 import { refreshAppointments, refreshTimes } from '../booking/refresh.ts';
@@ -11,15 +15,23 @@ import { askToSignIn } from '../booking/sign-in-first.ts';
 const REASON = 'User requested cancellation';
 const FAILED = 'Failed to cancel appointment. Please try again.';
 
+type Confirmed = { choice: CancellationChoice | null; expected: CancellationOutcome | null };
+
 type Parts = {
   id: string;
   onDone: () => void;
-  /** the time left no longer allows the choice; these may be made now */
-  onOffer: (choices: readonly CancellationChoice[]) => void;
+  /** cancelling would give something else than was shown, and nothing was changed */
+  onOtherTerms: () => void;
 };
 
+const toExpected = ({ kind, refundCents, until }: CancellationOutcome) => ({
+  outcome: kind,
+  cents: refundCents,
+  until: until && toIso(until),
+});
+
 /** Cancels, and makes the page follow: the time is free again, points and codes have changed. */
-export function useCancelling({ id, onDone, onOffer }: Parts) {
+export function useCancelling({ id, onDone, onOtherTerms }: Parts) {
   const queryClient = useQueryClient();
   const refresh = () => {
     refreshTimes(queryClient);
@@ -27,8 +39,13 @@ export function useCancelling({ id, onDone, onOffer }: Parts) {
     forgetDiscounts(queryClient);
   };
   return useMutation({
-    mutationFn: (choice: CancellationChoice | null) =>
-      cancelAppointment({ id, cancellationChoice: choice ?? '', cancellationReason: REASON }),
+    mutationFn: ({ choice, expected }: Confirmed) =>
+      cancelAppointment({
+        id,
+        cancellationChoice: choice ?? '',
+        cancellationReason: REASON,
+        expected: expected && toExpected(expected),
+      }),
     onSuccess: ({ message }) => {
       toast({ title: 'Appointment Cancelled', description: message });
       refresh();
@@ -38,11 +55,23 @@ export function useCancelling({ id, onDone, onOffer }: Parts) {
       if (isUnauthenticated(error)) return askToSignIn({ service: null, slot: null });
       toast({ title: 'Cancellation Failed', description: sentenceOf(error, FAILED), variant: 'destructive' });
       const body = error instanceof ApiError ? error.body : null;
-      if (body?.code === 'CHOICE_NOT_OFFERED') onOffer(body.options ?? []);
+      if (body?.code === 'CHOICE_NOT_OFFERED') {
+        learnServerTime(body.serverTime);
+        showAsItIs(queryClient, body.appointment);
+        refresh();
+        onOtherTerms();
+      }
       // Cancelled elsewhere, or begun meanwhile: the page is out of date.
       if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'APPOINTMENT_STARTED') refresh();
     },
   });
+}
+
+/** The appointment that came with a refusal takes the place of the one the page knows. */
+function showAsItIs(queryClient: QueryClient, now: AppointmentAnswer | undefined): void {
+  queryClient.setQueryData(appointmentsQuery.queryKey, (known) =>
+    known?.map((appointment) => (appointment.id === now?.id ? now : appointment)),
+  );
 }
 
 /** What went wrong, to stand in the dialog as well, because money is involved. */

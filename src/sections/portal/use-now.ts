@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { parseInstant } from '../../domain/time.ts';
 import { useServerClock } from './server-clock.ts';
+import { useWake } from './use-wake.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,14 +10,10 @@ export function useNow(rendered: string): Temporal.Instant {
   const clock = useServerClock();
   const [now, setNow] = useState(() => parseInstant(rendered) ?? clock());
   const tick = useEffectEvent(() => setNow(clock()));
+  useWake(() => setNow(clock()));
   useEffect(() => {
     const ticking = setInterval(() => tick(), MINUTE_MS);
-    const look = () => tick();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(ticking);
-      document.removeEventListener('visibilitychange', look);
-    };
+    return () => clearInterval(ticking);
   }, []);
   return now;
 }

@@ -62,7 +62,8 @@ function inWords(
   const end = parseInstant(until ?? '');
   const lastDay = end ? lastDayInWords(end) : '';
   if (refund === 'failed')
-    return `Your bank did not take back the ${price}. Please contact us, and we return it another way.`;
+    return `We could not return the ${price} to your card. Please contact us, and we sort it out with you.`;
+  if (refund === 'paid_otherwise') return `${price} was paid to you another way.`;
   if (refund === 'succeeded') return `${price} returned to your card; it arrives within 1 to 5 business days.`;
   if (refund === 'pending') return `${price} is on its way back to your card.`;
   if (outcome === 'token')
@@ -70,6 +71,8 @@ function inWords(
       ? `Reschedule code ${rescheduleCouponCode}, valid until ${lastDay}.`
       : 'Booked again with its code.';
   if (claim === 'asked') return `You asked for ${price} back. We decide within 7 days.`;
+  if (claim === 'paid') return `The ${price} you could ask for has been returned to your card.`;
+  if (outcome === 'refund') return 'Everything you paid has already been returned.';
   if (claim === 'declined') return `Your request for ${price} back was declined: ${declineReason ?? ''}`;
   if (claim === 'open') return `You can ask for ${price} back until ${lastDay}.`;
   if (outcome === 'unpaid') return 'Nothing was charged, or all of it goes back to your card.';

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
-export const place = style({ display: 'flex', alignItems: 'end', gap: space[16] });
+export const place = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `0 ${space[16]}px` });
 export const words = style({ ...text.smallLabel, ...text.figures, marginBottom: 6 });
 
 const fill = { background: colour.ink, borderRadius: 3 };

@@ -1,23 +1,22 @@
-import { cancellationOutcome } from '../../../src/domain/cancellation.ts';
+import { type Cancelled, cancellationOutcome } from '../../../src/domain/cancellation.ts';
 import { outcomeByStudio } from '../../../src/domain/cancelled-by-studio.ts';
 import { coversService } from '../../../src/domain/reschedule-token.ts';
-import type { BookingRow, Rows } from '../rows.ts';
+import { type BookingRow, originOf, type Rows } from '../rows.ts';
 
 type Cancellation = Rows['cancellations'][number];
 
 const same = (one: Temporal.Instant | null, other: Temporal.Instant | null): boolean =>
   one === null || other === null ? one === other : one.equals(other);
 
-/** The booking that was paid, at the beginning of a chain of codes. */
-function originOf(row: BookingRow, rows: Rows): BookingRow {
-  const token = rows.tokens.find(({ code }) => code === row.rescheduleCode);
-  const from = token && rows.bookings.find(({ id }) => id === token.fromBooking);
-  return from ? originOf(from, rows) : row;
-}
-
 function expectedFor(row: Cancellation, booked: BookingRow, capturedCents: number | null) {
   const kind = booked.rescheduleCode !== null ? 'byToken' : capturedCents === null ? 'pending' : 'paid';
-  const cancelled = { kind, start: booked.startsAt, paidCents: capturedCents ?? 0 } as const;
+  const cancelled: Cancelled = {
+    kind,
+    start: booked.startsAt,
+    paidCents: capturedCents ?? 0,
+    refundedCents: row.returnedBeforeCents,
+    policyVersion: booked.policyVersion,
+  };
   return row.byStudio
     ? outcomeByStudio(cancelled, row.choice ?? 'refund', row.cancelledAt)
     : cancellationOutcome(cancelled, row.choice, row.cancelledAt);
@@ -28,7 +27,7 @@ export function cancellationsAreThePolicys(rows: Rows): string[] {
   return rows.cancellations.flatMap((row) => {
     const booked = rows.bookings.find(({ id }) => id === row.bookingId);
     if (!booked) return [`I6: ${row.bookingId} was cancelled and is not there`];
-    const origin = originOf(booked, rows).id;
+    const origin = originOf(booked.id, rows);
     const paid = rows.payments.find(({ bookingId, state }) => bookingId === origin && state === 'applied');
     const expected = expectedFor(row, booked, paid?.capturedCents ?? null);
     const isAgreed =
@@ -47,27 +46,66 @@ export function cancellationsAreThePolicys(rows: Rows): string[] {
 
 const takesPoints = ({ outcome, byStudio }: Cancellation) => !byStudio && outcome !== 'token' && outcome !== 'unpaid';
 
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What these cancellations give back of one payment, by the purpose of the refund that sends it. */
+const wantedOf = (ended: Cancellation[]) =>
+  ended.flatMap(({ outcome, claim, refundCents: cents, returnedBeforeCents: before }) => {
+    if (outcome === 'refund') return [{ purpose: 'cancelled', cents, before }];
+    return claim === 'paid' ? [{ purpose: 'claim', cents, before }] : [];
+  });
+
+/** I4, I6: what goes back of a payment is what its cancellations give, once, except what has gone back by hand. */
+function refundsAreThoseOf(ended: Cancellation[], paidId: string, rows: Rows): string[] {
+  const given = rows.refunds.filter(({ paymentId }) => paymentId === paidId);
+  const byHand = sum(given.filter(({ purpose }) => purpose === 'by_hand').map(({ amountCents }) => amountCents));
+  const ours = given.filter(({ purpose }) => purpose !== 'by_hand');
+  const wanted = wantedOf(ended);
+  const isWanted = ours.every(({ purpose, amountCents }) =>
+    wanted.some((one) => one.purpose === purpose && amountCents <= one.cents),
+  );
+  const sent = sum(ours.filter(({ state }) => state !== 'cancelled').map(({ amountCents }) => amountCents));
+  const short = sum(wanted.map(({ cents }) => cents)) - sent;
+  // What had gone back before is what the cancellation was reduced by.
+  const since = Math.max(0, byHand - sum(wanted.map(({ before }) => before)));
+  if (isWanted && wanted.length <= 1 && short <= since) return [];
+  const inWords = (list: unknown[]) => JSON.stringify(list);
+  return [
+    `I6: ${paidId} gave back ${inWords(given.map(({ purpose, amountCents }) => [purpose, amountCents]))}, not ${inWords(wanted)}`,
+  ];
+}
+
 /** I4, I6 and I8: along a chain of codes the money and the points went back that its cancellations say, and once. */
 export function chainsGiveBackOnce(rows: Rows): string[] {
   return rows.payments
     .filter(({ state }) => state === 'applied')
     .flatMap((paid) => {
-      const chain = rows.bookings.filter((row) => originOf(row, rows).id === paid.bookingId);
+      const chain = rows.bookings.filter((row) => originOf(row.id, rows) === paid.bookingId);
       const ended = rows.cancellations.filter(({ bookingId }) => chain.some(({ id }) => id === bookingId));
-      const wanted = ended.flatMap(({ outcome, claim, refundCents }) =>
-        outcome === 'refund' ? `cancelled ${refundCents}` : claim === 'paid' ? `claim ${refundCents}` : [],
-      );
-      const given = rows.refunds.filter(({ paymentId }) => paymentId === paid.id);
-      const gave = given.map(({ purpose, amountCents }) => `${purpose} ${amountCents}`);
       const isTaken = ended.some(takesPoints) || chain.some(({ noShowAt }) => noShowAt !== null);
       const [earned, removed] = (['earned', 'removed'] as const).map((kind) =>
         rows.points.some((entry) => entry.kind === kind && entry.ref === paid.bookingId),
       );
       return [
-        ...(gave.join() === wanted.join() ? [] : [`I6: ${paid.id} gave back "${gave}" instead of "${wanted}"`]),
+        ...refundsAreThoseOf(ended, paid.id, rows),
         ...(removed === (earned && isTaken) ? [] : [`I8: points of ${paid.bookingId}: removed ${removed}`]),
       ];
     });
+}
+
+/** I5: what counted as given back before a cancellation had gone back by hand by then. */
+export function returnsBeforeAreThere(rows: Rows): string[] {
+  return rows.cancellations
+    .filter(({ bookingId, cancelledAt, returnedBeforeCents }) => {
+      const paid = rows.payments.find((row) => row.bookingId === originOf(bookingId, rows) && row.state === 'applied');
+      const before = rows.refunds.filter(
+        ({ paymentId, createdAt }) => paymentId === paid?.id && Temporal.Instant.compare(createdAt, cancelledAt) <= 0,
+      );
+      return returnedBeforeCents > sum(before.map(({ amountCents }) => amountCents));
+    })
+    .map(
+      ({ bookingId, returnedBeforeCents }) => `I5: not ${returnedBeforeCents} had gone back before ${bookingId} ended`,
+    );
 }
 
 /** I9: a code books for its own client, once, in time, and nothing dearer than what it came from. */

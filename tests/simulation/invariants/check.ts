@@ -1,36 +1,58 @@
 import type { AccountState } from '../../stand-ins/stripe/state.ts';
 import type { Rows } from '../rows.ts';
-import { cancellationsAreThePolicys, chainsGiveBackOnce, codesCover } from './cancelling.ts';
+import type { Shown } from '../shown.ts';
+import { alertsAreTheOwners } from './alerts.ts';
+import { cancellationsAreThePolicys, chainsGiveBackOnce, codesCover, returnsBeforeAreThere } from './cancelling.ts';
 import { diaryIsTrue, expiredHoldsAreGone, holdsAreShort } from './diary.ts';
 import { couponsAreUsedOnce, ledgerAddsUp, purchasesAreRewarded } from './loyalty.ts';
-import { booksAgree, capturesHaveEnded, oneAppliedPayment, pricesAreOurs, refundsAreBounded } from './money.ts';
+import {
+  capturesHaveEnded,
+  claimsArePaidOnce,
+  oneAppliedPayment,
+  paymentsAgree,
+  pricesAreOurs,
+  refundsAreBounded,
+} from './money.ts';
+import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
+import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
+import { unseenNow } from './waiting.ts';
 
 const ALWAYS = [
   diaryIsTrue,
   holdsAreShort,
   oneAppliedPayment,
   refundsAreBounded,
+  claimsArePaidOnce,
   pricesAreOurs,
   cancellationsAreThePolicys,
+  returnsBeforeAreThere,
   chainsGiveBackOnce,
   codesCover,
   couponsAreUsedOnce,
   ledgerAddsUp,
   purchasesAreRewarded,
+  cancellationsAreAsShown,
 ];
 
 /** What must hold at every commit, whatever goes wrong around it. */
-export const brokenRules = (rows: Rows): string[] => ALWAYS.flatMap((rule) => rule(rows));
+export const brokenRules = (rows: Rows, shown: Shown): string[] => ALWAYS.flatMap((rule) => rule(rows, shown));
+
+type Studio = { rows: Rows; provider: AccountState; shown: Shown; now: Temporal.Instant };
 
 /** What must hold a quarter of an hour after everything works again. */
-export const unendedWork = (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] => [
-  ...brokenRules(rows),
+export const unendedWork = ({ rows, provider, shown, now }: Studio): string[] => [
+  ...brokenRules(rows, shown),
   ...capturesHaveEnded(rows, provider),
   ...expiredHoldsAreGone(rows, now),
 ];
 
 /** What must hold once nothing is under way any more. */
-export const imbalances = (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] => [
-  ...unendedWork(rows, provider, now),
-  ...booksAgree(rows, provider),
+export const imbalances = (studio: Studio): string[] => [
+  ...unendedWork(studio),
+  ...paymentsAgree(studio.rows, studio.provider),
+  ...refundsAgree(studio.rows, studio.provider),
+  ...chargesCoverWhatLeft(studio.provider),
+  ...chargesAreAsShown(studio.provider, studio.shown),
+  ...unseenNow(studio.rows, studio.provider, studio.now),
+  ...alertsAreTheOwners(studio.rows),
 ];

@@ -1,18 +1,21 @@
 import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
 import { POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
-import type { PaymentRow, Rows } from '../rows.ts';
+import { originOf, type PaymentRow, type Rows } from '../rows.ts';
 
 const HOLDING = new Set(['open', 'processing', 'waiting']);
 
-const isFullyReturned = ({ id, capturedCents }: PaymentRow, { refunds }: Rows): boolean =>
-  refunds.some(({ paymentId, amountCents }) => paymentId === id && amountCents === capturedCents);
+/** The booking it paid, or the last one of the chain of codes that began there, was cancelled for the money. */
+const wasCancelledForMoney = ({ bookingId }: PaymentRow, rows: Rows): boolean =>
+  rows.cancellations.some(
+    (row) => row.outcome === 'refund' && originOf(row.bookingId, rows) === bookingId && bookingId !== null,
+  );
 
 /** I7: a coupon is its owner's, used at most once, reserved by a live payment, redeemed by one that counts, else free. */
 export function couponsAreUsedOnce(rows: Rows): string[] {
   const { payments, uses, coupons } = rows;
   const wrong = payments.filter((row) => {
     const use = uses.find(({ paymentId }) => paymentId === row.id);
-    const counts = row.state === 'applied' && !isFullyReturned(row, rows);
+    const counts = row.state === 'applied' && !wasCancelledForMoney(row, rows);
     const expected = HOLDING.has(row.state) ? 'reserved' : counts ? 'redeemed' : undefined;
     return use?.state !== (row.couponId === null ? undefined : expected);
   });
@@ -53,12 +56,19 @@ export function ledgerAddsUp({ points }: Rows): string[] {
   ];
 }
 
-/** I8: a booking that was paid gave its points, unless its client owed one at full price; one reward a milestone reached. */
+/**
+ * I8: a booking that was paid gave its points, unless it was the one at full price that its client owed; that one had no
+ * discount; one reward a milestone reached.
+ */
 export function purchasesAreRewarded(rows: Rows): string[] {
-  const { points, payments, cancellations, coupons, clients } = rows;
+  const { bookings, points, payments, cancellations, carriedDebts, coupons, clients } = rows;
   const earned = new Set(points.filter(({ kind }) => kind === 'earned').map(({ ref }) => ref));
-  const atFullPrice = new Set(cancellations.flatMap(({ fullPricePaidBy }) => fullPricePaidBy ?? []));
-  const owing = new Set(cancellations.filter((row) => row.fullPriceNext === 1).map(({ clientId }) => clientId));
+  const atFullPrice = new Set([
+    ...cancellations.flatMap(({ fullPricePaidBy }) => fullPricePaidBy ?? []),
+    ...carriedDebts.flatMap(({ paidBy }) => paidBy ?? []),
+  ]);
+  const debts = [...cancellations.filter((row) => row.fullPriceNext === 1), ...carriedDebts];
+  const owing = new Set(debts.map(({ clientId }) => clientId));
   const applied = payments.filter(({ state }) => state === 'applied');
   const unpaid = [...earned].filter((ref) => !applied.some(({ bookingId }) => bookingId === ref));
   const unrewarded = applied.filter(
@@ -66,8 +76,9 @@ export function purchasesAreRewarded(rows: Rows): string[] {
       !earned.has(row.bookingId ?? '') &&
       !atFullPrice.has(row.bookingId ?? '') &&
       // Once given back it is no longer on record as the one at full price.
-      !(owing.has(row.clientId) && isFullyReturned(row, rows)),
+      !(owing.has(row.clientId) && wasCancelledForMoney(row, rows)),
   );
+  const discounted = bookings.filter(({ id, discountCents }) => atFullPrice.has(id) && discountCents > 0);
   const both = [...atFullPrice].filter((id) => earned.has(id));
   const milestones = clients.flatMap(({ id }) => {
     const balances = points.filter(({ clientId }) => clientId === id).map(({ balanceAfter }) => balanceAfter);
@@ -78,6 +89,7 @@ export function purchasesAreRewarded(rows: Rows): string[] {
   return [
     ...unpaid.map((ref) => `I8: ${ref} gave points and was not paid`),
     ...unrewarded.map(({ bookingId }) => `I8: ${bookingId} was paid and gave no points`),
+    ...discounted.map(({ id }) => `I8: ${id} paid a full price with a discount`),
     ...both.map((id) => `I8: ${id} gave points although it was at full price`),
     ...milestones,
   ];

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Answer } from '../../support/browser-of.ts';
+import { outcomeShown } from '../cancel-dialog.ts';
 import { requireNone } from '../come-to-rest.ts';
 import { brokenRules } from '../invariants/check.ts';
 import { type Rows, readRows } from '../rows.ts';
 import type { Tab } from '../tab.ts';
 import type { World } from '../world.ts';
 import * as reference from './reference-model.ts';
-import { type Booking, type Model, SERVICES, SLOTS } from './reference-model.ts';
+import * as state from './reference-state.ts';
+import { type Booking, type Model, SERVICES, SLOTS } from './reference-state.ts';
 import { viewOfModel, viewOfStudio } from './views.ts';
 
 /** `rows` are the studio's as they were after the last deed. */
@@ -31,7 +33,7 @@ const deed = (name: string, canBe: (m: Model) => boolean, run: (m: Model, real: 
   async run(m, real) {
     await run(m, real);
     real.rows = await readRows();
-    requireNone(name, brokenRules(real.rows));
+    requireNone(name, brokenRules(real.rows, real.world.shown));
     expect(viewOfStudio(real.rows, real.world.books, real.start)).toEqual(viewOfModel(m));
   },
   toString: () => name,
@@ -41,7 +43,7 @@ const always = () => true;
 const client = fc.nat(1);
 const slot = fc.nat(SLOTS.length - 1);
 const service = fc.nat(SERVICES.length - 1);
-const choice = fc.constantFrom<reference.Choice | null>('reschedule', 'refund', null);
+const choice = fc.constantFrom<state.Choice | null>('reschedule', 'refund', null);
 const nth = fc.nat(5);
 
 const wishFor = (real: Real, where: number, what: number, coupon: string | null) => ({
@@ -53,7 +55,7 @@ const wishFor = (real: Real, where: number, what: number, coupon: string | null)
 
 async function askFor(m: Model, real: Real, who: number, where: number, what: number, isDiscounted: boolean) {
   const coupon = isDiscounted ? reference.couponFor(m, who) : null;
-  const reward = real.rows.coupons.find(({ clientId }) => clientId === tabOf(real, who).id)?.code ?? 'none';
+  const reward = real.rows.coupons.find(({ clientId }) => clientId === tabOf(real, who).id())?.code ?? 'none';
   const answer = await tabOf(real, who).ask(wishFor(real, where, what, coupon === 'REWARD20' ? reward : coupon));
   expect(said(answer)).toBe(reference.hold(m, who, where, what, coupon));
 }
@@ -71,7 +73,7 @@ const hold = (who: number, where: number, what: number, isDiscounted: boolean): 
 const book = (who: number, where: number, what: number, isDiscounted: boolean): Deed =>
   deed(`client ${who} books time ${where} and service ${what}`, mayAsk(who), async (m, real) => {
     await askFor(m, real, who, where, what, isDiscounted);
-    const open = reference.openHold(m, who);
+    const open = state.openHold(m, who);
     if (!open || open.isPaid) return;
     await tabOf(real, who).pay();
     open.isPaid = true;
@@ -81,11 +83,11 @@ const book = (who: number, where: number, what: number, isDiscounted: boolean): 
 const pay = (who: number, isDeclined: boolean): Deed =>
   deed(
     `client ${who} pays${isDeclined ? ', and the card is declined' : ''}`,
-    (m) => reference.openHold(m, who)?.isPaid === false,
+    (m) => state.openHold(m, who)?.isPaid === false,
     async (m, real) => {
       const outcome = await tabOf(real, who).pay(isDeclined ? '4000000000000002' : undefined);
       expect(outcome).toBe(isDeclined ? 'card_declined' : 'succeeded');
-      const open = reference.openHold(m, who);
+      const open = state.openHold(m, who);
       if (open && !isDeclined) open.isPaid = true;
     },
   );
@@ -119,19 +121,62 @@ const about = (
     },
   );
 
-const cancel = (who: number, which: number, wanted: reference.Choice | null): Deed =>
+const cancel = (who: number, which: number, wanted: state.Choice | null): Deed =>
   about(
     `client ${who} cancels for ${wanted}`,
-    (m) => reference.appointments(m, who),
+    (m) => state.appointments(m, who),
     which,
     async (b, id, m, real) =>
       expect(said(await tabOf(real, who).cancel(id, wanted))).toBe(reference.cancel(m, b, wanted)),
   );
 
+const isUpcoming = (m: Model) => (b: Booking) => b.state === 'confirmed' && state.startOf(b) > m.now;
+
+/** What the dialog says, in the terms of the model. */
+function inModel(shown: ReturnType<typeof outcomeShown>, { start }: Real): state.Shown | null {
+  if (!shown || shown.outcome === 'unpaid') return null;
+  const until = shown.until ? start.until(Temporal.Instant.from(shown.until)).total('minutes') : 0;
+  return { kind: shown.outcome, cents: shown.cents, until };
+}
+
+/** The dialog shows what the model says; confirmed later, it is done as shown or not at all. */
+const confirmLater = (who: number, which: number, wanted: state.Choice | null, minutes: number): Deed =>
+  about(
+    `client ${who} opens the dialog and cancels for ${wanted} ${minutes} minutes later`,
+    (m) => state.appointments(m, who).filter(isUpcoming(m)),
+    which,
+    async (b, id, m, real) => {
+      const tab = tabOf(real, who);
+      const appointment = (await tab.appointments()).find((one) => one.id === id);
+      const shown = appointment ? outcomeShown(appointment, wanted, real.world.clock.now()) : null;
+      const expected = reference.shownFor(m, b, wanted);
+      expect(inModel(shown, real)).toEqual(expected);
+      real.world.clock.pass({ minutes });
+      m.now += minutes;
+      expect(said(await tab.cancel(id, wanted, shown))).toBe(reference.cancel(m, b, wanted, expected));
+    },
+  );
+
+/** The owner refunds all that is left, half of what was paid, or twenty dollars, and the studio is told at once. */
+const refundByHand = (which: number, part: 'all' | 'half' | 'some'): Deed =>
+  about(
+    `the owner refunds ${part} by hand`,
+    (m) => m.bookings.filter((b) => b.captured > b.back),
+    which,
+    async (b, id, m, real) => {
+      const left = b.captured - b.back;
+      const cents = Math.min(left, { all: left, half: Math.round(b.captured / 2), some: 2_000 }[part]);
+      const intentId = real.rows.payments.find(({ bookingId }) => bookingId === id)?.intentId ?? '';
+      await real.world.provider.refundByHand(intentId, cents);
+      reference.refundByHand(b, cents);
+      await tellAll(m, real);
+    },
+  );
+
 const askRefund = (who: number, which: number): Deed =>
   about(
     `client ${who} asks for half`,
-    (m) => reference.appointments(m, who),
+    (m) => state.appointments(m, who),
     which,
     async (b, id, m, real) => expect(said(await tabOf(real, who).askRefund(id))).toBe(reference.askRefund(m, b)),
   );
@@ -162,10 +207,12 @@ const sweep = deed('three minutes pass and the sweep runs', always, async (m, re
   reference.sweep(m);
 });
 
-const webhooks = deed('the provider tells all it has to tell', always, async (m, real) => {
+async function tellAll(m: Model, real: Real): Promise<void> {
   for (const event of real.world.post.events.splice(0)) await real.world.post.post(event);
   for (const b of m.bookings) reference.settle(m, b);
-});
+}
+
+const webhooks = deed('the provider tells all it has to tell', always, tellAll);
 
 const order = fc.tuple(client, slot, service, fc.boolean());
 const booking = order.map((args) => book(...args));
@@ -175,6 +222,9 @@ const cancelling = fc.tuple(client, nth, choice).map((args) => cancel(...args));
 export const DEEDS = [
   ...[booking, booking, booking, booking],
   ...[cancelling, cancelling, cancelling],
+  fc.tuple(client, nth, choice, fc.constantFrom(0, 1, 180, 720, 1560)).map((args) => confirmLater(...args)),
+  fc.tuple(client, nth, choice, fc.constantFrom(0, 1, 180, 720, 1560)).map((args) => confirmLater(...args)),
+  fc.tuple(nth, fc.constantFrom('all', 'half', 'some')).map((args) => refundByHand(...args)),
   order.map((args) => hold(...args)),
   fc.tuple(client, fc.boolean()).map((args) => pay(...args)),
   client.map(claim),

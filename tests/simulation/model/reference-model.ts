@@ -1,86 +1,27 @@
 /**
  * The life cycle of a booking as the studio tells it, in the plainest words: no database, no provider, no code of the
- * site. Times are minutes since the beginning, money is cents. Each verb answers with the code of its refusal, or 'ok'.
+ * site. Each verb answers with the code of its refusal, or 'ok'.
  */
-export const SERVICES = [
-  { id: 'classic_set', price: 15_000, minutes: 120 },
-  { id: 'mega_volume', price: 20_000, minutes: 180 },
-];
-/** Saturday 11 am, Monday 11 am and 3:30 pm, Tuesday to Thursday 4:30 pm, when it is Saturday 9 am now. */
-export const SLOTS = [120, 3000, 3270, 4770, 6210, 7650];
-
-const DAY = 24 * 60;
-/** Minutes after midnight at the beginning. */
-const MORNING = 9 * 60;
-
-type State = 'held' | 'released' | 'confirmed' | 'completed' | 'cancelled';
-type Coupon = 'FIRST10' | 'REWARD20';
-type Claim = 'open' | 'asked' | 'paid';
-type Outcome = { kind: 'token' | 'refund' | 'claim' | 'nothing'; choice: Choice | null; half: number; until: number };
-export type Choice = 'reschedule' | 'refund';
-
-export type Booking = {
-  client: number;
-  slot: number;
-  service: number;
-  state: State;
-  coupon: Coupon | null;
-  due: number;
-  /** The card was charged. */
-  isPaid: boolean;
-  captured: number;
-  back: number;
-  heldAt: number;
-  held: number;
-  points: 'none' | 'given' | 'taken';
-  /** It was the one at full price that a late cancellation asks for. */
-  isAmends: boolean;
-  outcome: Outcome | null;
-  claim: Claim | null;
-  claimedAt: number;
-  /** The booking whose code paid for this one. */
-  from: Booking | null;
-};
-
-const blank: Booking = {
-  client: 0,
-  slot: 0,
-  service: 0,
-  state: 'held',
-  coupon: null,
-  due: 0,
-  isPaid: false,
-  captured: 0,
-  back: 0,
-  heldAt: 0,
-  held: 0,
-  points: 'none',
-  isAmends: false,
-  outcome: null,
-  claim: null,
-  claimedAt: 0,
-  from: null,
-};
-
-type Client = { points: number; owesFullPrice: boolean; rewards: number };
-
-export type Model = { now: number; bookings: Booking[]; clients: Client[] };
-
-export const newModel = (): Model => ({
-  now: 0,
-  bookings: [],
-  clients: [0, 1].map(() => ({ points: 0, owesFullPrice: false, rewards: 0 })),
-});
-
-const clientOf = (m: Model, booking: { client: number }) => m.clients[booking.client] as Client;
-export const startOf = ({ slot }: { slot: number }) => SLOTS[slot] as number;
-export const serviceOf = ({ service }: { service: number }) => SERVICES[service] as (typeof SERVICES)[number];
-const expiryOf = ({ heldAt, held }: Booking) => heldAt + held;
-const isTaking = ({ state }: Booking) => state === 'held' || state === 'confirmed';
-
-export const openHold = (m: Model, client: number) => m.bookings.find((b) => b.client === client && b.state === 'held');
-export const appointments = (m: Model, client: number) =>
-  m.bookings.filter((b) => b.client === client && b.state !== 'held' && b.state !== 'released');
+import {
+  type Booking,
+  blank,
+  type Choice,
+  type Client,
+  type Coupon,
+  clientOf,
+  DAY,
+  expiryOf,
+  isTaking,
+  MORNING,
+  type Model,
+  type Outcome,
+  openHold,
+  SERVICES,
+  type Shown,
+  SLOTS,
+  serviceOf,
+  startOf,
+} from './reference-state.ts';
 
 /** The discount a client would be offered now. */
 export function couponFor(m: Model, client: number): Coupon | null {
@@ -107,9 +48,10 @@ export function settle(m: Model, b: Booking): void {
   const client = clientOf(m, b);
   b.state = 'confirmed';
   b.captured = b.due;
-  b.isAmends = client.owesFullPrice;
-  client.owesFullPrice = false;
-  if (!b.isAmends) {
+  // A discount that was agreed before is honoured, points included; the full price is still owed after it.
+  b.isAmends = client.owesFullPrice && b.coupon === null;
+  if (b.isAmends) client.owesFullPrice = false;
+  else {
     b.points = 'given';
     client.points += 50;
     client.rewards = Math.max(client.rewards, Math.floor(client.points / 150));
@@ -130,6 +72,8 @@ const minutesHeld = (m: Model, client: number, slot: number, except?: Booking) =
     .reduce((sum, { held }) => sum + held, 0);
 
 export function hold(m: Model, client: number, slot: number, service: number, coupon: Coupon | null): string {
+  const isTheirs = (b: Booking) => b.client === client && b.slot === slot && b.service === service;
+  if (m.bookings.some((b) => isTheirs(b) && b.state === 'confirmed')) return 'PAYMENT_ALREADY_MADE';
   const open = openHold(m, client);
   const isSame = open?.slot === slot && open.service === service && open.coupon === coupon;
   if (open && isSame && m.now < expiryOf(open)) {
@@ -168,16 +112,30 @@ export function claim(m: Model, b: Booking): string {
 /** Midnight, so many whole days after today's. */
 const endOfDay = (now: number, days: number) => (Math.floor((now + MORNING) / DAY) + days + 1) * DAY - MORNING;
 
+const leftOf = ({ captured, back }: Booking) => captured - back;
+
 function outcomeFor(m: Model, b: Booking, choice: Choice | null): Outcome | null {
   const notice = startOf(b) - m.now;
-  const token = (days: number): Outcome => ({ kind: 'token', choice, half: 0, until: endOfDay(m.now, days) });
-  if (b.from) return { kind: 'nothing', choice: null, half: 0, until: 0 };
-  if (notice < 12 * 60)
-    return choice === 'reschedule'
-      ? null
-      : { kind: 'claim', choice, half: Math.round(b.captured / 2), until: endOfDay(m.now, 7) };
+  const token = (days: number): Outcome => ({ kind: 'token', choice, cents: 0, until: endOfDay(m.now, days) });
+  if (b.from) return { kind: 'nothing', choice: null, cents: 0, until: 0 };
+  const isAllBack = leftOf(b) === 0;
+  if (isAllBack || (b.back > 0 && notice >= 12 * 60)) {
+    // A code cannot stand for money of which some has gone back.
+    const isChosen = choice === 'refund' || (isAllBack && choice === null);
+    return isChosen ? { kind: 'refund', choice, cents: leftOf(b), until: 0 } : null;
+  }
+  if (notice < 12 * 60) {
+    const cents = Math.min(Math.round(b.captured / 2), leftOf(b));
+    return choice === 'reschedule' ? null : { kind: 'claim', choice, cents, until: endOfDay(m.now, 7) };
+  }
   if (choice === 'reschedule') return token(notice > 48 * 60 ? 30 : 7);
-  return choice === 'refund' && notice >= 24 * 60 ? { kind: 'refund', choice, half: 0, until: 0 } : null;
+  return choice === 'refund' && notice >= 24 * 60 ? { kind: 'refund', choice, cents: b.captured, until: 0 } : null;
+}
+
+/** What the dialog shows for a choice; null when it is not offered. */
+export function shownFor(m: Model, b: Booking, choice: Choice | null): Shown | null {
+  const outcome = outcomeFor(m, b, choice);
+  return outcome && { kind: outcome.kind, cents: outcome.cents, until: outcome.until };
 }
 
 function takePoints(m: Model, b: Booking): void {
@@ -186,16 +144,20 @@ function takePoints(m: Model, b: Booking): void {
   clientOf(m, b).points -= 50;
 }
 
-export function cancel(m: Model, b: Booking, choice: Choice | null): string {
+/** `shown`: what the client was shown that the choice gives; null when they do not say. */
+export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown | null = null): string {
   if (b.outcome) return b.outcome.kind === 'nothing' || b.outcome.choice === choice ? 'ok' : 'ALREADY_CANCELLED';
   if (b.state === 'completed' || startOf(b) <= m.now) return 'APPOINTMENT_STARTED';
   const outcome = outcomeFor(m, b, choice);
   if (!outcome) return 'CHOICE_NOT_OFFERED';
+  const isAsShown = (['kind', 'cents', 'until'] as const).every((name) => !shown || shown[name] === outcome[name]);
+  if (!isAsShown) return 'CHOICE_NOT_OFFERED';
+  b.byHandBefore = b.byHand;
   b.state = 'cancelled';
   b.outcome = outcome;
   if (outcome.kind !== 'token') takePoints(m, b.from ?? b);
   if (outcome.kind === 'refund') {
-    b.back = b.captured;
+    b.back += outcome.cents;
     if (b.isAmends) clientOf(m, b).owesFullPrice = true;
   }
   if (outcome.kind === 'claim') {
@@ -204,6 +166,21 @@ export function cancel(m: Model, b: Booking, choice: Choice | null): string {
     clientOf(m, b).owesFullPrice = true;
   }
   return 'ok';
+}
+
+/** The owner refunds in the provider's dashboard; what covers a claim has paid it. */
+export function refundByHand(b: Booking, cents: number): void {
+  b.back += cents;
+  b.byHand += cents;
+  const isCovered = b.byHand - b.byHandBefore >= (b.outcome?.cents ?? 0);
+  if ((b.claim === 'open' || b.claim === 'asked') && isCovered) b.claim = 'paid';
+}
+
+/** Pays what a claim still lacks. */
+function payClaim(b: Booking): void {
+  const given = b.byHand - b.byHandBefore;
+  b.claim = 'paid';
+  b.back += Math.max(0, Math.min((b.outcome?.cents ?? 0) - given, leftOf(b)));
 }
 
 export function askRefund(m: Model, b: Booking): string {
@@ -236,10 +213,7 @@ export function sweep(m: Model): void {
   for (const b of m.bookings) {
     if (b.isPaid) settle(m, b);
     if (b.state === 'held' && expiryOf(b) <= m.now) release(m, b);
-    if (b.claim === 'asked' && b.claimedAt + 7 * DAY <= m.now) {
-      b.claim = 'paid';
-      b.back = b.outcome?.half ?? 0;
-    }
+    if (b.claim === 'asked' && b.claimedAt + 7 * DAY <= m.now) payClaim(b);
     if (b.state === 'confirmed' && startOf(b) + serviceOf(b).minutes <= m.now) b.state = 'completed';
   }
 }

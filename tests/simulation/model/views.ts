@@ -1,6 +1,6 @@
 import type { AccountState } from '../../stand-ins/stripe/state.ts';
 import type { Rows } from '../rows.ts';
-import { type Model, SERVICES, SLOTS, startOf } from './reference-model.ts';
+import { type Model, SERVICES, SLOTS, startOf } from './reference-state.ts';
 
 /** The same story, told from the model and from the studio's rows with the provider's books. */
 type Story = { bookings: string[]; clients: string[] };

@@ -1,5 +1,5 @@
 import type { Faults } from './faults.ts';
-import { newId, unixSeconds } from './ids.ts';
+import { type Clock, newId, unixSeconds } from './ids.ts';
 import type { StripeEvent } from './objects.ts';
 import type { AccountState } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -11,6 +11,7 @@ export type Account = {
   /** Where this stand-in answers, without a trailing slash. */
   url: string;
   keys: StripeKeys;
+  clock: Clock;
   state: AccountState;
   faults: Faults;
   webhooks: Pick<Webhooks, 'send' | 'release' | 'resend' | 'forget'>;
@@ -29,7 +30,7 @@ export function announce(account: Account, type: string, object: StripeEvent['da
     id: newId('evt'),
     object: 'event',
     api_version: API_VERSION,
-    created: unixSeconds(),
+    created: unixSeconds(account.clock),
     data: { object: structuredClone(object) },
     livemode: false,
     pending_webhooks: 0,

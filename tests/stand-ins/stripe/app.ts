@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import type { Account } from './account.ts';
 import type { CallEnv } from './call.ts';
 import { control } from './control.ts';
+import { disputeCalls } from './dispute-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { browserAccess, knownKey, readFields, requestIds, unreliableNetwork, unreliableWork } from './gate.ts';
 import { idempotency } from './idempotency.ts';
@@ -43,5 +44,6 @@ export function createStripeApp(account: Account) {
     .use('/v1/*', idempotency(account), unreliableWork(account))
     .route('/v1/payment_intents', intentCalls(account))
     .route('/v1/refunds', refundCalls(account))
+    .route('/v1/disputes', disputeCalls(account))
     .route('/v1/events', eventCalls(account));
 }

@@ -36,9 +36,9 @@ export function decline(account: Account, intent: PaymentIntent, reason: Decline
   announce(account, 'payment_intent.payment_failed', intent, cause);
 }
 
-export function requireCharge(account: Account, id: string): Charge {
+export function requireCharge(account: Account, id: string, param = 'charge'): Charge {
   const charge = account.state.charges[id];
-  if (charge === undefined) throw noSuch('charge', id);
+  if (charge === undefined) throw noSuch('charge', id, param);
   return charge;
 }
 
@@ -67,6 +67,7 @@ function addCharge(account: Account, intent: PaymentIntent, method: PaymentMetho
     captured: paid,
     paid,
     refunded: false,
+    disputed: false,
     status: paid ? 'succeeded' : 'failed',
     payment_intent: intent.id,
     payment_method: method.id,
@@ -74,7 +75,7 @@ function addCharge(account: Account, intent: PaymentIntent, method: PaymentMetho
     metadata: { ...intent.metadata },
     failure_code: reason?.code ?? null,
     failure_message: reason?.message ?? null,
-    created: unixSeconds(),
+    created: unixSeconds(account.clock),
     livemode: false,
   };
   account.state.charges[charge.id] = charge;

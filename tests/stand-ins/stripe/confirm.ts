@@ -3,6 +3,7 @@ import { type Account, announce, type Cause } from './account.ts';
 import { findTestCard, passesCheckDigit, type TestCard } from './cards.ts';
 import { capture, decline } from './charges.ts';
 import { newId, unixSeconds } from './ids.ts';
+import { refuseWithoutCharges } from './intents.ts';
 import type { PaymentIntent, PaymentMethod } from './objects.ts';
 import { expand } from './params.ts';
 import { InvalidParameters, invalidRequest, StripeError } from './stripe-error.ts';
@@ -40,6 +41,7 @@ export function confirmIntent(
       payment_intent: structuredClone(intent),
     });
   }
+  refuseWithoutCharges(account);
   const testCard = requireTestCard(params.payment_method_data.card.number);
   if (testCard.asksThreeDSecure === true && !params.return_url) {
     throw new InvalidParameters('A return_url must be specified for this card.', 'parameter_missing', 'return_url');
@@ -99,7 +101,7 @@ function addPaymentMethod(account: Account, testCard: TestCard, entered: CardEnt
       exp_year: Number(entered.exp_year ?? 2034),
       country: 'US',
     },
-    created: unixSeconds(),
+    created: unixSeconds(account.clock),
     livemode: false,
   };
   account.state.paymentMethods[method.id] = method;

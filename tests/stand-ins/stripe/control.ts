@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Account } from './account.ts';
-import { genericDecline } from './cards.ts';
-import { capture, decline } from './charges.ts';
+import { controlOfPayments } from './control-of-payments.ts';
+import { controlOfRefunds } from './control-of-refunds.ts';
 import { requireEvent } from './event-calls.ts';
 import { fault, outage } from './faults.ts';
-import { requireIntent } from './intents.ts';
-import type { PaymentIntent } from './objects.ts';
-import { failRefund, requireRefund } from './refunds.ts';
+import { failDueRefunds } from './refund-outcomes.ts';
 import { clearState } from './state.ts';
-import { invalidRequest } from './stripe-error.ts';
 
-/** What Stripe has no call for: faults, outages and the bank's part. For tests and for trying things out by hand. */
+const clockMove = z.strictObject({ aheadMs: z.int().min(0) });
+
+/** What Stripe has no call for: faults, outages, the clock and the bank's part. For tests and for trying things out by hand. */
 export function control(account: Account) {
   return new Hono()
     .get('/faults', (c) => c.json(account.faults.waiting))
@@ -28,24 +28,15 @@ export function control(account: Account) {
     })
     .get('/deliveries', (c) => c.json(account.state.deliveries))
     .post('/deliveries/release', async (c) => c.json({ released: await account.webhooks.release() }))
+    .get('/events', (c) => c.json(Object.values(account.state.events)))
     .post('/events/:id/resend', async (c) =>
       c.json(await account.webhooks.resend(requireEvent(account, c.req.param('id')))),
     )
-    .get('/payment_intents', (c) => c.json(Object.values(account.state.intents)))
-    .post('/payment_intents/:id/settle', (c) => {
-      const intent = requireProcessing(account, c.req.param('id'));
-      capture(account, intent, null);
-      return c.json(intent);
-    })
-    .post('/payment_intents/:id/fail', (c) => {
-      const intent = requireProcessing(account, c.req.param('id'));
-      decline(account, intent, genericDecline, null);
-      return c.json(intent);
-    })
-    .post('/refunds/:id/fail', (c) => {
-      const refund = requireRefund(account, c.req.param('id'));
-      failRefund(account, refund);
-      return c.json(refund);
+    .post('/clock', async (c) => {
+      account.state.clockAheadMs += clockMove.parse(await c.req.json()).aheadMs;
+      failDueRefunds(account);
+      account.save();
+      return c.json({ now: account.clock.now() });
     })
     .post('/reset', (c) => {
       account.faults.clear();
@@ -53,11 +44,7 @@ export function control(account: Account) {
       clearState(account.state);
       account.save();
       return c.json({});
-    });
-}
-
-function requireProcessing(account: Account, id: string): PaymentIntent {
-  const intent = requireIntent(account, id);
-  if (intent.status !== 'processing') throw invalidRequest(`${id} is ${intent.status}, not processing.`);
-  return intent;
+    })
+    .route('/', controlOfPayments(account))
+    .route('/', controlOfRefunds(account));
 }

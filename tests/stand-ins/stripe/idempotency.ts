@@ -5,10 +5,14 @@ import type { Account } from './account.ts';
 import type { CallEnv } from './call.ts';
 import { InvalidParameters, StripeError } from './stripe-error.ts';
 
+/** https://docs.stripe.com/api/idempotent_requests: keys are removed once they are at least 24 hours old. */
+export const IDEMPOTENCY_KEYS_LAST_MS = 24 * 3_600_000;
+
 /**
- * A POST with a key that was used before gets the first answer again, errors included. Other parameters under the same key
- * are refused, and so is a second call while the first is still at work (409). Calls refused for their parameters alone
- * leave the key unused.
+ * A POST with a key that was used before gets the first answer again, refusals (4xx) and failures (500) included. Other
+ * parameters under the same key are refused, and so is a second call while the first is still at work (409). Calls refused
+ * for their parameters alone leave the key unused, and so do calls refused for their number (429), because for neither the
+ * work began (https://docs.stripe.com/api/idempotent_requests, https://docs.stripe.com/error-low-level#idempotency).
  */
 export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
   const atWork = new Set<string>();
@@ -20,6 +24,7 @@ export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
     const fingerprint = createHash('sha256')
       .update(`${c.req.path}\n${c.get('encoded')}`)
       .digest('hex');
+    forgetOldKey(account, key);
     const saved = account.state.answers[key];
     if (saved !== undefined && saved.fingerprint !== fingerprint) throw otherParameters(key);
     if (saved !== undefined) {
@@ -32,16 +37,23 @@ export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
     atWork.add(key);
     try {
       await next();
-      if (!(c.error instanceof InvalidParameters)) {
+      if (!(c.error instanceof InvalidParameters) && c.res.status !== 429) {
         const body: unknown = await c.res.clone().json();
         const request = c.get('requestId');
-        account.state.answers[key] = { fingerprint, status: c.res.status, body, request, savedAt: Date.now() };
+        account.state.answers[key] = { fingerprint, status: c.res.status, body, request, savedAt: account.clock.now() };
         account.save();
       }
     } finally {
       atWork.delete(key);
     }
   };
+}
+
+function forgetOldKey(account: Account, key: string): void {
+  const saved = account.state.answers[key];
+  if (saved !== undefined && account.clock.now() - saved.savedAt >= IDEMPOTENCY_KEYS_LAST_MS) {
+    delete account.state.answers[key];
+  }
 }
 
 function otherParameters(key: string): StripeError {

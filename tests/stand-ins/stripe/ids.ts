@@ -8,6 +8,9 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${characters.slice(0, length)}`;
 }
 
-export function unixSeconds(): number {
-  return Math.floor(Date.now() / 1000);
+/** The stand-in's own time in Unix milliseconds; what Stripe stamps and what it forgets goes by it. */
+export type Clock = { now(): number };
+
+export function unixSeconds(clock: Clock): number {
+  return Math.floor(clock.now() / 1000);
 }

@@ -31,7 +31,9 @@ export function intentCalls(account: Account) {
       const intents = Object.values(account.state.intents).filter(
         (intent) => params.customer === undefined || intent.customer === params.customer,
       );
-      return c.json(listPage('/v1/payment_intents', intents, params));
+      const page = listPage('/v1/payment_intents', intents, params);
+      const expanded = params.expand?.map((path) => path.replace(/^data\./, ''));
+      return c.json({ ...page, data: page.data.map((intent) => seenBy(c, account, intent, expanded)) });
     })
     .get('/:id', (c) => {
       const params = readParams(retrieveParams, c.get('fields'));
@@ -64,6 +66,7 @@ function requireClientSecret(c: Call, intent: PaymentIntent, clientSecret: strin
   );
 }
 
+/** `latest_charge` is the whole charge where it is asked for (https://docs.stripe.com/expand). */
 function seenBy(c: Call, account: Account, intent: PaymentIntent, expanded: string[] = []) {
   if (c.get('publishable')) return publicIntent(intent);
   const charge = expanded.includes('latest_charge') ? account.state.charges[intent.latest_charge ?? ''] : undefined;

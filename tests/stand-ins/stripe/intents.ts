@@ -35,6 +35,7 @@ export function createIntent(account: Account, params: z.output<typeof createInt
   if (params.amount > LARGEST_AMOUNT_CENTS) {
     throw new InvalidParameters('Amount must be no more than $999,999.99 aud', 'amount_too_large', 'amount');
   }
+  refuseWithoutCharges(account);
   const id = newId('pi');
   const intent: PaymentIntent = {
     id,
@@ -57,7 +58,7 @@ export function createIntent(account: Account, params: z.output<typeof createInt
     next_action: null,
     cancellation_reason: null,
     canceled_at: null,
-    created: unixSeconds(),
+    created: unixSeconds(account.clock),
     livemode: false,
   };
   account.state.intents[id] = intent;
@@ -74,15 +75,24 @@ export function cancelIntent(account: Account, intent: PaymentIntent, reason: st
     });
   }
   intent.status = 'canceled';
-  intent.canceled_at = unixSeconds();
+  intent.canceled_at = unixSeconds(account.clock);
   intent.cancellation_reason = reason ?? null;
   intent.next_action = null;
   announce(account, 'payment_intent.canceled', intent, cause);
 }
 
-export function requireIntent(account: Account, id: string): PaymentIntent {
+/** What a restricted account gets (`charges_enabled`, https://docs.stripe.com/api/accounts/object). */
+export function refuseWithoutCharges({ state }: Account): void {
+  if (state.standing.chargesEnabled) return;
+  throw invalidRequest(
+    'Your account cannot currently make live charges. If you are a customer trying to make a purchase, please contact the ' +
+      'owner of this site. Your transaction has not been processed.',
+  );
+}
+
+export function requireIntent(account: Account, id: string, param = 'intent'): PaymentIntent {
   const intent = account.state.intents[id];
-  if (intent === undefined) throw noSuch('payment_intent', id);
+  if (intent === undefined) throw noSuch('payment_intent', id, param);
   return intent;
 }
 

@@ -56,10 +56,14 @@ export type Charge = {
   captured: boolean;
   paid: boolean;
   refunded: boolean;
+  /** Whether it has ever been disputed; winning the dispute does not take it back. */
+  disputed: boolean;
   status: 'succeeded' | 'failed';
-  payment_intent: string;
+  payment_intent: string | null;
   payment_method: string;
-  payment_method_details: { type: 'card'; card: PaymentMethod['card'] };
+  payment_method_details:
+    | { type: 'card'; card: PaymentMethod['card'] }
+    | { type: 'au_becs_debit'; au_becs_debit: { bsb_number: string; last4: string } };
   metadata: Metadata;
   failure_code: string | null;
   failure_message: string | null;
@@ -67,18 +71,39 @@ export type Charge = {
   livemode: false;
 };
 
+/** `id` begins with `re_`, or with `pyr_` where the charge is not a card's. */
 export type Refund = {
   id: string;
   object: 'refund';
   amount: number;
   charge: string;
-  payment_intent: string;
+  payment_intent: string | null;
   currency: string;
   reason: string | null;
   metadata: Metadata;
-  status: 'succeeded' | 'failed';
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled' | null;
+  pending_reason?: 'processing' | 'insufficient_funds' | 'charge_pending';
   failure_reason?: string;
   created: number;
+};
+
+type DisputeStatus = 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost';
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  payment_intent: string | null;
+  currency: string;
+  reason: string;
+  status: DisputeStatus;
+  is_charge_refundable: boolean;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
+  balance_transactions: unknown[];
+  metadata: Metadata;
+  created: number;
+  livemode: false;
 };
 
 export type StripeEvent = {
@@ -86,7 +111,7 @@ export type StripeEvent = {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: PaymentIntent | Charge | Refund };
+  data: { object: PaymentIntent | Charge | Refund | Dispute };
   livemode: false;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };

@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
 import { type CallEnv, causeOf } from './call.ts';
+import { requireCharge } from './charges.ts';
 import { secretKeyOnly } from './gate.ts';
 import { requireIntent } from './intents.ts';
 import { listPage } from './lists.ts';
 import type { Refund } from './objects.ts';
 import { expand, listParams, readParams } from './params.ts';
-import { createRefund, createRefundParams, requireRefund } from './refunds.ts';
+import { requireRefund } from './refund-outcomes.ts';
+import { createRefund, createRefundParams } from './refunds.ts';
 
 const retrieveParams = z.strictObject({ expand: expand.optional() });
 const listRefundParams = z.strictObject({
@@ -25,6 +27,8 @@ export function refundCalls(account: Account) {
     })
     .get('/', (c) => {
       const params = readParams(listRefundParams, c.get('fields'));
+      if (params.charge !== undefined) requireCharge(account, params.charge);
+      if (params.payment_intent !== undefined) requireIntent(account, params.payment_intent, 'payment_intent');
       const refunds = Object.values(account.state.refunds).filter(
         (refund) =>
           (params.charge === undefined || refund.charge === params.charge) &&
@@ -39,6 +43,6 @@ export function refundCalls(account: Account) {
 }
 
 function expanded(account: Account, refund: Refund, wanted: string[] = []) {
-  if (!wanted.includes('payment_intent')) return refund;
+  if (!wanted.includes('payment_intent') || refund.payment_intent === null) return refund;
   return { ...refund, payment_intent: requireIntent(account, refund.payment_intent) };
 }

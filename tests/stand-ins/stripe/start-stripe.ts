@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import type { Account, StripeKeys } from './account.ts';
 import { createStripeApp } from './app.ts';
 import { Faults } from './faults.ts';
-import { resumeFailingRefunds } from './refunds.ts';
+import { resumeFailingRefunds } from './refund-outcomes.ts';
 import type { AccountState } from './state.ts';
 import { keepState } from './state-file.ts';
 import { Webhooks } from './webhooks.ts';
@@ -27,9 +27,11 @@ export type RunningStripe = { url: string; state: AccountState; close(): Promise
 export async function startStripe(options: StripeOptions): Promise<RunningStripe> {
   const { state, save, close } = keepState(options.stateFile);
   const faults = new Faults();
+  const clock = { now: () => Date.now() + state.clockAheadMs };
   const webhooks = new Webhooks({
     state,
     faults,
+    clock,
     save,
     url: options.webhookUrl,
     secret: options.keys.webhookSecret,
@@ -38,6 +40,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
   const account: Account = {
     url: '',
     keys: options.keys,
+    clock,
     state,
     faults,
     webhooks,

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type AccountState, emptyState } from './state.ts';
+import { IDEMPOTENCY_KEYS_LAST_MS } from './idempotency.ts';
+import { type AccountState, emptyState, upgradeState } from './state.ts';
 
 const SAVE_DELAY_MS = 200;
-const IDEMPOTENCY_KEYS_LAST_MS = 24 * 3_600_000;
 
 /** The account's state: `save` writes it soon, `close` at once and for the last time. Without a path nothing is written. */
 export type KeptState = { state: AccountState; save(): void; close(): void };
@@ -36,9 +36,9 @@ export function keepState(path: string | null): KeptState {
 
 function readState(path: string): AccountState {
   if (!existsSync(path)) return emptyState();
-  const state: AccountState = { ...emptyState(), ...JSON.parse(readFileSync(path, 'utf8')) };
+  const state = upgradeState(JSON.parse(readFileSync(path, 'utf8')));
   state.deliveries = state.deliveries.filter((delivery) => delivery.status !== 'delivered');
-  const forgotten = Date.now() - IDEMPOTENCY_KEYS_LAST_MS;
+  const forgotten = Date.now() + state.clockAheadMs - IDEMPOTENCY_KEYS_LAST_MS;
   state.answers = Object.fromEntries(Object.entries(state.answers).filter(([, answer]) => answer.savedAt > forgotten));
   return state;
 }

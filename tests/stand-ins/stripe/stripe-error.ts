@@ -25,7 +25,10 @@ export function invalidRequest(message: string, more: Record<string, unknown> = 
   return new StripeError(400, { type: 'invalid_request_error', message, ...more });
 }
 
-export function noSuch(what: string, id: string): StripeError {
+/**
+ * An object the account does not have, be it deleted or another account's (https://docs.stripe.com/error-codes, resource_missing).
+ */
+export function noSuch(what: string, id: string, param = 'id'): StripeError {
   const message = `No such ${what}: '${id}'`;
-  return new StripeError(404, { type: 'invalid_request_error', message, code: 'resource_missing', param: 'id' });
+  return new StripeError(404, { type: 'invalid_request_error', message, code: 'resource_missing', param });
 }

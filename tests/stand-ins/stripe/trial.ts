@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import Stripe from 'stripe';
+import { providerAt } from '../../support/provider.ts';
 import type { FaultRequest } from './faults.ts';
 import { startStripe } from './start-stripe.ts';
 import type { Delivery } from './state.ts';
@@ -49,6 +50,10 @@ export async function openTrial(stateFile: string | null = null) {
     get stripe() {
       return library();
     },
+    /** The stand-in as the site's tests handle it. */
+    get provider() {
+      return providerAt(running.url, KEYS);
+    },
     fault: (fault: FaultRequest) => control('POST', '/faults', fault),
     deliveries: async () => (await control('GET', '/deliveries')) as Delivery[],
     /** A call as the browser makes it, with the publishable key. */
@@ -61,6 +66,12 @@ export async function openTrial(stateFile: string | null = null) {
       });
       return { status: answer.status, body: (await answer.json()) as CallAnswer['body'] };
     },
+    /** A new intent paid with a card; its id. */
+    async paid(number = '4242424242424242', amount = 15_000): Promise<string> {
+      const intent = await library().paymentIntents.create({ amount, currency: 'aud', metadata: { payment: 'p1' } });
+      await this.pay(intent, number);
+      return intent.id;
+    },
     /** Types a card number into the payment form of an intent. */
     pay(intent: { id: string; client_secret: string | null }, number: string): Promise<CallAnswer> {
       return this.browser('POST', `/v1/payment_intents/${intent.id}/confirm`, {
@@ -70,8 +81,9 @@ export async function openTrial(stateFile: string | null = null) {
         'payment_method_data[card][number]': number,
       });
     },
-    async restart() {
+    async restart(between: () => void = () => {}) {
       await running.close();
+      between();
       running = await start();
     },
     async close() {
@@ -87,9 +99,11 @@ export type Trial = Awaited<ReturnType<typeof openTrial>>;
 async function openEndpoint() {
   const verifier = new Stripe(KEYS.secretKey);
   const received: Stripe.Event[] = [];
+  const signedAt: number[] = [];
   const answers: number[] = [];
   const app = new Hono().post('/webhook', async (c) => {
     const signature = c.req.header('stripe-signature') ?? '';
+    signedAt.push(Number(/t=(\d+)/.exec(signature)?.[1]));
     const event = await verifier.webhooks.constructEventAsync(await c.req.text(), signature, KEYS.webhookSecret);
     const status = answers.shift() ?? 200;
     if (status === 200) received.push(event);
@@ -104,6 +118,8 @@ async function openEndpoint() {
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     received,
+    /** The Unix seconds in the signatures, in the order of arrival. */
+    signedAt,
     answers,
     types: () => received.map((event) => event.type),
     close: () => new Promise((resolve) => server.close(resolve)),

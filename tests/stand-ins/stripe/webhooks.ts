@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Faults } from './faults.ts';
-import { newId, unixSeconds } from './ids.ts';
+import { type Clock, newId, unixSeconds } from './ids.ts';
 import type { StripeEvent } from './objects.ts';
 import type { AccountState, Delivery } from './state.ts';
 
@@ -12,6 +12,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 export type WebhookOptions = {
   state: AccountState;
   faults: Faults;
+  clock: Clock;
   url: string;
   secret: string;
   retryDelaysMs?: number[];
@@ -109,7 +110,7 @@ export class Webhooks {
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const { state, save, retryDelaysMs = RETRY_DELAYS_MS } = this.#options;
+    const { state, save, clock, retryDelaysMs = RETRY_DELAYS_MS } = this.#options;
     const event = state.events[delivery.event];
     if (event === undefined || this.#stopped) return;
     delivery.attempts += 1;
@@ -117,7 +118,7 @@ export class Webhooks {
     if (delivery.lastStatus !== null && delivery.lastStatus >= 200 && delivery.lastStatus < 300) {
       delivery.status = 'delivered';
       event.pending_webhooks -= 1;
-    } else if (unixSeconds() - event.created > GIVE_UP_AFTER_S) {
+    } else if (unixSeconds(clock) - event.created > GIVE_UP_AFTER_S) {
       delivery.status = 'given_up';
     } else if (state.deliveries.includes(delivery)) {
       delivery.dueAt = Date.now() + (retryDelaysMs[delivery.attempts - 1] ?? LAST_RETRY_DELAY_MS);
@@ -128,14 +129,14 @@ export class Webhooks {
 
   /** The endpoint's HTTP status, or null when it did not answer. */
   async #post(body: string): Promise<number | null> {
-    const { url, secret } = this.#options;
+    const { url, secret, clock } = this.#options;
     try {
       const answer = await fetch(url, {
         method: 'POST',
         body,
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureHeader(body, secret, unixSeconds()),
+          'stripe-signature': signatureHeader(body, secret, unixSeconds(clock)),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
         redirect: 'manual',

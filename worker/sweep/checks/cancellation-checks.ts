@@ -1,13 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { REVIEW_HOURS } from '../../bookings/claim-store.ts';
 import { paidBooking } from '../../bookings/paid-booking.ts';
-import type { Check } from './check.ts';
+import { ago, type Check } from './check.ts';
 
 const TOKENS = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
-/** What went back of what a booking was paid with. */
-const returned = (purpose: 'cancelled' | 'claim', bookingId: SQL) => sql`(
+/** What went back of what a booking was paid with, by refunds of ours or by hand. A failed one has its own alert. */
+const returned = (purpose: 'cancelled' | 'claim' | 'by_hand', bookingId: SQL) => sql`(
   SELECT COALESCE(SUM(refund.amount_cents), 0) FROM refund JOIN payment ON payment.id = refund.payment_id
-  WHERE payment.booking_id = ${bookingId} AND refund.purpose = ${sql.raw(`'${purpose}'`)}
+  WHERE payment.booking_id = ${bookingId} AND refund.purpose = ${sql.raw(`'${purpose}'`)} AND refund.state <> 'cancelled'
 )`;
+/** Ours are never more than the outcome says, and with what was given back by hand after it never less. */
+const isNotReturned = (purpose: 'cancelled' | 'claim', of: { bookingId: SQL; due: SQL; before: SQL }) => sql`(
+  ${returned(purpose, of.bookingId)} > ${of.due}
+  OR ${returned(purpose, of.bookingId)} + MAX(0, ${returned('by_hand', of.bookingId)} - ${of.before}) < ${of.due}
+)`;
+
+/** The review, and an hour for what may delay the payment. */
+const OVERDUE_MINUTES = (REVIEW_HOURS + 1) * 60;
+
+/** Looked for every hour. */
+export const overdueClaims: Check = {
+  kind: 'claim_overdue',
+  says: 'A refund that was asked for is decided or paid within seven days.',
+  find: (now) => sql`SELECT booking_id AS ref FROM cancellation
+    WHERE claim = 'asked' AND claimed_at <= ${ago(now, OVERDUE_MINUTES)}`,
+};
 
 /** I6 and I9: a cancelled booking came to one thing, and only to that. */
 export const cancellationChecks: Check[] = [
@@ -27,17 +44,21 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'outcome_without_refund',
-    says: 'I6 An outcome that is a refund has it, to the cent and once along a chain of codes, and no other has any.',
+    says: 'I6 An outcome that is a refund has it, with what was given by hand, once along a chain of codes; no other has any.',
     find: () => sql`SELECT paid AS ref FROM (
-      SELECT ${paidBooking(sql`cancellation.booking_id`)} AS paid, outcome, refund_cents FROM cancellation
-    ) GROUP BY paid
-    HAVING SUM(CASE outcome WHEN 'refund' THEN refund_cents ELSE 0 END) <> ${returned('cancelled', sql`paid`)}`,
+      SELECT ${paidBooking(sql`cancellation.booking_id`)} AS paid, SUM(refund_cents) FILTER (WHERE outcome = 'refund') AS due,
+      SUM(returned_before_cents) FILTER (WHERE outcome = 'refund') AS before FROM cancellation GROUP BY paid
+    ) WHERE ${isNotReturned('cancelled', { bookingId: sql`paid`, due: sql`COALESCE(due, 0)`, before: sql`before` })}`,
   },
   {
     kind: 'claim_without_refund',
-    says: 'I6 A claim that was granted is paid, to the cent, and no other claim is.',
-    find: () => sql`SELECT booking_id AS ref FROM cancellation
-      WHERE ${returned('claim', sql`cancellation.booking_id`)} <> CASE claim WHEN 'paid' THEN refund_cents ELSE 0 END`,
+    says: 'I6 A claim that was granted is paid, with what was given by hand, and no other claim is.',
+    find: () =>
+      sql`SELECT booking_id AS ref FROM cancellation WHERE ${isNotReturned('claim', {
+        bookingId: sql`cancellation.booking_id`,
+        due: sql`CASE claim WHEN 'paid' THEN refund_cents ELSE 0 END`,
+        before: sql`returned_before_cents`,
+      })}`,
   },
   {
     kind: 'refund_without_reason',
@@ -51,12 +72,14 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'code_not_as_given',
-    says: 'I9 A reschedule code is its client’s, until when was said, for the price of the booking it came from.',
+    says: 'I9 A reschedule code is its client’s, until when was said, for what the booking it came from was paid for.',
     find: () => sql`SELECT code AS ref FROM reschedule_token
       JOIN booking ON booking.id = from_booking LEFT JOIN cancellation ON cancellation.booking_id = from_booking
       WHERE cancellation.booking_id IS NULL OR until <> expires_at OR reschedule_token.client_id <> booking.client_id
-      OR reschedule_token.service_id <> booking.service_id
-      OR (booking.reschedule_code IS NULL AND cover_cents <> booking.price_cents)`,
+      OR CASE WHEN booking.reschedule_code IS NULL
+        THEN reschedule_token.service_id <> booking.service_id OR cover_cents <> booking.price_cents
+        ELSE NOT EXISTS (SELECT 1 FROM reschedule_token AS used WHERE used.code = booking.reschedule_code
+          AND used.service_id = reschedule_token.service_id AND used.cover_cents = reschedule_token.cover_cents) END`,
   },
   {
     kind: 'code_not_valid',

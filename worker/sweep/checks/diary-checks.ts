@@ -11,6 +11,14 @@ const MOST_MINUTES = sql.raw(String(MAX_SLOT_MINUTES_PER_DAY));
 const FIRST_CELL = sql`unixepoch(booking.starts_at) / 900`;
 const END_CELL = sql`(unixepoch(booking.ends_at) + 899) / 900`;
 
+/** Looked for every hour as well: nothing else tells of a hold that cannot end. */
+export const holdOverdue: Check = {
+  kind: 'hold_overdue',
+  says: 'I14 A hold that has run out is gone after the next run of the sweep.',
+  find: (now) => sql`SELECT id AS ref FROM booking
+    WHERE state = 'held' AND hold_expires_at <= ${ago(now, SWEPT_AFTER_MINUTES)}`,
+};
+
 /** I1 and I14: nobody's time is somebody else's, and nobody keeps a time without paying. */
 export const diaryChecks: Check[] = [
   {
@@ -37,12 +45,7 @@ export const diaryChecks: Check[] = [
       LEFT JOIN booking ON booking.id = slot_cell.booking_id
       WHERE booking.id IS NULL OR booking.state NOT IN ${ACTIVE} OR cell < ${FIRST_CELL} OR cell >= ${END_CELL}`,
   },
-  {
-    kind: 'hold_overdue',
-    says: 'I14 A hold that has run out is gone after the next run of the sweep.',
-    find: (now) => sql`SELECT id AS ref FROM booking
-      WHERE state = 'held' AND hold_expires_at <= ${ago(now, SWEPT_AFTER_MINUTES)}`,
-  },
+  holdOverdue,
   {
     kind: 'hold_too_long',
     says: 'I14 No hold is longer than 30 minutes.',

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { cancellationOutcome, POLICY_VERSION } from '../../../src/domain/cancellation.ts';
+import { type Cancelled, cancellationOutcome } from '../../../src/domain/cancellation.ts';
+import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
 import { outcomeByStudio } from '../../../src/domain/cancelled-by-studio.ts';
 import { paidBooking } from '../../bookings/paid-booking.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
@@ -12,30 +13,44 @@ const PAID = paidBooking(sql`${cancellation.bookingId}`);
 const pointsOf = (kind: 'earned' | 'removed') =>
   sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${PAID})`;
 
-/** Cancellations under the present terms with all that the outcome follows from. */
+/** Every cancellation with all that the outcome follows from. */
 export const cancellationsToRecheck = (db: Db) =>
   db
     .select({
       cancelled: cancellation,
       startsAt: sql<string>`${booking.startsAt}`.as('starts_at'),
       rescheduleCode: sql<string | null>`${booking.rescheduleCode}`.as('reschedule_code'),
+      policyVersion: sql<string>`${booking.policyVersion}`.as('policy_version'),
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
       hasPoints: sql<number>`${pointsOf('earned')} AND NOT ${pointsOf('removed')}`.as('has_points'),
     })
     .from(cancellation)
     .innerJoin(booking, eq(booking.id, cancellation.bookingId))
-    .leftJoin(payment, and(eq(payment.bookingId, PAID), eq(payment.state, 'applied')))
-    .where(eq(booking.policyVersion, POLICY_VERSION));
+    .leftJoin(payment, and(eq(payment.bookingId, PAID), eq(payment.state, 'applied')));
 
 type Recheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
 
 /**
- * I5: what a cancellation gave back is what the rule gives for what was paid, the notice and the choice. The rule is
- * asked again with what was recorded.
+ * I5: what a cancellation gave back is what the terms of its booking give for what was paid, what had gone back, the
+ * notice and the choice. They are asked again with what was recorded. False for terms that were never in force.
  */
-export function isAsRuled({ cancelled, startsAt, rescheduleCode, paidCents, hasPoints }: Recheck): boolean {
+export function isAsRuled({
+  cancelled,
+  startsAt,
+  rescheduleCode,
+  policyVersion,
+  paidCents,
+  hasPoints,
+}: Recheck): boolean {
+  if (!POLICIES.has(policyVersion)) return false;
   const kind = rescheduleCode !== null ? 'byToken' : paidCents === null ? 'pending' : 'paid';
-  const booked = { kind, start: Temporal.Instant.from(startsAt), paidCents: paidCents ?? 0 } as const;
+  const booked: Cancelled = {
+    kind,
+    start: Temporal.Instant.from(startsAt),
+    paidCents: paidCents ?? 0,
+    refundedCents: cancelled.returnedBeforeCents,
+    policyVersion,
+  };
   const { choice, cancelledAt, byStudio } = cancelled;
   // Where there is nothing to choose between, no choice is recorded.
   const due = byStudio

@@ -1,0 +1,124 @@
+/**
+ * The terms of cancelling, by version. A change of the terms is a new version: every booking keeps the one it was paid
+ * under, so a version that has been in force stays in the table. SPEC §4, DECISIONS §10 and §17.
+ */
+export const POLICY_VERSION = '2026-11-21';
+
+export const NOTICE_BUCKETS = ['over48', 'from24to48', 'from12to24', 'under12'] as const;
+
+export type NoticeBucket = (typeof NOTICE_BUCKETS)[number];
+
+/** A reschedule code to be used within `tokenDays`. */
+export type RescheduleTerms = { choice: 'reschedule'; tokenDays: number; keepsPoints: boolean };
+
+/** `claimDays`: 0 when it is paid without asking, else the days in which the client can ask for it. */
+export type RefundTerms = { choice: 'refund'; refundPercent: number; claimDays: number; keepsPoints: boolean };
+
+export type ChoiceTerms = RescheduleTerms | RefundTerms;
+
+export type CancellationChoice = ChoiceTerms['choice'];
+
+export type CancellationTerms = {
+  notice: string;
+  choices: readonly ChoiceTerms[];
+  defaultChoice: CancellationChoice;
+  nextBookingAtFullPrice: boolean;
+};
+
+/** `byNotice` when the client cancels; `studioTokenDays`: how long a code is valid when the studio does. */
+export type Policy = { byNotice: Record<NoticeBucket, CancellationTerms>; studioTokenDays: number };
+
+export type Policies = ReadonlyMap<string, Policy>;
+
+/** A refund without asking, and the points of the booking are removed. */
+export const refundOf = (refundPercent: number): RefundTerms => ({
+  choice: 'refund',
+  refundPercent,
+  claimDays: 0,
+  keepsPoints: false,
+});
+const FULL_REFUND = refundOf(100);
+const HALF_ON_REQUEST: RefundTerms = { choice: 'refund', refundPercent: 50, claimDays: 7, keepsPoints: false };
+const LONG_TOKEN: RescheduleTerms = { choice: 'reschedule', tokenDays: 30, keepsPoints: true };
+const SHORT_TOKEN: RescheduleTerms = { choice: 'reschedule', tokenDays: 7, keepsPoints: true };
+
+export const POLICIES: Policies = new Map([
+  [
+    POLICY_VERSION,
+    {
+      byNotice: {
+        over48: {
+          notice: 'More than 48 hours',
+          choices: [LONG_TOKEN, FULL_REFUND],
+          defaultChoice: 'reschedule',
+          nextBookingAtFullPrice: false,
+        },
+        from24to48: {
+          notice: '24 to 48 hours',
+          choices: [SHORT_TOKEN, FULL_REFUND],
+          defaultChoice: 'reschedule',
+          nextBookingAtFullPrice: false,
+        },
+        from12to24: {
+          notice: '12 to 24 hours',
+          choices: [SHORT_TOKEN],
+          defaultChoice: 'reschedule',
+          nextBookingAtFullPrice: false,
+        },
+        under12: {
+          notice: 'Less than 12 hours',
+          choices: [HALF_ON_REQUEST],
+          defaultChoice: 'refund',
+          nextBookingAtFullPrice: true,
+        },
+      },
+      studioTokenDays: 30,
+    },
+  ],
+]);
+
+/** Throws RangeError for a version that was never in force. */
+export function policyOf(version: string, policies: Policies = POLICIES): Policy {
+  const policy = policies.get(version);
+  if (!policy) throw new RangeError(`No cancellation terms of version ${version}`);
+  return policy;
+}
+
+/** Notice is start − now. Exactly 48 or 24 hours count as 24 to 48, exactly 12 as 12 to 24; past starts as under 12. */
+export function noticeBucket(start: Temporal.Instant, now: Temporal.Instant): NoticeBucket {
+  if (Temporal.Instant.compare(start, now.add({ hours: 48 })) > 0) return 'over48';
+  if (Temporal.Instant.compare(start, now.add({ hours: 24 })) >= 0) return 'from24to48';
+  if (Temporal.Instant.compare(start, now.add({ hours: 12 })) >= 0) return 'from12to24';
+  return 'under12';
+}
+
+/** The terms as they are published; those of one booking are `offeredTerms`. */
+export function cancellationTerms(bucket: NoticeBucket, version: string = POLICY_VERSION): CancellationTerms {
+  return policyOf(version).byNotice[bucket];
+}
+
+/** The four rows of the policy in plain words, longest notice first. */
+export function policyTable(version: string = POLICY_VERSION): { notice: string; outcome: string }[] {
+  return NOTICE_BUCKETS.map((bucket) => {
+    const terms = cancellationTerms(bucket, version);
+    return { notice: terms.notice, outcome: outcomeInWords(terms) };
+  });
+}
+
+function outcomeInWords({ choices, nextBookingAtFullPrice }: CancellationTerms): string {
+  const sentences = [`${capitalised(choices.map(choiceInWords).join(', or '))}.`];
+  const paysBack = choices.some((terms) => terms.choice === 'refund');
+  if (!paysBack) sentences.push('No refund, except where required under Australian Consumer Law.');
+  if (nextBookingAtFullPrice) sentences.push('Your next booking is at full price.');
+  return sentences.join(' ');
+}
+
+function choiceInWords(terms: ChoiceTerms): string {
+  if (terms.choice === 'reschedule') return `a reschedule code valid for ${terms.tokenDays} days`;
+  if (terms.claimDays > 0) return `a ${terms.refundPercent}% refund, if you ask for it within ${terms.claimDays} days`;
+  return `a full refund (${terms.refundPercent}%)`;
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,243 @@
+/**
+ * The way from 'Proceed to Payment' to an appointment, as a reducer. What is charged is what the payment was prepared
+ * for and what the screen shows of it; an answer to a former request changes nothing; whatever is not known about a
+ * charge is asked before the page says anything about it; every step can be left. SPEC §4 and §8, DECISIONS §8.
+ */
+import type { BookedAppointment, BookingRequest, FailedCharge, PreparedPayment, Problem } from './checkout-parts.ts';
+
+type Charge = {
+  intentId: string;
+  /** null when the page was loaded again meanwhile */
+  payment: PreparedPayment | null;
+  /** the card form has said that it was charged */
+  charged: boolean;
+  /** what the card form said instead; null when it said nothing */
+  failure: FailedCharge | null;
+};
+
+type Step =
+  /** `held`: a payment prepared before, whose time is still held */
+  | { step: 'form'; held: PreparedPayment | null }
+  | { step: 'creating' | 'redeeming'; request: BookingRequest; held: PreparedPayment | null }
+  | { step: 'card'; payment: PreparedPayment; ready: boolean }
+  | { step: 'charging'; payment: PreparedPayment }
+  /** the server is asked what became of the charge; `unanswered` once it has not said so for a while */
+  | ({ step: 'confirming' | 'unanswered' } & Charge)
+  | { step: 'booked'; appointment: BookedAppointment };
+
+/** `attempt` goes up whenever an answer that may still arrive is no longer wanted. */
+export type Checkout = { attempt: number; problem: Problem | null } & Step;
+
+export type CheckoutEvent =
+  | { type: 'submitted'; request: BookingRequest }
+  | { type: 'choiceChanged'; what: 'service' | 'time' | 'phone' | 'code' | 'discount' }
+  | { type: 'prepared'; attempt: number; payment: PreparedPayment }
+  | { type: 'refused'; attempt: number; problem: Problem | null; holdLost: boolean }
+  | { type: 'alreadyBooked'; attempt: number; appointment: BookedAppointment; problem: Problem | null }
+  | { type: 'extended'; payment: PreparedPayment; of: string }
+  | { type: 'notExtended'; of: string; problem: Problem | null; holdLost: boolean }
+  | { type: 'holdExpired'; of: string }
+  | { type: 'cardReady' }
+  | { type: 'cardFormFailed' }
+  | { type: 'chargeAsked' }
+  | { type: 'incomplete'; attempt: number }
+  | { type: 'charged'; intentId: string }
+  /** the page was left while a charge was under way, and is loaded again */
+  | { type: 'chargeFound'; intentId: string; charged: boolean }
+  | { type: 'chargeFailed'; attempt: number; failure: FailedCharge }
+  | { type: 'pageRestored' }
+  | { type: 'lookedAgain' }
+  | { type: 'leftUnanswered' }
+  | { type: 'confirmed'; attempt: number; appointment: BookedAppointment }
+  | { type: 'notCharged'; attempt: number; reason: string }
+  | { type: 'paymentReplaced'; attempt: number }
+  | { type: 'timeLost'; attempt: number }
+  | { type: 'noAnswer'; attempt: number; signedOut: boolean };
+
+export const START: Checkout = { step: 'form', attempt: 0, problem: null, held: null };
+
+/** A client who comes back from their bank: the page begins with the question what became of the charge. */
+export const startWith = (intentId: string, charged: boolean, failure: FailedCharge | null): Checkout => ({
+  ...{ step: 'confirming', attempt: 0, problem: null, payment: null },
+  ...{ intentId, charged, failure },
+});
+
+/** The payment that the screen shows: its service, its time and its price, not those of the form. */
+export const paymentShown = (state: Checkout): PreparedPayment | null => ('payment' in state ? state.payment : null);
+
+/** The payment whose time is held, while it is not yet charged. */
+export const heldPayment = (state: Checkout): PreparedPayment | null =>
+  'held' in state ? state.held : state.step === 'card' || state.step === 'charging' ? state.payment : null;
+
+export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout {
+  if ('attempt' in event && event.attempt !== state.attempt) return state;
+  switch (event.type) {
+    case 'submitted':
+      return submitted(state, event.request);
+    case 'choiceChanged':
+      return choiceChanged(state, event.what);
+    case 'prepared':
+      return prepared(state, event.payment);
+    case 'refused':
+      return refused(state, event);
+    case 'alreadyBooked':
+      return { step: 'booked', attempt: state.attempt + 1, problem: event.problem, appointment: event.appointment };
+    case 'extended':
+      return extended(state, event);
+    case 'notExtended':
+      return notExtended(state, event);
+    case 'holdExpired':
+      return holdExpired(state, event.of);
+    case 'cardReady':
+      return state.step === 'card' ? { ...state, ready: true } : state;
+    case 'cardFormFailed':
+      if (state.step === 'charging') return asking(state, { kind: 'broken' });
+      return state.step === 'card' ? toForm(state, state.payment, { kind: 'cardFormFailed' }) : state;
+    case 'chargeAsked':
+      if (state.step !== 'card' || !state.ready) return state;
+      return { step: 'charging', attempt: state.attempt + 1, problem: null, payment: state.payment };
+    case 'incomplete':
+      if (state.step !== 'charging') return state;
+      if (state.payment.ended) return toForm(state, null, { kind: 'holdEnded' });
+      return { ...state, step: 'card', ready: true };
+    case 'charged':
+      return charged(state, event.intentId);
+    case 'chargeFound': {
+      const { intentId, charged } = event;
+      const from = { attempt: state.attempt + 1, problem: null, payment: null, failure: null };
+      return state.step === 'form' ? { step: 'confirming', ...from, intentId, charged } : state;
+    }
+    case 'chargeFailed':
+      return state.step === 'charging' ? asking(state, event.failure) : state;
+    case 'pageRestored':
+      return state.step === 'charging' ? asking(state, null) : state;
+    case 'lookedAgain':
+      if (state.step === 'charging') return asking(state, null);
+      if (state.step !== 'unanswered') return state;
+      return { ...state, step: 'confirming', attempt: state.attempt + 1, problem: null };
+    case 'leftUnanswered':
+      return state.step === 'unanswered' ? toForm(state, state.payment, state.problem) : state;
+    case 'confirmed': {
+      const { step, attempt } = state;
+      const isWanted = step === 'confirming' || step === 'unanswered' || step === 'redeeming';
+      return isWanted ? { step: 'booked', attempt: attempt + 1, problem: null, appointment: event.appointment } : state;
+    }
+    case 'notCharged':
+      return notCharged(state, event.reason);
+    case 'paymentReplaced':
+      return isAsking(state) ? toForm(state, null, replacement(state)) : state;
+    case 'timeLost':
+      return isAsking(state) ? toForm(state, null, { kind: 'paidNotBooked' }) : state;
+    case 'noAnswer':
+      return noAnswer(state, event.signedOut);
+  }
+}
+
+type Asking = Extract<Checkout, { step: 'confirming' | 'unanswered' }>;
+
+const isAsking = (state: Checkout): state is Asking => state.step === 'confirming' || state.step === 'unanswered';
+
+const toForm = ({ attempt }: Checkout, held: PreparedPayment | null, problem: Problem | null): Checkout => ({
+  ...{ step: 'form', attempt: attempt + 1, problem },
+  held: held?.ended ? null : held,
+});
+
+function submitted(state: Checkout, request: BookingRequest): Checkout {
+  if (state.step !== 'form' && state.step !== 'booked') return state;
+  const held = state.step === 'form' ? state.held : null;
+  const step = request.code === null ? 'creating' : 'redeeming';
+  return { step, attempt: state.attempt + 1, problem: null, request, held };
+}
+
+/** While a payment is prepared or its card form is open, another choice leads out of it. A charge is not stopped. */
+function choiceChanged(state: Checkout, what: string): Checkout {
+  if (state.step !== 'creating' && state.step !== 'card') return state;
+  const { request, held } =
+    state.step === 'card' ? { request: state.payment.request, held: state.payment } : { ...state };
+  if (what === 'phone' && !request.phoneDecides) return state;
+  return toForm(state, held, what === 'service' || what === 'time' ? null : { kind: 'priceMayChange' });
+}
+
+/** A payment is ready. One that replaced the payment of an open card form has a card form of its own, which is empty. */
+function prepared(state: Checkout, payment: PreparedPayment): Checkout {
+  const { step, attempt } = state;
+  if (step === 'creating') return { step: 'card', attempt, problem: null, payment, ready: false };
+  if (step !== 'charging') return state;
+  if (state.payment.intentId === payment.intentId)
+    return { ...state, payment: { ...payment, ended: state.payment.ended } };
+  return { step: 'card', attempt, problem: { kind: 'otherPayment' }, payment, ready: false };
+}
+
+type Refusal = { problem: Problem | null; holdLost: boolean };
+
+function refused(state: Checkout, { problem, holdLost }: Refusal): Checkout {
+  if (state.step === 'charging') return toForm(state, holdLost ? null : state.payment, problem);
+  if (state.step !== 'creating' && state.step !== 'redeeming') return state;
+  return toForm(state, holdLost ? null : state.held, problem);
+}
+
+function extended(state: Checkout, { payment, of }: { payment: PreparedPayment; of: string }): Checkout {
+  if ('held' in state) return state.held?.intentId === of ? { ...state, held: payment } : state;
+  if (!('payment' in state) || state.payment?.intentId !== of) return state;
+  if (payment.intentId === of) return { ...state, payment, problem: state.step === 'card' ? null : state.problem };
+  if (state.step !== 'card') return state;
+  return { ...state, payment, ready: false, problem: { kind: 'otherPayment' } };
+}
+
+function notExtended(state: Checkout, { of, problem, holdLost }: Refusal & { of: string }): Checkout {
+  if (heldPayment(state)?.intentId !== of) return state;
+  if (state.step === 'card') return holdLost ? toForm(state, null, problem) : { ...state, problem };
+  return state.step === 'form' ? { ...state, problem, held: holdLost ? null : state.held } : state;
+}
+
+/** A charge under way may still go through, so its outcome is awaited. */
+function holdExpired(state: Checkout, of: string): Checkout {
+  if (state.step === 'card' && state.payment.intentId === of) return toForm(state, null, { kind: 'holdEnded' });
+  if (state.step === 'form' && state.held?.intentId === of)
+    return { ...state, held: null, problem: { kind: 'holdEnded' } };
+  if ('held' in state) return state.held?.intentId === of ? { ...state, held: null } : state;
+  if (!('payment' in state) || state.payment?.intentId !== of) return state;
+  return { ...state, payment: { ...state.payment, ended: true } } as Checkout;
+}
+
+/** Money has moved: whatever the screen was at, this is what it is about now. */
+function charged(state: Checkout, intentId: string): Checkout {
+  if (state.step === 'booked') return state;
+  if (state.step === 'confirming' && state.intentId === intentId) return { ...state, charged: true };
+  const known = paymentShown(state) ?? heldPayment(state);
+  const payment = known?.intentId === intentId ? known : null;
+  const attempt = state.attempt + 1;
+  return { step: 'confirming', attempt, problem: null, intentId, payment, charged: true, failure: null };
+}
+
+function asking(state: Checkout & { payment: PreparedPayment }, failure: FailedCharge | null): Checkout {
+  const { payment, attempt } = state;
+  const { intentId } = payment;
+  return { step: 'confirming', attempt: attempt + 1, problem: null, intentId, payment, charged: false, failure };
+}
+
+function notCharged(state: Checkout, reason: string): Checkout {
+  if (!isAsking(state)) return state;
+  const { payment, charged, failure } = state;
+  // Back from the bank's page by the browser's button: the card form is still there.
+  if (state.step === 'confirming' && !charged && !failure && payment && !payment.ended)
+    return { step: 'card', attempt: state.attempt + 1, problem: null, payment, ready: true };
+  const ended: Problem | null = payment?.ended ? { kind: 'holdEnded' } : null;
+  return toForm(state, payment, charged ? { kind: 'declined', reason } : (failure ?? ended));
+}
+
+function replacement({ payment, charged, failure }: Asking): Problem | null {
+  if (charged) return { kind: 'paidNotBooked' };
+  if (payment?.ended) return { kind: 'holdEnded' };
+  return payment || failure ? { kind: 'replaced' } : null;
+}
+
+function noAnswer(state: Checkout, signedOut: boolean): Checkout {
+  // The message is already on the page; it is not repeated at every look.
+  if (!isAsking(state) || (state.step === 'unanswered' && !signedOut)) return state;
+  const { charged, failure } = state;
+  const problem: Problem = signedOut
+    ? { kind: 'signedOut', charged }
+    : { kind: charged ? 'paidNotBooked' : 'outcomeUnknown' };
+  return { ...state, step: 'unanswered', problem, failure: failure ?? { kind: 'broken' } };
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Cancelled,
+  cancellationOutcome,
+  cancellationRuler,
+  offeredChoices,
+  offeredTerms,
+} from '../../src/domain/cancellation.ts';
+import { NOTICE_BUCKETS, POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
+const at = (hours: number) => START.subtract({ hours });
+
+const paid = (refundedCents: number, paidCents = 15_000): Cancelled => ({
+  ...{ kind: 'paid', start: START, paidCents, refundedCents },
+  policyVersion: POLICY_VERSION,
+});
+const offered = (refundedCents: number, hours: number) =>
+  offeredChoices(paid(refundedCents), at(hours)).map(({ choice }) => choice);
+
+const anyCents = fc.integer({ min: 1, max: 100_000 });
+const anyNotice = fc.integer({ min: 1, max: 90 * 60 }).map((minutes) => START.subtract({ minutes }));
+const anyChoice = fc.constantFrom('reschedule' as const, 'refund' as const, null);
+
+describe('when a part of the money has gone back by hand', () => {
+  test('the rest is refunded and no code is offered, whatever else the terms offer at that notice', () => {
+    for (const hours of [49, 25, 13]) {
+      expect(offered(2000, hours)).toEqual(['refund']);
+      expect(cancellationOutcome(paid(2000), 'reschedule', at(hours))).toBeNull();
+      expect(cancellationOutcome(paid(2000), 'refund', at(hours))).toEqual({
+        ...{ kind: 'refund', refundCents: 13_000, until: null },
+        ...{ keepsPoints: false, nextBookingAtFullPrice: false },
+      });
+    }
+  });
+
+  test('less than 12 hours before, half of what was paid can be claimed, or what is left when that is less', () => {
+    const claim = (refundedCents: number) => cancellationOutcome(paid(refundedCents), 'refund', at(11));
+    expect(claim(2000)).toMatchObject({ kind: 'claim', refundCents: 7500, nextBookingAtFullPrice: true });
+    expect(claim(9000)).toMatchObject({ kind: 'claim', refundCents: 6000, nextBookingAtFullPrice: true });
+  });
+
+  test('the ruler says the dollars that are left, and every default is offered', () => {
+    expect(cancellationRuler(paid(9000)).map(({ outcome }) => outcome)).toEqual([
+      ...['$60 back', '$60 back', '$60 back'],
+      '$60 if you ask for it',
+    ]);
+    for (const bucket of NOTICE_BUCKETS) {
+      const { choices, defaultChoice } = offeredTerms(paid(9000), bucket);
+      expect(choices.map(({ choice }) => choice)).toContain(defaultChoice);
+    }
+  });
+});
+
+describe('when all of the money has gone back by hand', () => {
+  test('there is nothing to choose between: the appointment ends as a refund of nothing, without its points', () => {
+    for (const hours of [49, 25, 13, 11])
+      for (const choice of ['refund', null] as const) {
+        expect(offered(15_000, hours)).toEqual([]);
+        expect(cancellationOutcome(paid(15_000), choice, at(hours))).toEqual({
+          ...{ kind: 'refund', refundCents: 0, until: null },
+          ...{ keepsPoints: false, nextBookingAtFullPrice: false },
+        });
+        expect(cancellationOutcome(paid(15_000), 'reschedule', at(hours))).toBeNull();
+      }
+    expect(cancellationRuler(paid(15_000))).toEqual([]);
+  });
+});
+
+test('what comes back and what had gone back are never more than what was captured, and never negative', () => {
+  fc.assert(
+    fc.property(anyCents, fc.integer({ min: 0, max: 120_000 }), anyNotice, anyChoice, (cents, gone, now, choice) => {
+      const outcome = cancellationOutcome(paid(gone, cents), choice, now);
+      if (!outcome) return;
+      expect(outcome.refundCents).toBeGreaterThanOrEqual(0);
+      expect(outcome.refundCents + Math.min(gone, cents)).toBeLessThanOrEqual(cents);
+      if (gone > 0) expect(outcome.kind).not.toBe('token');
+    }),
+    RUNS,
+  );
+});
+
+test('there is always something to choose from until nothing is left, and what is offered is what is given', () => {
+  fc.assert(
+    fc.property(anyCents, fc.integer({ min: 0, max: 120_000 }), anyNotice, (cents, gone, now) => {
+      const booked = paid(gone, cents);
+      const choices = offeredChoices(booked, now).map(({ choice }) => choice);
+      expect(choices.length === 0).toBe(gone >= cents);
+      for (const choice of ['reschedule', 'refund'] as const)
+        if (gone < cents) expect(cancellationOutcome(booked, choice, now) !== null).toBe(choices.includes(choice));
+    }),
+    RUNS,
+  );
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  type Cancelled,
+  cancellationOutcome,
+  cancellationRuler,
+  offeredChoices,
+} from '../../src/domain/cancellation.ts';
+import {
+  cancellationTerms,
+  POLICIES,
+  POLICY_VERSION,
+  type Policies,
+  policyOf,
+  policyTable,
+  refundOf,
+} from '../../src/domain/cancellation-terms.ts';
+import { outcomeByStudio } from '../../src/domain/cancelled-by-studio.ts';
+
+const LATER = '2027-03-01';
+const NOW = Temporal.Instant.from('2027-03-02T00:00:00Z');
+
+/** From March on the studio keeps a fifth, codes are for two weeks and it gives 60 days itself. */
+const TWO_VERSIONS: Policies = new Map([
+  ...POLICIES,
+  [
+    LATER,
+    {
+      byNotice: {
+        ...policyOf(POLICY_VERSION).byNotice,
+        over48: {
+          ...cancellationTerms('over48'),
+          choices: [{ choice: 'reschedule', tokenDays: 14, keepsPoints: true }, refundOf(80)],
+        },
+      },
+      studioTokenDays: 60,
+    },
+  ],
+]);
+
+const paidUnder = (policyVersion: string): Cancelled => ({
+  ...{ kind: 'paid', start: NOW.add({ hours: 72 }), paidCents: 15_000, refundedCents: 0 },
+  policyVersion,
+});
+
+test('a new version of the terms never changes what an older booking gives back', () => {
+  const both = (choice: 'refund' | 'reschedule') =>
+    [POLICY_VERSION, LATER].map((version) => {
+      const { refundCents, until } = cancellationOutcome(paidUnder(version), choice, NOW, TWO_VERSIONS) ?? {};
+      return [refundCents, until?.toString()];
+    });
+  expect(both('refund')).toEqual([
+    [15_000, undefined],
+    [12_000, undefined],
+  ]);
+  expect(both('reschedule')).toEqual([
+    [0, '2027-04-01T14:00:00Z'],
+    [0, '2027-03-16T14:00:00Z'],
+  ]);
+});
+
+test('the choices, the ruler and the studio’s own cancelling follow the version of the booking', () => {
+  const [older, newer] = [paidUnder(POLICY_VERSION), paidUnder(LATER)];
+  expect(offeredChoices(newer, NOW, TWO_VERSIONS)[1]).toMatchObject({ refundPercent: 80 });
+  expect(offeredChoices(older, NOW, TWO_VERSIONS)[1]).toMatchObject({ refundPercent: 100 });
+  expect([older, newer].map((booked) => cancellationRuler(booked, TWO_VERSIONS)[0]?.outcome)).toEqual([
+    'A code for 30 days or $150 back',
+    'A code for 14 days or $120 back',
+  ]);
+  const until = (booked: Cancelled) => outcomeByStudio(booked, 'reschedule', NOW, TWO_VERSIONS)?.until?.toString();
+  expect([until(older), until(newer)]).toEqual(['2027-04-01T14:00:00Z', '2027-05-01T14:00:00Z']);
+});
+
+test('terms that were never in force give nothing: they are refused', () => {
+  expect(() => cancellationOutcome(paidUnder('2020-01-01'), 'refund', NOW)).toThrow(RangeError);
+  expect(() => policyTable('2020-01-01')).toThrow(RangeError);
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Checkout, paymentShown, reduceCheckout } from '../../src/domain/checkout.ts';
+import type { BookingRequest } from '../../src/domain/checkout-parts.ts';
+import { anyCourse, course } from '../support/checkout-course.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+/** What a client can do, or wait for, at any step; without an answer of the server or the payment provider. */
+function leave(state: Checkout): Checkout {
+  const { attempt } = state;
+  switch (state.step) {
+    case 'creating':
+    case 'card':
+      return reduceCheckout(state, { type: 'choiceChanged', what: 'service' });
+    case 'redeeming':
+      return reduceCheckout(state, { type: 'refused', attempt, problem: null, holdLost: false });
+    case 'charging':
+      return reduceCheckout(state, { type: 'lookedAgain' });
+    case 'confirming':
+      return reduceCheckout(state, { type: 'noAnswer', attempt, signedOut: false });
+    case 'unanswered':
+      return reduceCheckout(state, { type: 'leftUnanswered' });
+    default:
+      return state;
+  }
+}
+
+describe('at every order of events', () => {
+  test('a card is charged for exactly the payment that the card form has shown, once that form was ready', () => {
+    fc.assert(
+      fc.property(anyCourse, ([happenings, start]) => {
+        for (const { before, after } of course(happenings, start)) {
+          if (after.step !== 'charging') continue;
+          expect(after.payment.intentId).toBe(paymentShown(before)?.intentId);
+          if (before.step === 'charging') continue;
+          expect(before).toMatchObject({ step: 'card', ready: true });
+          expect(after.payment).toBe(paymentShown(before));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('the card form shows a payment for the last request, and for none that was changed since', () => {
+    fc.assert(
+      fc.property(anyCourse, ([happenings, start]) => {
+        let wanted: BookingRequest | null = null;
+        for (const { before, event, after } of course(happenings, start)) {
+          const isTaken = before !== after;
+          if (event.type === 'submitted' && isTaken) wanted = event.request;
+          if (event.type === 'choiceChanged' && isTaken) wanted = null;
+          if (after.step === 'card' && before.step === 'creating') expect(after.payment.request).toBe(wanted);
+          if (after.step === 'card') expect(wanted).not.toBeNull();
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('a late answer to a former attempt changes nothing', () => {
+    fc.assert(
+      fc.property(anyCourse, ([happenings, start]) => {
+        for (const { before, event, after } of course(happenings, start))
+          if ('attempt' in event && event.attempt !== before.attempt) expect(after).toBe(before);
+      }),
+      RUNS,
+    );
+  });
+
+  test('every step can be left for the form or an appointment, even if nothing is ever answered', () => {
+    fc.assert(
+      fc.property(anyCourse, ([happenings, start]) => {
+        for (const { after } of course(happenings, start)) {
+          let state = after;
+          for (let steps = 0; steps < 4; steps += 1) state = leave(state);
+          expect(['form', 'booked']).toContain(state.step);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('it is only said that a card was not charged once the server has said so', () => {
+    fc.assert(
+      fc.property(anyCourse, ([happenings, start]) => {
+        for (const { before, event, after } of course(happenings, start)) {
+          const saysNotCharged = ['declined', 'broken', 'bankRefused', 'replaced'].includes(after.problem?.kind ?? '');
+          if (saysNotCharged && after.problem !== before.problem)
+            expect(['notCharged', 'paymentReplaced']).toContain(event.type);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('once a card is known to be charged, no card form is shown before the server has answered', () => {
+    fc.assert(
+      fc.property(anyCourse, ([happenings, start]) => {
+        for (const { before, event, after } of course(happenings, start))
+          if ('charged' in before && before.charged && after.step !== before.step && after.step !== 'confirming')
+            expect([
+              'confirmed',
+              'notCharged',
+              'paymentReplaced',
+              'timeLost',
+              'noAnswer',
+              'leftUnanswered',
+              'alreadyBooked',
+            ]).toContain(event.type);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
+import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
+import { nextTermsChange } from '../../src/domain/next-terms-change.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+/** Thursday at 4:30 pm in Brisbane. */
+const START = Temporal.Instant.from('2026-12-03T06:30:00Z');
+const before = (hours: number) => START.subtract({ minutes: hours * 60 });
+
+test.each([
+  [70, '2026-11-30T14:00:00Z', 'midnight at the studio'],
+  [50, '2026-12-01T06:30:00Z', 'the border of 48 hours'],
+  [26, '2026-12-02T06:30:00Z', 'the border of 24 hours'],
+  [13, '2026-12-02T18:30:00Z', 'the border of 12 hours'],
+  [1, '2026-12-03T06:30:00Z', 'the start'],
+])('%i hours before an appointment the next change is at %s, %s', (hours, change) => {
+  expect(nextTermsChange(START, before(hours)).toString()).toBe(change);
+});
+
+test('until the next change a cancellation gives back the same', () => {
+  const booked = {
+    kind: 'paid',
+    start: START,
+    paidCents: 15_000,
+    refundedCents: 0,
+    policyVersion: POLICY_VERSION,
+  } as const;
+  const terms = (now: Temporal.Instant) =>
+    JSON.stringify(
+      [...offeredChoices(booked, now).map(({ choice }) => choice), null].map((choice) =>
+        cancellationOutcome(booked, choice, now),
+      ),
+    );
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 72 * 3600 }), fc.double({ min: 0, max: 1, noNaN: true }), (seconds, part) => {
+      const now = START.subtract({ seconds });
+      const left = now.until(nextTermsChange(START, now)).total('milliseconds');
+      expect(left).toBeGreaterThan(0);
+      const later = now.add({ milliseconds: Math.min(Math.floor(left * part), left - 1) });
+      expect(terms(later)).toBe(terms(now));
+    }),
+    RUNS,
+  );
+});

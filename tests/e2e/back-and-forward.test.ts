@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { momentInWords, toIso } from '../../src/domain/time.ts';
+import {
+  bookedPanel,
+  bookingIsLive,
+  CARDS,
+  chooseService,
+  chooseTime,
+  chosenService,
+  freeTime,
+  goToPayment,
+  openBooking,
+  payButton,
+  payWith,
+  readDetails,
+  timeControl,
+} from './booking-page.ts';
+import { newClient, stripe } from './site.ts';
+import { test } from './visit.ts';
+
+/** Away to another page of the site and back with the browser's own button, as far as the booking section. */
+async function awayAndBack(page: Page): Promise<void> {
+  await page.goto('/reviews');
+  await page.goBack();
+  await bookingIsLive(page);
+}
+
+test('back at the form, what was chosen and typed is still there', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  await chooseService(page, 'Hybrid Set');
+  await chooseTime(page, slot);
+  await page.getByLabel('Full name').fill('Ines Duarte');
+  await awayAndBack(page);
+  expect(await chosenService(page)).toBe('hybrid_set');
+  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  expect((await readDetails(page)).fullName).toBe('Ines Duarte');
+  await page.goForward();
+  await page.goBack();
+  await bookingIsLive(page);
+  expect(await timeControl(page, slot).isChecked()).toBe(true);
+});
+
+test('back at the card form, the held time is offered again and paid once, for what was shown', async ({ visit }) => {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await goToPayment(page, 'Hybrid Set', slot);
+  await awayAndBack(page);
+  await page.getByText(`You were paying for: Hybrid Set, ${momentInWords(slot)}.`).waitFor();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payButton(page).waitFor();
+  await page.getByText('You pay $135 now, in full.').waitFor();
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  const [booked] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [charged] = (await stripe.intents()).filter(({ id }) => id === booked?.paymentIntentId);
+  expect(charged?.amount_received).toBe(13_500);
+});
+
+test('back after booking, nothing is left to be paid a second time', async ({ visit }) => {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await goToPayment(page, 'Hybrid Set', slot);
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  await awayAndBack(page);
+  expect(await chosenService(page)).toBe('');
+  expect(await payButton(page).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Continue to payment' }).count()).toBe(0);
+  expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ scheduledDate: toIso(slot) }]);
+});
+
+test('another page of the site looked at while the card is being charged: back again, the appointment is there', async ({
+  visit,
+}) => {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await goToPayment(page, 'Hybrid Set', slot);
+  await stripe.fault({ on: 'api', method: 'POST', path: '/confirm$', action: 'delay', delayMs: 3000 });
+  await payWith(page, CARDS.pays);
+  await page
+    .locator('a[href="/reviews"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL(/reviews/);
+  await page.goBack();
+  await bookingIsLive(page);
+  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ status: 'confirmed' }]);
+});

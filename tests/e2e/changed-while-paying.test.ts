@@ -1,0 +1,194 @@
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AppointmentAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import { momentInWords, toIso } from '../../src/domain/time.ts';
+import {
+  bookedPanel,
+  CARDS,
+  chooseDay,
+  chooseService,
+  chooseTime,
+  freeTime,
+  freeTimes,
+  goToPayment,
+  openBooking,
+  payButton,
+  payWith,
+  proceedButton,
+  timeControl,
+} from './booking-page.ts';
+import { bookAndPay, type Client, newClient, stripe } from './site.ts';
+import { test, type Visit } from './visit.ts';
+
+const PREPARE = '**/api/create-payment-intent';
+
+const heldFor = (page: Page) => page.locator('#booking').getByText(/^Held for you/);
+const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
+
+/** The next answer about preparing a payment is kept back until the returned function is called. */
+async function keepBackTheAnswer(page: Page): Promise<() => Promise<void>> {
+  const { promise: kept, resolve: keep } = Promise.withResolvers<() => Promise<void>>();
+  const keepBack = async (route: Route) => {
+    const response = await route.fetch();
+    keep(() => route.fulfill({ response }));
+  };
+  await page.route(PREPARE, keepBack, { times: 1 });
+  return async () => (await kept)();
+}
+
+/** How many payments the page has asked for so far. */
+function countPrepared(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-payment-intent')) count += 1;
+  });
+  return () => count;
+}
+
+/** A client who has been here before, so that no discount is in play, with two times on different days. */
+async function returningClient(visit: Visit) {
+  const client = await newClient();
+  await bookAndPay(client, await freeTime(), { amount: 150 });
+  const times = await freeTimes();
+  const first = times[0] as Temporal.Instant;
+  const second = times.find((time) => first.until(time).total('hours') > 30) as Temporal.Instant;
+  const page = await visit({ as: client });
+  await openBooking(page);
+  return { client, first, second, page };
+}
+
+const bookedTimes = async (client: Client) =>
+  (await client.get<AppointmentAnswer[]>('/api/appointments')).map(({ scheduledDate }) => scheduledDate);
+
+async function amountCharged(client: Client): Promise<number[]> {
+  const intents = await stripe.intents();
+  const appointments = await client.get<AppointmentAnswer[]>('/api/appointments');
+  return appointments.map(
+    ({ paymentIntentId }) => intents.find(({ id }) => id === paymentIntentId)?.amount_received ?? 0,
+  );
+}
+
+test('a day changed while the payment is being prepared leads back to the form, and only the new choice is paid', async ({
+  visit,
+}) => {
+  const { client, first, second, page } = await returningClient(visit);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, first);
+  const answer = await keepBackTheAnswer(page);
+  await proceedButton(page).click();
+  await chooseDay(page, second);
+  await answer();
+  await page.waitForTimeout(500);
+  expect(await payButton(page).isVisible()).toBe(false);
+  expect(await proceedButton(page).getAttribute('aria-disabled')).toBe('true');
+
+  await timeControl(page, second).check();
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Classic Set', second).waitFor();
+  expect(await bookedTimes(client)).toContain(toIso(second));
+  expect(await bookedTimes(client)).not.toContain(toIso(first));
+});
+
+test('a service changed while the payment is being prepared is the one that is shown and charged', async ({
+  visit,
+}) => {
+  const { client, first, page } = await returningClient(visit);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, first);
+  const answer = await keepBackTheAnswer(page);
+  await proceedButton(page).click();
+  await chooseService(page, 'Mega Volume Set');
+  await answer();
+  await page.waitForTimeout(500);
+  expect(await payButton(page).isVisible()).toBe(false);
+
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+  expect(await total(page).innerText()).toBe('$200');
+  await page.getByText('You pay $200 now, in full.').waitFor();
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Mega Volume Set', first).waitFor();
+  expect((await amountCharged(client)).sort()).toEqual([15_000, 20_000]);
+});
+
+test('a service changed at the card form closes it, and what is still held says what it is for', async ({ visit }) => {
+  const { first, page } = await returningClient(visit);
+  await goToPayment(page, 'Classic Set', first);
+  await heldFor(page).waitFor();
+  await chooseService(page, 'Mega Volume Set');
+  await payButton(page).waitFor({ state: 'hidden' });
+  await page.getByText(`This is for Classic Set, ${momentInWords(first)}.`).waitFor();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payButton(page).waitFor();
+  await page.getByText('You pay $150 now, in full.').waitFor();
+});
+
+test('Enter pressed again while the payment is being prepared does not ask for it twice', async ({ visit }) => {
+  const { first, page } = await returningClient(visit);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, first);
+  const prepared = countPrepared(page);
+  const answer = await keepBackTheAnswer(page);
+  for (let time = 0; time < 3; time += 1) await page.getByLabel('Full name').press('Enter');
+  await answer();
+  await payButton(page).waitFor();
+  expect(prepared()).toBe(1);
+});
+
+test('keeping the time once more fails, then works, and the page no longer says that it failed', async ({ visit }) => {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await page.clock.install();
+  await openBooking(page);
+  await goToPayment(page, 'Hybrid Set', slot);
+  await page.clock.fastForward('13:15');
+  const keep = page.getByRole('button', { name: 'Keep it 15 more minutes' });
+  await page.route(PREPARE, (route) => route.abort(), { times: 1 });
+  await keep.click();
+  const failed = page.locator('#booking').getByText(/^Setup Failed/);
+  await failed.waitFor();
+  await keep.click();
+  await page.getByText(/^Held for you: 2\d:[0-5]\d$/).waitFor();
+  expect(await failed.count()).toBe(0);
+});
+
+test('a card form whose payment another tab has replaced leads back to the form and says so', async ({ visit }) => {
+  const { client, first, second, page } = await returningClient(visit);
+  await goToPayment(page, 'Classic Set', first);
+  const other = await page.context().newPage();
+  await openBooking(other);
+  await goToPayment(other, 'Hybrid Set', second);
+
+  await payWith(page, CARDS.pays);
+  await page
+    .locator('#booking')
+    .getByText('That payment is no longer open, perhaps because you chose something else in another tab.')
+    .waitFor();
+  expect(await payButton(page).isVisible()).toBe(false);
+  expect(await page.getByText('because it has a status of canceled').count()).toBe(0);
+  expect(await page.locator('#booking').getByText(`This is for Classic Set`).count()).toBe(0);
+
+  await payWith(other, CARDS.pays);
+  await bookedPanel(other, 'Hybrid Set', second).waitFor();
+  expect(await bookedTimes(client)).not.toContain(toIso(first));
+});
+
+test('two tabs with the same payment: the second to pay finds what the first has booked', async ({ visit }) => {
+  const { client, first, page } = await returningClient(visit);
+  await goToPayment(page, 'Classic Set', first);
+  const other = await page.context().newPage();
+  await openBooking(other);
+  const prepared = other.waitForResponse(PREPARE);
+  await other.getByRole('button', { name: 'Continue to payment' }).click();
+  const { paymentIntentId } = (await (await prepared).json()) as PaymentIntentAnswer;
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Classic Set', first).waitFor();
+  await payWith(other, CARDS.pays);
+  await bookedPanel(other, 'Classic Set', first).waitFor();
+  const charged = (await stripe.intents()).filter(({ id }) => id === paymentIntentId);
+  expect(charged).toMatchObject([{ amount_received: 15_000 }]);
+  expect((await bookedTimes(client)).filter((time) => time === toIso(first))).toHaveLength(1);
+});

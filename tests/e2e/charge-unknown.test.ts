@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import {
+  bookedPanel,
+  bookingIsLive,
+  CARDS,
+  freeTime,
+  goToPayment,
+  notice,
+  openBooking,
+  payButton,
+  payWith,
+  proceedButton,
+} from './booking-page.ts';
+import { type Client, newClient } from './site.ts';
+import { test, type Visit } from './visit.ts';
+
+const APPOINTMENTS = '**/api/appointments';
+const CHARGE = '**/v1/payment_intents/*/confirm';
+const PROCESSING = '4000 0000 0000 7809';
+
+const saysFailed = (page: Page) => page.getByText('Payment Failed').count();
+const inPage = (page: Page, words: string) => page.locator('#booking').getByText(words);
+
+/** The card form's request to charge is lost on its way to the provider, or the answer to it on its way back. */
+async function loseTheCharge(page: Page, lost: 'request' | 'answer'): Promise<void> {
+  await page.route(
+    CHARGE,
+    async (route) => {
+      if (lost === 'answer') await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+async function atTheCardForm(visit: Visit, prepare: (page: Page) => Promise<void> = async () => {}) {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await prepare(page);
+  await openBooking(page);
+  await goToPayment(page, 'Wet Set', slot);
+  return { client, slot, page };
+}
+
+const statuses = async (client: Client) =>
+  (await client.get<AppointmentAnswer[]>('/api/appointments')).map(({ status, scheduledDate }) => [
+    status,
+    scheduledDate,
+  ]);
+
+test('a card that was charged is never said not to be, though the answer to the card form was lost', async ({
+  visit,
+}) => {
+  const { client, slot, page } = await atTheCardForm(visit);
+  await loseTheCharge(page, 'answer');
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Wet Set', slot).waitFor();
+  expect(await saysFailed(page)).toBe(0);
+  expect(await statuses(client)).toEqual([['confirmed', toIso(slot)]]);
+});
+
+test('after a payment that never reached the provider the page says that nothing was charged, and the next try pays', async ({
+  visit,
+}) => {
+  const { slot, page } = await atTheCardForm(visit);
+  await loseTheCharge(page, 'request');
+  await payWith(page, CARDS.pays);
+  await inPage(page, 'Payment Failed.').waitFor();
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Wet Set', slot).waitFor();
+});
+
+test('while nothing can be found out the page says so, and one button looks again', async ({ visit }) => {
+  const { slot, page } = await atTheCardForm(visit, (opened) => opened.clock.install());
+  await loseTheCharge(page, 'answer');
+  await page.route(APPOINTMENTS, (route) => route.abort());
+  await payWith(page, CARDS.pays);
+  for (let second = 0; second < 30; second += 3) {
+    await page.clock.runFor(3000);
+    await page.waitForTimeout(50);
+  }
+  await inPage(page, 'We could not find out whether your card was charged.').waitFor();
+  await inPage(page, 'do not pay again').waitFor();
+  expect(await saysFailed(page)).toBe(0);
+  expect(await payButton(page).isVisible()).toBe(false);
+  await page.unroute(APPOINTMENTS);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await bookedPanel(page, 'Wet Set', slot).waitFor();
+});
+
+/** The next `confirmPayment` of the card form rejects, as a script of the provider that breaks does. */
+async function breakTheNextPayment(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let real: unknown;
+    let left = 1;
+    const wrap = (create: (...parts: unknown[]) => Record<string, (options: unknown) => Promise<unknown>>) =>
+      Object.assign((...parts: unknown[]) => {
+        const stripe = create(...parts);
+        const confirm = stripe.confirmPayment;
+        stripe.confirmPayment = async (options) => {
+          left -= 1;
+          if (left === 0) throw new Error('The card form broke.');
+          return confirm?.(options);
+        };
+        return stripe;
+      }, create);
+    Object.defineProperty(window, 'Stripe', {
+      configurable: true,
+      get: () => real,
+      set: (create) => {
+        real = wrap(create);
+      },
+    });
+  });
+}
+
+test('an error thrown by the card form ends at the form again, and the next try pays', async ({ visit }) => {
+  const { slot, page } = await atTheCardForm(visit, breakTheNextPayment);
+  await payWith(page, CARDS.pays);
+  await inPage(page, 'your card was not charged').waitFor();
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Wet Set', slot).waitFor();
+});
+
+test('a payment that the bank is still working on is not called a booked appointment', async ({ visit }) => {
+  const { slot, page } = await atTheCardForm(visit);
+  await payWith(page, PROCESSING);
+  await bookedPanel(page, 'Wet Set', slot).waitFor();
+  await notice(page).getByText('Payment Under Way').waitFor();
+  expect(await notice(page).getByText('Appointment Booked').count()).toBe(0);
+});
+
+test('a session that ends while paying leads to signing in, and afterwards the page says that it worked', async ({
+  visit,
+}) => {
+  const { client, slot, page } = await atTheCardForm(visit);
+  await page.route(APPOINTMENTS, async (route) => {
+    if (route.request().method() === 'POST') await page.context().clearCookies();
+    await route.continue();
+  });
+  await payWith(page, CARDS.pays);
+  await notice(page).getByText('Sign In Required').waitFor();
+  await inPage(page, 'Your payment went through').waitFor();
+  expect(await page.getByText('Booking Failed').count()).toBe(0);
+  await page.waitForRequest('**/api/login?*');
+  await page.unroute(APPOINTMENTS);
+  await page.getByLabel('Another e-mail').fill(client.email);
+  await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
+  await page.waitForURL(/#booking$/);
+  await bookingIsLive(page);
+  await bookedPanel(page, 'Wet Set', slot).waitFor();
+});
+
+test('a page reloaded in the middle of paying finds what became of it', async ({ visit }) => {
+  const { slot, page } = await atTheCardForm(visit);
+  const posted = new Promise<void>((resolve) => {
+    void page.route(APPOINTMENTS, async (route) => {
+      if (route.request().method() === 'POST') resolve();
+      await route.abort();
+    });
+  });
+  await payWith(page, CARDS.pays);
+  await posted;
+  await page.reload();
+  await page.unroute(APPOINTMENTS);
+  await bookingIsLive(page);
+  await bookedPanel(page, 'Wet Set', slot).waitFor();
+});

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { bookedPanel, chooseService, chooseTime, freeTime, openBooking } from './booking-page.ts';
+import { bookAndPay, newClient } from './site.ts';
+import { test } from './visit.ts';
+
+test('an appointment booked with a code is found, though the answer about it was lost', async ({ visit }) => {
+  const client = await newClient();
+  await bookAndPay(client, await freeTime());
+  const [paid] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  await client.post(`/api/appointments/${paid?.id}/cancel`, { cancellationChoice: 'reschedule' });
+  const [cancelled] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const slot = await freeTime();
+
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, slot);
+  await page.getByLabel('Reschedule code').fill(cancelled?.rescheduleCouponCode ?? '');
+  await page.route(
+    '**/api/appointments',
+    async (route) => {
+      // The studio has booked it; its answer never arrives.
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Book Appointment', exact: true }).click();
+  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  expect(await page.getByText('Booking Failed').count()).toBe(0);
+  const booked = await client.get<AppointmentAnswer[]>('/api/appointments');
+  expect(booked.filter(({ status }) => status === 'confirmed')).toMatchObject([{ scheduledDate: toIso(slot) }]);
+});

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import {
+  bookedPanel,
+  CARDS,
+  chooseService,
+  chooseTime,
+  freeTime,
+  openBooking,
+  payButton,
+  payWith,
+  proceedButton,
+} from './booking-page.ts';
+import { newClient } from './site.ts';
+import { test, type Visit } from './visit.ts';
+
+const CHECK = '**/api/check-discount';
+const UNKNOWN = 'We could not check your discount';
+
+const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
+
+/** Another phone than the account's decides about the first visit's discount, so the studio is asked. */
+async function withAnotherPhone(visit: Visit) {
+  const client = await newClient();
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, slot);
+  return { client, slot, page };
+}
+
+async function typePhone(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await page.getByLabel('Full name').focus();
+}
+
+test('when a discount could not be checked the summary says so, and checking it again finds it', async ({ visit }) => {
+  const { page } = await withAnotherPhone(visit);
+  await page.route(CHECK, (route) => route.abort(), { times: 1 });
+  await typePhone(page, '0499 111 222');
+  await page.locator('#booking').getByText(UNKNOWN).waitFor();
+  await page.locator('#booking').getByRole('button', { name: 'Check again' }).click();
+  await page.locator('#booking').getByText('First visit, 10% off').waitFor();
+  expect(await total(page).innerText()).toBe('$135');
+  expect(await page.getByText(UNKNOWN).count()).toBe(0);
+});
+
+test('going on to pay checks the discount once more by itself', async ({ visit }) => {
+  const { client, slot, page } = await withAnotherPhone(visit);
+  await page.route(CHECK, (route) => route.abort(), { times: 1 });
+  await typePhone(page, '0499 111 333');
+  await page.locator('#booking').getByText(UNKNOWN).waitFor();
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+  await page.getByText('You pay $135 now, in full.').waitFor();
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ amountPaid: '135.00' }]);
+});
+
+test('still not checked, the full price stands beside the button with a plain word about it', async ({ visit }) => {
+  const { page } = await withAnotherPhone(visit);
+  await page.route(CHECK, (route) =>
+    route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a little.' } }),
+  );
+  await typePhone(page, '0499 111 444');
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+  await page.getByText(`${UNKNOWN}, so this is the full price. You pay $150 now, in full.`).waitFor();
+
+  await page.unroute(CHECK);
+  await page.locator('#booking').getByRole('button', { name: 'Check again' }).click();
+  await payButton(page).waitFor({ state: 'hidden' });
+  expect(await total(page).innerText()).toBe('$135');
+});
+
+test('a promised discount stays through any number of reloads', async ({ visit }) => {
+  const page = await visit({ as: await newClient() });
+  let asked = 0;
+  await page.route(CHECK, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  for (let time = 0; time < 12; time += 1) await openBooking(page, '/?service=classic_set#booking');
+  await page.locator('#booking').getByText('First visit, 10% off').waitFor();
+  expect(await total(page).innerText()).toBe('$135');
+  expect(asked).toBe(0);
+});

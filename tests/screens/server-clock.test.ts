@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const OPENED = new Date('2026-11-22T10:00:00Z');
+/** This device's calendar clock is an hour slow. */
+const RENDERED = Temporal.Instant.from('2026-11-22T11:00:00Z');
+
+/** A page that has just been loaded: the server has sent it no time yet. */
+async function freshPage() {
+  vi.resetModules();
+  return import('../../src/api/server-clock.ts');
+}
+const clock = async () => {
+  const { serverNow, learnServerTime } = await freshPage();
+  return { now: () => serverNow(RENDERED).toString(), learnServerTime };
+};
+
+beforeEach(() => {
+  vi.stubEnv('SSR', false);
+  vi.useFakeTimers({ now: OPENED });
+  vi.stubGlobal('performance', { timeOrigin: OPENED.getTime(), now: () => 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+it('says what the server said when it made the page, and the time since', async () => {
+  const { now } = await clock();
+  expect(now()).toBe('2026-11-22T11:00:00Z');
+  vi.setSystemTime(new Date('2026-11-22T10:05:00Z'));
+  expect(now()).toBe('2026-11-22T11:05:00Z');
+});
+
+it('goes on while the device sleeps, though performance.now() stands still', async () => {
+  const { now } = await clock();
+  now();
+  vi.setSystemTime(new Date('2026-11-23T00:00:00Z'));
+  expect(now()).toBe('2026-11-23T01:00:00Z');
+});
+
+it('is corrected by a later word of the server', async () => {
+  const { now, learnServerTime } = await clock();
+  now();
+  learnServerTime('2026-11-22T14:00:00Z');
+  expect(now()).toBe('2026-11-22T14:00:00Z');
+  learnServerTime(undefined);
+  learnServerTime('soon');
+  expect(now()).toBe('2026-11-22T14:00:00Z');
+});

@@ -1,0 +1,80 @@
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { type Cancelled, cancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import { parseDollars } from '../../src/domain/money.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { dawdle, type Person } from './person.ts';
+import type { ShownOutcome } from './shown.ts';
+import type { Tab } from './tab.ts';
+import type { World } from './world.ts';
+
+const asCancelled = (appointment: AppointmentAnswer): Cancelled => ({
+  kind: appointment.status === 'pending' ? 'pending' : appointment.bookedWithRescheduleToken ? 'byToken' : 'paid',
+  start: Temporal.Instant.from(appointment.scheduledDate),
+  paidCents: parseDollars(appointment.amountPaid) ?? 0,
+  refundedCents: parseDollars(appointment.amountRefunded) ?? 0,
+  policyVersion: appointment.policyVersion,
+});
+
+/** What the dialog of this appointment offers at this moment; null where there is nothing to choose between. */
+function choicesShown(appointment: AppointmentAnswer, now: Temporal.Instant): (CancellationChoice | null)[] {
+  const choices = offeredChoices(asCancelled(appointment), now).map(({ choice }) => choice);
+  return choices.length > 0 ? choices : [null];
+}
+
+/** What the dialog says that confirming this choice gives; null when the choice is not offered. */
+export function outcomeShown(
+  appointment: AppointmentAnswer,
+  choice: CancellationChoice | null,
+  now: Temporal.Instant,
+): ShownOutcome | null {
+  const outcome = cancellationOutcome(asCancelled(appointment), choice, now);
+  return outcome && { outcome: outcome.kind, cents: outcome.refundCents, until: outcome.until && toIso(outcome.until) };
+}
+
+const BORDER_HOURS = [48, 24, 12];
+
+/** When something else comes back than now: at the next border of the terms, or at midnight at the studio. */
+function nextBorder({ scheduledDate }: AppointmentAnswer, now: Temporal.Instant): Temporal.Instant {
+  const start = Temporal.Instant.from(scheduledDate);
+  const midnight = now.toZonedDateTimeISO('Australia/Brisbane').add({ days: 1 }).startOfDay().toInstant();
+  const borders = [...BORDER_HOURS.map((hours) => start.subtract({ hours })), midnight];
+  return (
+    borders.filter((border) => Temporal.Instant.compare(border, now) > 0).toSorted(Temporal.Instant.compare)[0] ?? now
+  );
+}
+
+/** The dialog is open while the client thinks, or while the phone sleeps until after the next border. */
+async function keepOpen(person: Person, appointment: AppointmentAnswer): Promise<void> {
+  const { world, random } = person;
+  if (random.chance(0.65)) return dawdle(person);
+  const now = world.clock.now();
+  const left = Math.ceil(now.until(nextBorder(appointment, now)).total('seconds'));
+  await world.strands.sleep({ seconds: left + random.pick([0, 1, 60, 3600]) });
+}
+
+const isUpcoming = ({ status }: AppointmentAnswer) => status === 'confirmed' || status === 'pending';
+
+/**
+ * A client opens the cancel dialog, reads it, and confirms what it showed, perhaps much later. When that is not offered
+ * any more they look again, and confirm what is shown then or give up.
+ */
+export async function useDialog(person: Person, id: string): Promise<void> {
+  const { tab, random, world } = person;
+  for (let look = 0; look < 3; look += 1) {
+    const appointment = (await tab.appointments()).find((one) => one.id === id);
+    if (!appointment || !isUpcoming(appointment)) return;
+    const now = world.clock.now();
+    const choice = random.pick(choicesShown(appointment, now));
+    const shown = outcomeShown(appointment, choice, now);
+    await keepOpen(person, appointment);
+    const answer = await tab.cancel(id, choice, shown);
+    if (answer?.body.code !== 'CHOICE_NOT_OFFERED' || random.chance(0.3)) return;
+  }
+}
+
+/** Opens the dialog of an appointment and confirms it at once. */
+export async function lookAndCancel(world: World, tab: Tab, id: string, choice: CancellationChoice | null) {
+  const appointment = (await tab.appointments()).find((one) => one.id === id);
+  return tab.cancel(id, choice, appointment ? outcomeShown(appointment, choice, world.clock.now()) : null);
+}

@@ -1,0 +1,56 @@
+import { findOpenSlots } from '../../worker/bookings/diary.ts';
+import { openTab, type Tab } from './tab.ts';
+import type { World } from './world.ts';
+
+/** More than the sweep works off of one kind in a run. */
+export const MANY = 27;
+
+const SERVICE = 'classic_set';
+const HOURS_APART = 2;
+
+export type Guest = { tab: Tab; startsAt: string };
+
+/** Clients of whom each has a time to book that touches no other's. */
+export async function gather(world: World, count: number): Promise<Guest[]> {
+  const now = world.clock.now();
+  const within = { from: now.add({ hours: 24 * 3 }), to: now.add({ hours: 24 * 40 }) };
+  const open = await findOpenSlots(world.deps.db, { ...within, serviceId: SERVICE, now });
+  const times: Temporal.Instant[] = [];
+  for (const start of open) {
+    const last = times.at(-1);
+    if (!last || Temporal.Instant.compare(start, last.add({ hours: HOURS_APART })) >= 0) times.push(start);
+  }
+  if (times.length < count) throw new RangeError(`only ${times.length} times for ${count} clients`);
+  const guests: Guest[] = [];
+  for (const [index, start] of times.slice(0, count).entries()) {
+    const visitor = await world.client(`guest-${index}`);
+    const phone = `0400 1${String(index).padStart(2, '0')} 000`;
+    guests.push({ tab: openTab(world, visitor, phone), startsAt: start.toString({ fractionalSecondDigits: 3 }) });
+  }
+  return guests;
+}
+
+export const hold = ({ tab, startsAt }: Guest) =>
+  tab.ask({ serviceId: SERVICE, startsAt, coupon: null, namesTime: true });
+
+export async function book(guest: Guest): Promise<void> {
+  await hold(guest);
+  await guest.tab.pay();
+  await guest.tab.claim();
+}
+
+export const intentOf = ({ tab }: Guest): string => tab.secret()?.split('_secret_')[0] ?? '';
+
+export async function appointmentOf({ tab }: Guest): Promise<string> {
+  const [appointment] = await tab.appointments();
+  if (!appointment) throw new Error(`${tab.name} has no appointment`);
+  return appointment.id;
+}
+
+/** Runs the sweep once a minute for so long. */
+export async function sweepFor(world: World, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    world.clock.pass({ minutes: 1 });
+    await world.sweep();
+  }
+}

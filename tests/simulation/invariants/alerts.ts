@@ -1,0 +1,13 @@
+import { type EventKind, OWNERS_MATTERS } from '../../../worker/operations/alert-store.ts';
+import type { Rows } from '../rows.ts';
+
+/** What the provider refused or did not know: nothing is under way any more, and the owner reads why. */
+const REFUSALS: EventKind[] = ['intent_unknown', 'payments_refused'];
+
+/** At rest every open alert is something that only the owner can end; all that the site can end has ended. */
+export function alertsAreTheOwners({ alerts }: Rows): string[] {
+  const owners: readonly string[] = [...OWNERS_MATTERS, ...REFUSALS];
+  return alerts
+    .filter(({ kind, resolvedAt }) => resolvedAt === null && !owners.includes(kind))
+    .map(({ kind, ref }) => `there is an alert ${kind} about ${ref}`);
+}

@@ -1,0 +1,58 @@
+import type { Refund } from '../../stand-ins/stripe/objects.ts';
+import type { AccountState } from '../../stand-ins/stripe/state.ts';
+import type { Rows } from '../rows.ts';
+
+type RefundRow = Rows['refunds'][number];
+
+/** The states our row may be in while the provider's refund has this status. */
+const OURS: Record<string, RefundRow['state'][]> = {
+  succeeded: ['succeeded'],
+  pending: ['sent'],
+  requires_action: ['sent'],
+  null: ['sent'],
+  failed: ['failed', 'paid_otherwise'],
+  canceled: ['failed', 'paid_otherwise'],
+};
+
+const isAlive = ({ status }: Refund) => status !== 'failed' && status !== 'canceled';
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** At rest every refund of ours is at the provider what our row says, and every refund of our payments is in our rows. */
+export function refundsAgree({ refunds, payments }: Rows, provider: AccountState): string[] {
+  const ofOurs = Object.values(provider.refunds).filter(({ payment_intent }) =>
+    payments.some(({ intentId }) => intentId !== null && intentId === payment_intent),
+  );
+  const theirs = ofOurs.flatMap((made) => {
+    const rows = refunds.filter(({ providerRefundId }) => providerRefundId === made.id);
+    const [row] = rows;
+    if (!row) return isAlive(made) ? [`only the provider gave back ${made.amount} with ${made.id}`] : [];
+    const isSame = rows.length === 1 && row.amountCents === made.amount;
+    return isSame && OURS[`${made.status}`]?.includes(row.state)
+      ? []
+      : [
+          `${made.id} gave back ${made.amount} and is ${made.status}; our ${row.id} is ${row.amountCents}, ${row.state}`,
+        ];
+  });
+  const known = new Set(ofOurs.map(({ id }) => id));
+  const ours = refunds.flatMap(({ id, state, amountCents, providerRefundId, reason }) => {
+    if (state === 'due') return [`at rest ${id} is still due`];
+    if (state === 'failed' && providerRefundId === null && !reason) return [`${id} failed without a reason`];
+    const isThere = providerRefundId !== null && known.has(providerRefundId);
+    return (state === 'sent' || state === 'succeeded') && !isThere ? [`only we gave back ${id} ${amountCents}`] : [];
+  });
+  const names = ofOurs.filter(isAlive).flatMap(({ metadata }) => metadata.refund ?? []);
+  const doubled = names.filter((name, index) => names.indexOf(name) !== index);
+  return [...theirs, ...ours, ...doubled.map((name) => `given back twice: ${name}`)];
+}
+
+/** I4: at the provider no more left a charge, by refunds and disputes together, than was captured. */
+export function chargesCoverWhatLeft({ charges, refunds, disputes }: AccountState): string[] {
+  return Object.values(charges).flatMap(({ id, amount_captured: captured }) => {
+    const back = Object.values(refunds).filter((refund) => refund.charge === id && isAlive(refund));
+    const disputed = Object.values(disputes).filter(
+      ({ charge, status }) => charge === id && ['needs_response', 'under_review', 'lost'].includes(status),
+    );
+    const left = sum([...back, ...disputed].map(({ amount }) => amount));
+    return left > captured ? [`I4: ${left} of ${captured} cents have left ${id}`] : [];
+  });
+}

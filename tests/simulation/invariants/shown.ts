@@ -1,0 +1,26 @@
+import { toIso } from '../../../src/domain/time.ts';
+import type { AccountState } from '../../stand-ins/stripe/state.ts';
+import type { Rows } from '../rows.ts';
+import type { Shown } from '../shown.ts';
+
+/** I33: the recorded outcome of a client's cancellation is one that this client confirmed as shown. */
+export function cancellationsAreAsShown({ cancellations }: Rows, shown: Shown): string[] {
+  return cancellations
+    .filter(({ byStudio }) => !byStudio)
+    .flatMap(({ clientId, bookingId, outcome, refundCents: cents, until }) => {
+      const recorded = { outcome, cents, until: until && toIso(until) };
+      if (shown.isConfirmed(clientId, bookingId, recorded)) return [];
+      const confirmed = shown.confirmedInWords(clientId, bookingId);
+      return [`I33: ${bookingId} came to ${JSON.stringify(recorded)}; its client confirmed ${confirmed}`];
+    });
+}
+
+/** I33: what was charged is the price that the screen showed when the payment was prepared. */
+export function chargesAreAsShown({ intents }: AccountState, shown: Shown): string[] {
+  return Object.values(intents).flatMap(({ id, amount_received: charged }) => {
+    const price = shown.priceOf(id);
+    return charged === 0 || price === null || price === charged
+      ? []
+      : [`I33: ${id} charged ${charged} cents; the screen showed ${price}`];
+  });
+}

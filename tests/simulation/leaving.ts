@@ -1,0 +1,30 @@
+import type { Person } from './person.ts';
+import { UnfitAnswer } from './tab.ts';
+import type { Visitor, World } from './world.ts';
+
+async function signInAgain({ strands, signIn }: World, name: string): Promise<Visitor> {
+  for (;;) {
+    const visitor = await strands.visit(`${name} signs in`, () => signIn(name).catch(() => null));
+    if (visitor) return visitor;
+  }
+}
+
+/**
+ * A client deletes the account and signs in again with the same e-mail: a new client, who gets the first-time discount
+ * only once and still owes a full price.
+ */
+export async function leaveAndReturn({ tab, world, random }: Person): Promise<void> {
+  const before = await tab.loyalty();
+  const left = await tab.leave();
+  // Without an answer the account may be gone all the same.
+  if (!left || left.status >= 400) return;
+  world.note(tab.name, `has left; used FIRST10: ${before?.hasUsedFirstTimeDiscount}, owes: ${before?.fullPriceNext}`);
+  await world.strands.sleep({ minutes: random.below(30) });
+  tab.signIn(await signInAgain(world, tab.name));
+  const coupon = await tab.discount();
+  const after = await tab.loyalty();
+  if (before?.hasUsedFirstTimeDiscount && coupon === 'FIRST10')
+    throw new UnfitAnswer(`${tab.name} used FIRST10, deleted the account and is offered it again`);
+  if (before?.fullPriceNext && after?.fullPriceNext === false)
+    throw new UnfitAnswer(`${tab.name} owed a full price, deleted the account and owes nothing`);
+}

@@ -1,0 +1,88 @@
+/** What the reference model remembers. Times are minutes since the beginning, money is cents. */
+export const SERVICES = [
+  { id: 'classic_set', price: 15_000, minutes: 120 },
+  { id: 'mega_volume', price: 20_000, minutes: 180 },
+];
+/** Saturday 11 am, Monday 11 am and 3:30 pm, Tuesday to Thursday 4:30 pm, when it is Saturday 9 am now. */
+export const SLOTS = [120, 3000, 3270, 4770, 6210, 7650];
+
+export const DAY = 24 * 60;
+/** Minutes after midnight at the beginning. */
+export const MORNING = 9 * 60;
+
+export type State = 'held' | 'released' | 'confirmed' | 'completed' | 'cancelled';
+export type Coupon = 'FIRST10' | 'REWARD20';
+export type Claim = 'open' | 'asked' | 'paid';
+/** `cents` go back, or can be claimed; `until` is 0 when nothing expires. */
+export type Shown = { kind: 'token' | 'refund' | 'claim' | 'nothing'; cents: number; until: number };
+export type Outcome = Shown & { choice: Choice | null };
+export type Choice = 'reschedule' | 'refund';
+
+export type Booking = {
+  client: number;
+  slot: number;
+  service: number;
+  state: State;
+  coupon: Coupon | null;
+  due: number;
+  /** The card was charged. */
+  isPaid: boolean;
+  captured: number;
+  /** What has gone back of it, by hand or not. */
+  back: number;
+  /** What the owner has refunded by hand; of that, before it was cancelled. */
+  byHand: number;
+  byHandBefore: number;
+  heldAt: number;
+  held: number;
+  points: 'none' | 'given' | 'taken';
+  /** It was the one at full price that a late cancellation asks for. */
+  isAmends: boolean;
+  outcome: Outcome | null;
+  claim: Claim | null;
+  claimedAt: number;
+  /** The booking whose code paid for this one. */
+  from: Booking | null;
+};
+
+export const blank: Booking = {
+  client: 0,
+  slot: 0,
+  service: 0,
+  state: 'held',
+  coupon: null,
+  due: 0,
+  isPaid: false,
+  captured: 0,
+  back: 0,
+  byHand: 0,
+  byHandBefore: 0,
+  heldAt: 0,
+  held: 0,
+  points: 'none',
+  isAmends: false,
+  outcome: null,
+  claim: null,
+  claimedAt: 0,
+  from: null,
+};
+
+export type Client = { points: number; owesFullPrice: boolean; rewards: number };
+
+export type Model = { now: number; bookings: Booking[]; clients: Client[] };
+
+export const newModel = (): Model => ({
+  now: 0,
+  bookings: [],
+  clients: [0, 1].map(() => ({ points: 0, owesFullPrice: false, rewards: 0 })),
+});
+
+export const clientOf = (m: Model, booking: { client: number }) => m.clients[booking.client] as Client;
+export const startOf = ({ slot }: { slot: number }) => SLOTS[slot] as number;
+export const serviceOf = ({ service }: { service: number }) => SERVICES[service] as (typeof SERVICES)[number];
+export const expiryOf = ({ heldAt, held }: Booking) => heldAt + held;
+export const isTaking = ({ state }: Booking) => state === 'held' || state === 'confirmed';
+
+export const openHold = (m: Model, client: number) => m.bookings.find((b) => b.client === client && b.state === 'held');
+export const appointments = (m: Model, client: number) =>
+  m.bookings.filter((b) => b.client === client && b.state !== 'held' && b.state !== 'released');

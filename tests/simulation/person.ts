@@ -1,0 +1,27 @@
+import type { SeededRandom } from './seeded-random.ts';
+import type { Tab, Wish } from './tab.ts';
+import type { World } from './world.ts';
+
+/** What everybody in the town knows or could get hold of: free times, and the ids and codes of others. */
+export type Town = { times: string[]; services: string[]; overheard: string[] };
+
+/** A client at one tab of a browser. */
+export type Person = { world: World; random: SeededRandom; tab: Tab; town: Town };
+
+export const wish = ({ random, town }: Person, coupon: string | null = null): Wish => ({
+  serviceId: random.pick(town.services),
+  startsAt: random.pick(town.times),
+  coupon,
+  namesTime: random.chance(0.85),
+});
+
+export async function dawdle({ world, random }: Person): Promise<void> {
+  const pause = random.weighted<Temporal.DurationLike>([
+    [50, { milliseconds: random.below(1500) }],
+    [30, { seconds: random.below(60) }],
+    [12, { minutes: random.between(2, 20) }],
+    [3, { minutes: random.between(25, 90) }],
+    [5, { hours: random.between(4, 30) }],
+  ]);
+  await world.strands.sleep(pause);
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { lookAndCancel } from './cancel-dialog.ts';
+import { appointmentOf, book, type Guest, gather, hold, intentOf, MANY, sweepFor } from './crowd.ts';
+import { unseenNow } from './invariants/waiting.ts';
+import { readRows } from './rows.ts';
+import { openWorld, type World } from './world.ts';
+
+/** The last guest is the one who must not wait for the others. */
+async function crowd(world: World): Promise<{ poisoned: Guest[]; healthy: Guest }> {
+  const guests = await gather(world, MANY + 1);
+  return { poisoned: guests.slice(0, MANY), healthy: guests[MANY] as Guest };
+}
+
+/** Delivers what the provider has announced. */
+const deliver = ({ strands }: World) => strands.run();
+
+const unseen = async ({ books, clock }: World) => unseenNow(await readRows(), books, clock.now());
+
+async function bookingOf(guest: Guest) {
+  const { payments, bookings } = await readRows();
+  const { bookingId } = payments.find(({ intentId }) => intentId === intentOf(guest)) ?? {};
+  return bookings.find(({ id }) => id === bookingId);
+}
+
+async function refundsOf(guest: Guest) {
+  const { payments, refunds } = await readRows();
+  const paid = payments.find(({ intentId }) => intentId === intentOf(guest));
+  return refunds.filter(({ paymentId }) => paymentId === paid?.id);
+}
+
+async function claimHalf(world: World, guest: Guest): Promise<void> {
+  world.clock.moveTo(Temporal.Instant.from(guest.startsAt).subtract({ hours: 5 }));
+  await lookAndCancel(world, guest.tab, await appointmentOf(guest), 'refund');
+}
+
+describe('one item that cannot be worked off never holds up another', { timeout: 300_000 }, () => {
+  it('a claim is paid in time although many earlier ones cannot be paid', async () => {
+    const world = await openWorld();
+    const { poisoned, healthy } = await crowd(world);
+    for (const guest of [...poisoned, healthy]) await book(guest);
+    const [first, ...others] = poisoned;
+    if (!first) throw new Error('no guest came');
+    await claimHalf(world, first);
+    await world.provider.refundByHand(intentOf(first), 9_000);
+    await deliver(world);
+    for (const guest of others) await claimHalf(world, guest);
+    await world.provider.forgetIntents(others.map(intentOf));
+    await claimHalf(world, healthy);
+    world.clock.pass({ hours: 7 * 24 });
+    await sweepFor(world, 5);
+    expect(await refundsOf(healthy)).toMatchObject([{ purpose: 'claim', state: 'succeeded', amountCents: 7_500 }]);
+    expect(await unseen(world)).toEqual([]);
+  });
+
+  it('a hold ends in time although the provider does not know the payments of many others', async () => {
+    const world = await openWorld();
+    const { poisoned, healthy } = await crowd(world);
+    for (const guest of poisoned) await hold(guest);
+    await world.provider.forgetIntents();
+    await hold(healthy);
+    world.clock.pass({ minutes: 16 });
+    await sweepFor(world, 3);
+    expect(await bookingOf(healthy)).toMatchObject({ state: 'released' });
+    const { bookings } = await readRows();
+    expect(bookings.filter(({ state }) => state === 'held')).toEqual([]);
+  });
+
+  it('a refund is sent in time although many others are refused for good', async () => {
+    const world = await openWorld();
+    const { poisoned, healthy } = await crowd(world);
+    for (const guest of [...poisoned, healthy]) await book(guest);
+    for (const guest of poisoned) {
+      await world.provider.dispute(intentOf(guest));
+      await lookAndCancel(world, guest.tab, await appointmentOf(guest), 'refund');
+    }
+    world.blameProvider();
+    await world.provider.fault({
+      on: 'api',
+      method: 'POST',
+      path: '/v1/refunds$',
+      action: 'error',
+      status: 503,
+      times: 3,
+    });
+    await lookAndCancel(world, healthy.tab, await appointmentOf(healthy), 'refund');
+    await sweepFor(world, 15);
+    expect(await refundsOf(healthy)).toMatchObject([{ state: 'succeeded' }]);
+    const { refunds } = await readRows();
+    expect(refunds.filter(({ state }) => state === 'failed')).toHaveLength(MANY);
+    expect(await unseen(world)).toEqual([]);
+  });
+
+  it('a failed refund is noticed within the hour although many refunds of other programs are listed', async () => {
+    const world = await openWorld({ routes: () => ['lost'] });
+    const [guest] = await gather(world, 1);
+    if (!guest) throw new Error('no guest came');
+    await book(guest);
+    await lookAndCancel(world, guest.tab, await appointmentOf(guest), 'refund');
+    for (let count = 0; count < MANY; count += 1)
+      await world.provider.foreignPayment({
+        withoutIntent: count % 2 === 0,
+        refund: { status: count % 3 ? null : 'pending' },
+      });
+    const [refund] = await refundsOf(guest);
+    await world.provider.settleRefund(refund?.providerRefundId ?? '', 'failed');
+    await sweepFor(world, 61);
+    expect(await refundsOf(guest)).toMatchObject([{ state: 'failed' }]);
+    expect(await unseen(world)).toEqual([]);
+    const refused: string[] = [];
+    for (const event of world.post.events) if (!(await world.post.post(event))) refused.push(event.type);
+    expect(refused).toEqual([]);
+  });
+
+  it('times that the provider took no payment for are offered again', async () => {
+    const world = await openWorld();
+    const { poisoned, healthy } = await crowd(world);
+    world.blameProvider();
+    await world.provider.restrictAccount();
+    for (const guest of poisoned) await hold(guest);
+    await world.provider.restrictAccount(false);
+    const [first] = poisoned;
+    await book({ ...healthy, startsAt: first?.startsAt ?? '' });
+    expect(await healthy.tab.appointments()).toMatchObject([{ status: 'confirmed' }]);
+    world.clock.pass({ minutes: 16 });
+    await sweepFor(world, 3);
+    const { bookings } = await readRows();
+    expect(bookings.filter(({ state }) => state === 'held')).toEqual([]);
+  });
+
+  it('a run asks the provider no more often the longer it repeats its failure under a key', async () => {
+    let calls = 0;
+    const world = await openWorld({
+      mishaps: ({ edge }) => {
+        calls += edge === 'provider' ? 1 : 0;
+        return 'none';
+      },
+    });
+    const [guest] = await gather(world, 1);
+    if (!guest) throw new Error('no guest came');
+    await book(guest);
+    world.blameProvider();
+    await world.provider.fault({ on: 'api', method: 'POST', path: '/v1/refunds$', action: 'fail', times: 10_000 });
+    await lookAndCancel(world, guest.tab, await appointmentOf(guest), 'refund');
+    const counts: number[] = [];
+    for (let run = 0; run < 12; run += 1) {
+      calls = 0;
+      // Beyond the lease of the refund, and within the hour of the comparison.
+      world.strands.spawn('sweep', { minutes: 3 }, async () => void (await world.sweep()));
+      await world.strands.run();
+      counts.push(calls);
+    }
+    const [, second = 0] = counts;
+    expect(Math.max(...counts.slice(2))).toBeLessThanOrEqual(second);
+    await world.provider.up();
+    await sweepFor(world, 5);
+    expect(await refundsOf(guest)).toMatchObject([{ state: 'succeeded' }]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { SeededRandom } from './seeded-random.ts';
+import type { World } from './world.ts';
+
+/**
+ * What is the matter with the provider's account, which answers definitely instead of being down: it is restricted or out
+ * of money for a while, it has forgotten intents, it repeats a failure under its key, and another program uses it too.
+ */
+export async function troubleFor(deeds: number, world: World, random: SeededRandom): Promise<void> {
+  const { books, provider, note, strands } = world;
+  const aWhile = () =>
+    strands.sleep(random.pick([{ minutes: random.between(1, 40) }, { hours: random.between(1, 5) }]));
+
+  async function restrict(): Promise<void> {
+    note('provider', 'refuses new payments');
+    await provider.restrictAccount();
+    await aWhile();
+    await provider.restrictAccount(false);
+    note('provider', 'takes payments again');
+  }
+
+  async function runShort(): Promise<void> {
+    note('provider', 'has no balance for refunds');
+    await provider.setBalance(0, random.pick(['pending', 'refused']));
+    await aWhile();
+    await provider.setBalance(null);
+    note('provider', 'has a balance again');
+  }
+
+  async function forget(): Promise<void> {
+    const unpaid = Object.values(books.intents).filter(({ status }) => status === 'requires_payment_method');
+    if (unpaid.length === 0) return;
+    const { id } = random.pick(unpaid);
+    await provider.forgetIntents([id]);
+    note('provider', `has forgotten ${id}`);
+  }
+
+  async function failUnderKey(): Promise<void> {
+    const path = random.pick(['/v1/refunds$', '/v1/payment_intents$']);
+    note('provider', `fails under the next keys for ${path}`);
+    await provider.fault({ on: 'api', method: 'POST', path, action: 'fail', times: random.between(1, 3) });
+  }
+
+  async function serveOthers(): Promise<void> {
+    const status = random.pick(['succeeded', 'pending', 'failed', null] as const);
+    note('provider', `has a payment of another program, its refund ${status}`);
+    await provider.foreignPayment({ withoutIntent: random.chance(0.5), refund: { status } });
+  }
+
+  for (let deed = 0; deed < deeds; deed += 1) {
+    await strands.sleep(random.pick([{ seconds: random.below(300) }, { minutes: random.below(240) }]));
+    world.blameProvider();
+    await random.weighted([
+      [2, restrict],
+      [1, runShort],
+      [2, forget],
+      [3, failUnderKey],
+      [3, serveOthers],
+    ])();
+  }
+}

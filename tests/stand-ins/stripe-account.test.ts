@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorOf } from './error-of.ts';
+import { openTrial, type Trial } from './stripe/trial.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
+const stateFile = join(folder, 'stripe.json');
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await openTrial(stateFile);
+});
+afterAll(async () => {
+  await trial.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await trial.control('POST', '/reset');
+});
+
+const create = (idempotencyKey?: string) =>
+  trial.stripe.paymentIntents.create({ amount: 15_000, currency: 'aud' }, idempotencyKey ? { idempotencyKey } : {});
+
+describe('intents that the account does not know', () => {
+  test('are 404 resource_missing for every call about them', async () => {
+    const intent = await trial.paid();
+    const { id: refundId } = await trial.stripe.refunds.create({ payment_intent: intent, amount: 5_000 });
+    expect(await trial.provider.forgetIntents()).toBe(1);
+    const { stripe } = trial;
+    for (const call of [
+      () => stripe.paymentIntents.retrieve(intent),
+      () => stripe.paymentIntents.cancel(intent),
+      () => stripe.refunds.create({ payment_intent: intent }),
+      () => stripe.refunds.list({ payment_intent: intent }),
+      () => stripe.refunds.retrieve(refundId),
+    ]) {
+      const error = await errorOf(call());
+      expect([error.statusCode, error.code]).toEqual([404, 'resource_missing']);
+    }
+    expect((await stripe.paymentIntents.list()).data).toEqual([]);
+  });
+
+  test('are forgotten one by one, with the key that made them', async () => {
+    const [first, second] = [await create('pi:1'), await create('pi:2')];
+    expect(await trial.provider.forgetIntents([first.id, 'pi_unknown'])).toBe(1);
+    expect((await create('pi:1')).id).not.toBe(first.id);
+    expect((await create('pi:2')).id).toBe(second.id);
+  });
+});
+
+test('a restricted account refuses new payments with a 400 until it is unrestricted', async () => {
+  const earlier = await create();
+  await trial.provider.restrictAccount();
+  const error = await errorOf(create());
+  expect([error.statusCode, error.type]).toEqual([400, 'StripeInvalidRequestError']);
+  expect(error.message).toContain('Your account cannot currently make live charges.');
+  expect((await trial.pay(earlier, '4242424242424242')).status).toBe(400);
+  expect((await trial.stripe.paymentIntents.list()).data).toHaveLength(1);
+  await trial.provider.restrictAccount(false);
+  expect((await create()).status).toBe('requires_payment_method');
+});
+
+describe('payments of another program on the same account', () => {
+  test('are in the lists, in the calls and in the events, under ids of their own kind', async () => {
+    const own = await trial.paid();
+    const { intent, charge, refund } = await trial.provider.foreignPayment({ refund: { amount: 900 } });
+    expect([charge.id, refund?.id]).toEqual([expect.stringMatching(/^py_/), expect.stringMatching(/^pyr_/)]);
+    expect(refund).toMatchObject({ status: 'succeeded', amount: 900, metadata: {}, payment_intent: intent?.id });
+    expect((await trial.stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent?.id, own]);
+    expect((await trial.stripe.refunds.list()).data.map(({ id }) => id)).toEqual([refund?.id]);
+    expect((await trial.stripe.refunds.retrieve(refund?.id ?? '')).charge).toBe(charge.id);
+    const types = (await trial.provider.events()).slice(-4).map(({ type }) => type);
+    expect(types).toEqual(['charge.succeeded', 'payment_intent.succeeded', 'refund.created', 'charge.refunded']);
+  });
+
+  test('may have a refund without a status, and no intent at all', async () => {
+    const { intent, refund } = await trial.provider.foreignPayment({ withoutIntent: true, refund: { status: null } });
+    expect([intent, refund?.status, refund?.payment_intent]).toEqual([null, null, null]);
+  });
+
+  test('get a pyr_ id for a refund that is made later', async () => {
+    const { intent } = await trial.provider.foreignPayment();
+    expect((await trial.provider.refundByHand(intent?.id ?? '')).id).toMatch(/^pyr_/);
+  });
+});
+
+test('an intent and a list of intents hold the whole charge where latest_charge is expanded', async () => {
+  const [unpaid, paid] = [await create(), await trial.paid()];
+  await trial.stripe.refunds.create({ payment_intent: paid, amount: 5_000 });
+  const whole = { object: 'charge', amount_refunded: 5_000, disputed: false, refunded: false };
+  expect(await trial.stripe.paymentIntents.retrieve(paid, { expand: ['latest_charge'] })).toMatchObject({
+    latest_charge: whole,
+  });
+  const list = await trial.stripe.paymentIntents.list({ expand: ['data.latest_charge'] });
+  expect(list.data).toMatchObject([
+    { id: paid, latest_charge: whole },
+    { id: unpaid.id, latest_charge: null },
+  ]);
+  const plain = await trial.stripe.paymentIntents.list();
+  expect(plain.data[0]?.latest_charge).toMatch(/^ch_/);
+});
+
+describe('after a restart', () => {
+  test('disputes, the balance, the restriction, coming refunds and the clock are as they were', async () => {
+    const intent = await trial.paid();
+    const { id } = await trial.provider.dispute(intent);
+    await trial.provider.setBalance(700);
+    await trial.provider.restrictAccount();
+    await trial.provider.nextRefund('pending');
+    const { now } = await trial.provider.moveClock({ days: 3 });
+    await trial.restart();
+    expect((await trial.stripe.disputes.retrieve(id)).status).toBe('needs_response');
+    expect(await trial.control('POST', '/balance', { availableCents: 700 })).toMatchObject({ chargesEnabled: false });
+    expect(await trial.control('POST', '/refunds/next', { status: null })).toEqual([
+      { status: 'pending' },
+      { status: null },
+    ]);
+    expect((await trial.provider.moveClock({ seconds: 0 })).now).toBeGreaterThanOrEqual(now);
+  });
+
+  test('a state that an earlier version wrote still loads', async () => {
+    const intent = await trial.paid();
+    await trial.restart(() => {
+      const state = JSON.parse(readFileSync(stateFile, 'utf8'));
+      for (const name of ['disputes', 'disputeRefusals', 'nextRefunds', 'standing', 'clockAheadMs']) delete state[name];
+      for (const charge of Object.values<{ disputed?: boolean }>(state.charges)) delete charge.disputed;
+      writeFileSync(stateFile, JSON.stringify(state));
+    });
+    const paid = await trial.stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
+    expect(paid.latest_charge).toMatchObject({ disputed: false });
+    expect((await trial.stripe.refunds.create({ payment_intent: intent })).status).toBe('succeeded');
+    await trial.provider.moveClock({ hours: 1 });
+  });
+});

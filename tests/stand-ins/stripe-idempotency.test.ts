@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorOf } from './error-of.ts';
+import { openTrial, type Trial } from './stripe/trial.ts';
+
+let trial: Trial;
+beforeAll(async () => {
+  trial = await openTrial();
+});
+afterAll(() => trial.close());
+beforeEach(async () => {
+  await trial.control('POST', '/reset');
+});
+
+const refund = (payment_intent: string, idempotencyKey: string) =>
+  trial.stripe.refunds.create({ payment_intent }, { idempotencyKey });
+const create = (idempotencyKey: string) =>
+  trial.stripe.paymentIntents.create({ amount: 15_000, currency: 'aud' }, { idempotencyKey });
+
+describe('a refusal', () => {
+  test('is replayed under its key for 24 hours, although the reason is gone', async () => {
+    const intent = await trial.paid();
+    const dispute = await trial.provider.dispute(intent);
+    expect((await errorOf(refund(intent, 'rf:1'))).headers).not.toHaveProperty('idempotent-replayed');
+    await trial.provider.decideDispute(dispute.id, 'won');
+    await trial.provider.moveClock({ hours: 23, minutes: 59 });
+    const replayed = await errorOf(refund(intent, 'rf:1'));
+    expect([replayed.statusCode, replayed.code]).toEqual([400, 'charge_disputed']);
+    expect(replayed.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+    expect((await refund(intent, 'rf:2')).status).toBe('succeeded');
+  });
+
+  test('is forgotten after 24 hours', async () => {
+    const intent = await trial.paid();
+    const dispute = await trial.provider.dispute(intent);
+    await errorOf(refund(intent, 'rf:1'));
+    await trial.provider.decideDispute(dispute.id, 'won');
+    await trial.provider.moveClock({ hours: 24 });
+    expect((await refund(intent, 'rf:1')).status).toBe('succeeded');
+  });
+
+  test('for too many calls (429) leaves the key unused', async () => {
+    await trial.fault({ on: 'api', action: 'fail', status: 429 });
+    expect((await errorOf(create('pi:1'))).statusCode).toBe(429);
+    expect((await create('pi:1')).amount).toBe(15_000);
+  });
+});
+
+test('a failure of Stripe’s own (500) is replayed, and forgotten after 24 hours', async () => {
+  await trial.fault({ on: 'api', action: 'fail' });
+  expect((await errorOf(create('pi:1'))).statusCode).toBe(500);
+  expect((await errorOf(create('pi:1'))).headers).toMatchObject({ 'idempotent-replayed': 'true' });
+  await trial.provider.moveClock({ hours: 24 });
+  expect((await create('pi:1')).amount).toBe(15_000);
+});
+
+test('a key that was forgotten makes a second object', async () => {
+  const first = await create('pi:1');
+  await trial.provider.moveClock({ days: 1 });
+  expect((await create('pi:1')).id).not.toBe(first.id);
+});
+
+describe('the clock of the stand-in', () => {
+  test('stamps what is made, and webhooks are signed by it', async () => {
+    const before = await trial.paid();
+    await trial.provider.moveClock({ days: 2 });
+    const after = await trial.paid();
+    const created = async (id: string) => (await trial.stripe.paymentIntents.retrieve(id)).created;
+    expect((await created(after)) - (await created(before))).toBeGreaterThanOrEqual(2 * 86_400);
+    const { id, created: at } = await trial.stripe.refunds.create({ payment_intent: after });
+    expect(at - (await created(after))).toBeLessThan(60);
+    const event = (await trial.provider.events()).find(({ type }) => type === 'refund.created');
+    expect(event).toMatchObject({ created: at, data: { object: { id } } });
+    await vi.waitFor(() => expect(trial.endpoint.received.map((received) => received.id)).toContain(event?.id));
+    expect(Math.max(...trial.endpoint.signedAt)).toBeGreaterThanOrEqual(at);
+  });
+
+  test('moved past the moment at which a refund fails, it fails the refund', async () => {
+    const intent = await trial.paid('4000000000005126');
+    const refunded = await trial.stripe.refunds.create({ payment_intent: intent });
+    await trial.provider.moveClock({ hours: 1 });
+    expect((await trial.stripe.refunds.retrieve(refunded.id)).status).toBe('failed');
+  });
+});

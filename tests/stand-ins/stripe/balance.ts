@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Account } from './account.ts';
+import type { Charge, Refund } from './objects.ts';
+import { invalidRequest } from './stripe-error.ts';
+
+const shortfall = z.enum(['pending', 'refused']).default('pending');
+
+/** `insufficient: true` is a balance of nothing, `false` one that covers every refund. */
+export const balanceOptions = z.union([
+  z.strictObject({ availableCents: z.int().nullable(), shortfall }),
+  z
+    .strictObject({ insufficient: z.boolean(), shortfall })
+    .transform(({ insufficient, ...rest }) => ({ availableCents: insufficient ? 0 : null, ...rest })),
+]);
+
+export const covers = ({ state: { standing } }: Account, cents: number): boolean =>
+  standing.availableCents === null || standing.availableCents >= cents;
+
+/** Takes cents out of the balance; negative cents go back into it. */
+export function withdraw({ state: { standing } }: Account, cents: number): void {
+  if (standing.availableCents !== null) standing.availableCents -= cents;
+}
+
+/** A refund that is held back for want of money has not left the balance. */
+export const hasLeftTheBalance = ({ status, pending_reason }: Refund): boolean =>
+  status !== 'failed' && status !== 'canceled' && pending_reason !== 'insufficient_funds';
+
+/**
+ * How a refund starts that the balance does not cover: a card's stays pending until the balance suffices, any other fails
+ * (https://docs.stripe.com/refunds). Some accounts are refused instead, without an error code
+ * (https://github.com/Automattic/woocommerce-payments/issues/10025).
+ */
+export function shortRefund(
+  { state }: Account,
+  charge: Charge,
+): Pick<Refund, 'status' | 'pending_reason' | 'failure_reason'> {
+  if (state.standing.shortfall === 'refused') {
+    throw invalidRequest('Insufficient funds in your Stripe balance to refund this amount.');
+  }
+  if (charge.payment_method_details.type !== 'card') return { status: 'failed', failure_reason: 'insufficient_funds' };
+  return { status: 'pending', pending_reason: 'insufficient_funds' };
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Account } from './account.ts';
+import { balanceOptions } from './balance.ts';
+import { readBody } from './control-of-payments.ts';
+import { newId } from './ids.ts';
+import { cancelRefund, failRefund, payHeldRefunds, requireRefund, succeedRefund } from './refund-outcomes.ts';
+import { createRefund } from './refunds.ts';
+
+const byHand = z.strictObject({ amount: z.int().min(1).optional() });
+
+const failure = z.strictObject({
+  reason: z
+    .enum([
+      'charge_for_pending_refund_disputed',
+      'declined',
+      'expired_or_canceled_card',
+      'insufficient_funds',
+      'lost_or_stolen_card',
+      'unknown',
+    ])
+    .optional(),
+});
+
+const next = z.strictObject({
+  status: z.enum(['pending', 'requires_action', 'succeeded']).nullable(),
+  pendingReason: z.enum(['processing', 'charge_pending']).optional(),
+  times: z.int().min(1).default(1),
+});
+
+/** The bank's part in refunds, the balance they are paid from, and refunds made in Stripe's dashboard. */
+export function controlOfRefunds(account: Account) {
+  return new Hono()
+    .post('/payment_intents/:id/refund', async (c) => {
+      const { amount } = await readBody(c, byHand);
+      const params = { payment_intent: c.req.param('id'), ...(amount === undefined ? {} : { amount }) };
+      const cause = { requestId: newId('req', 14), idempotencyKey: null };
+      return c.json(createRefund(account, { ...params, reason: 'requested_by_customer' }, cause));
+    })
+    .post('/refunds/next', async (c) => {
+      const { status, pendingReason, times } = await readBody(c, next);
+      const start = { status, ...(pendingReason === undefined ? {} : { pendingReason }) };
+      for (let time = 0; time < times; time += 1) account.state.nextRefunds.push(start);
+      account.save();
+      return c.json(account.state.nextRefunds);
+    })
+    .post('/refunds/:id/succeed', (c) => {
+      const refund = requireRefund(account, c.req.param('id'));
+      succeedRefund(account, refund);
+      return c.json(refund);
+    })
+    .post('/refunds/:id/fail', async (c) => {
+      const refund = requireRefund(account, c.req.param('id'));
+      failRefund(account, refund, (await readBody(c, failure)).reason);
+      return c.json(refund);
+    })
+    .post('/refunds/:id/cancel', (c) => {
+      const refund = requireRefund(account, c.req.param('id'));
+      cancelRefund(account, refund);
+      return c.json(refund);
+    })
+    .post('/balance', async (c) => {
+      Object.assign(account.state.standing, await readBody(c, balanceOptions));
+      payHeldRefunds(account);
+      account.save();
+      return c.json(account.state.standing);
+    });
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { type Account, announce } from './account.ts';
+import { withdraw } from './balance.ts';
+import { newId, unixSeconds } from './ids.ts';
+import type { Charge, Dispute } from './objects.ts';
+import { failRefund } from './refund-outcomes.ts';
+import { invalidRequest, noSuch } from './stripe-error.ts';
+
+const ANSWER_WITHIN_S = 9 * 86_400;
+
+export const disputeOptions = z.strictObject({
+  /** Cents; all that has not been refunded unless named. */
+  amount: z.int().min(1).optional(),
+  reason: z.string().default('fraudulent'),
+  /** An inquiry takes no money and leaves the charge refundable (https://docs.stripe.com/disputes/how-disputes-work). */
+  inquiry: z.boolean().default(false),
+  refusal: z.enum(['charge_disputed', 'refund_disputed_payment']).default('charge_disputed'),
+});
+
+/**
+ * The cardholder contests a charge: Stripe takes the money back at once, and refunds that are pending fail
+ * (https://docs.stripe.com/disputes/how-disputes-work, https://docs.stripe.com/api/refunds/object#refund_object-failure_reason).
+ * A charge that is refunded in full cannot be disputed (https://docs.stripe.com/refunds).
+ */
+export function openDispute(account: Account, charge: Charge, options: z.output<typeof disputeOptions>): Dispute {
+  if (!charge.paid || charge.refunded) throw invalidRequest(`Charge ${charge.id} has nothing left to dispute.`);
+  const { inquiry, reason, refusal } = options;
+  const dispute: Dispute = {
+    id: newId('dp'),
+    object: 'dispute',
+    amount: options.amount ?? charge.amount_captured - charge.amount_refunded,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    currency: charge.currency,
+    reason,
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
+    is_charge_refundable: inquiry,
+    evidence_details: {
+      due_by: unixSeconds(account.clock) + ANSWER_WITHIN_S,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    balance_transactions: [],
+    metadata: {},
+    created: unixSeconds(account.clock),
+    livemode: false,
+  };
+  account.state.disputes[dispute.id] = dispute;
+  account.state.disputeRefusals[dispute.id] = refusal;
+  charge.disputed = true;
+  announce(account, 'charge.dispute.created', dispute, null);
+  if (inquiry) return dispute;
+  withdraw(account, dispute.amount);
+  announce(account, 'charge.dispute.funds_withdrawn', dispute, null);
+  for (const refund of Object.values(account.state.refunds)) {
+    const waits = refund.status === 'pending' || refund.status === 'requires_action';
+    if (refund.charge === charge.id && waits) failRefund(account, refund, 'charge_for_pending_refund_disputed');
+  }
+  return dispute;
+}
+
+/** The evidence is in (https://docs.stripe.com/api/events/types, charge.dispute.updated). */
+export function reviewDispute(account: Account, dispute: Dispute): void {
+  if (dispute.status !== 'needs_response') throw invalidRequest(`Dispute ${dispute.id} is ${dispute.status}.`);
+  dispute.status = 'under_review';
+  Object.assign(dispute.evidence_details, { has_evidence: true, submission_count: 1 });
+  announce(account, 'charge.dispute.updated', dispute, null);
+}
+
+/**
+ * The bank has decided. Won, the money is reinstated and the charge can be refunded again; lost, it stays with the cardholder
+ * and `is_charge_refundable` stays false (https://docs.stripe.com/api/disputes/object#dispute_object-is_charge_refundable).
+ * An inquiry only ever closes without a winner.
+ */
+export function decideDispute(account: Account, dispute: Dispute, outcome: 'won' | 'lost'): void {
+  if (dispute.status === 'warning_needs_response') {
+    dispute.status = 'warning_closed';
+    announce(account, 'charge.dispute.closed', dispute, null);
+    return;
+  }
+  if (dispute.status !== 'needs_response' && dispute.status !== 'under_review') {
+    throw invalidRequest(`Dispute ${dispute.id} is ${dispute.status}.`);
+  }
+  dispute.status = outcome;
+  dispute.is_charge_refundable = outcome === 'won';
+  announce(account, 'charge.dispute.closed', dispute, null);
+  if (outcome === 'lost') return;
+  withdraw(account, -dispute.amount);
+  announce(account, 'charge.dispute.funds_reinstated', dispute, null);
+}
+
+const MESSAGES = {
+  charge_disputed: (id: string) => `Charge ${id} has been charged back; cannot issue a refund.`,
+  refund_disputed_payment: () => 'You cannot refund a disputed payment.',
+};
+
+/** Throws 400 while any dispute blocks refunds (https://docs.stripe.com/error-codes#charge-disputed). */
+export function refuseIfDisputed({ state }: Account, charge: Charge): void {
+  const blocking = Object.values(state.disputes).find(
+    (dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable,
+  );
+  if (blocking === undefined) return;
+  const code = state.disputeRefusals[blocking.id] ?? 'charge_disputed';
+  throw invalidRequest(MESSAGES[code](charge.id), { code });
+}
+
+export function requireDispute(account: Account, id: string): Dispute {
+  const dispute = account.state.disputes[id];
+  if (dispute === undefined) throw noSuch('dispute', id, 'dispute');
+  return dispute;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { type Account, announce } from './account.ts';
+import { newId, unixSeconds } from './ids.ts';
+import type { Charge, PaymentIntent, Refund } from './objects.ts';
+import { addRefund } from './refunds.ts';
+
+const refundStatus = z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullable();
+
+export const foreignOptions = z.strictObject({
+  amount: z.int().min(1).default(8_900),
+  metadata: z.record(z.string(), z.string()).default({}),
+  /** A charge that was made without a payment intent. */
+  withoutIntent: z.boolean().default(false),
+  refund: z.strictObject({ amount: z.int().min(1).optional(), status: refundStatus.default('succeeded') }).optional(),
+});
+
+export type ForeignRequest = z.input<typeof foreignOptions>;
+export type ForeignPayment = { intent: PaymentIntent | null; charge: Charge; refund: Refund | null };
+
+/**
+ * A payment by direct debit that another program took on the same account, with its refund if one is wanted. Its charge is
+ * `py_…` and its refund `pyr_…` (https://github.com/arlyon/async-stripe/pull/272), whose `status` and `payment_intent` may be
+ * null (https://docs.stripe.com/api/refunds/object). Lists, calls and events have it as they have the studio's own.
+ */
+export function addForeignPayment(account: Account, options: z.output<typeof foreignOptions>): ForeignPayment {
+  const charge = addCharge(account, options);
+  const intent = options.withoutIntent ? null : addIntent(account, charge);
+  announce(account, 'charge.succeeded', charge, null);
+  if (intent !== null) announce(account, 'payment_intent.succeeded', intent, null);
+  return { intent, charge, refund: options.refund === undefined ? null : giveBack(account, charge, options.refund) };
+}
+
+function giveBack(
+  account: Account,
+  charge: Charge,
+  { amount = charge.amount, status }: { amount?: number | undefined; status: Refund['status'] },
+): Refund {
+  const refund = addRefund(account, charge, amount, { status, reason: null, metadata: {} });
+  announce(account, 'refund.created', refund, null);
+  if (status === 'failed') announce(account, 'refund.failed', refund, null);
+  else announce(account, 'charge.refunded', charge, null);
+  return refund;
+}
+
+function addCharge(account: Account, { amount, metadata }: z.output<typeof foreignOptions>): Charge {
+  const charge: Charge = {
+    id: newId('py'),
+    object: 'charge',
+    amount,
+    amount_captured: amount,
+    amount_refunded: 0,
+    currency: 'aud',
+    captured: true,
+    paid: true,
+    refunded: false,
+    disputed: false,
+    status: 'succeeded',
+    payment_intent: null,
+    payment_method: newId('pm'),
+    payment_method_details: { type: 'au_becs_debit', au_becs_debit: { bsb_number: '000000', last4: '3456' } },
+    metadata,
+    failure_code: null,
+    failure_message: null,
+    created: unixSeconds(account.clock),
+    livemode: false,
+  };
+  account.state.charges[charge.id] = charge;
+  return charge;
+}
+
+function addIntent(account: Account, charge: Charge): PaymentIntent {
+  const id = newId('pi');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount: charge.amount,
+    amount_received: charge.amount,
+    currency: charge.currency,
+    status: 'succeeded',
+    client_secret: newId(`${id}_secret`, 25),
+    capture_method: 'automatic',
+    confirmation_method: 'automatic',
+    customer: null,
+    description: 'Gift voucher',
+    receipt_email: null,
+    metadata: charge.metadata,
+    payment_method: charge.payment_method,
+    payment_method_types: ['au_becs_debit'],
+    latest_charge: charge.id,
+    last_payment_error: null,
+    next_action: null,
+    cancellation_reason: null,
+    canceled_at: null,
+    created: charge.created,
+    livemode: false,
+  };
+  charge.payment_intent = id;
+  account.state.intents[id] = intent;
+  return intent;
+}

@@ -1,0 +1,24 @@
+import type { Account } from './account.ts';
+
+type About = { id?: unknown; payment_intent?: unknown };
+
+/**
+ * As when the test data is deleted (https://docs.stripe.com/test-mode) or the keys point to another account: the intents, what
+ * hangs on them and the idempotency keys that made it are unknown from now on. All intents unless some are named; returns how
+ * many it forgot.
+ */
+export function forgetIntents({ state, save }: Account, ids = Object.keys(state.intents)): number {
+  const gone = new Set(ids.filter((id) => id in state.intents));
+  const isGone = ({ id, payment_intent }: About) => gone.has(String(id)) || gone.has(String(payment_intent));
+  const kept = <Item extends About>(items: Record<string, Item>): Record<string, Item> =>
+    Object.fromEntries(Object.entries(items).filter(([, item]) => !isGone(item)));
+  state.intents = kept(state.intents);
+  state.charges = kept(state.charges);
+  state.refunds = kept(state.refunds);
+  state.disputes = kept(state.disputes);
+  state.answers = Object.fromEntries(
+    Object.entries(state.answers).filter(([, { body }]) => !isGone((body ?? {}) as About)),
+  );
+  save();
+  return gone.size;
+}

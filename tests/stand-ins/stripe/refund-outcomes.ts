@@ -1,0 +1,97 @@
+import { type Account, announce } from './account.ts';
+import { covers, hasLeftTheBalance, withdraw } from './balance.ts';
+import { requireCharge } from './charges.ts';
+import type { Refund } from './objects.ts';
+import { invalidRequest, noSuch } from './stripe-error.ts';
+
+/** What became of a refund is sent under both names (https://docs.stripe.com/api/events/types, charge.refund.updated). */
+const UPDATED = ['refund.updated', 'charge.refund.updated'];
+
+export function requireRefund(account: Account, id: string): Refund {
+  const refund = account.state.refunds[id];
+  if (refund === undefined) throw noSuch('refund', id);
+  return refund;
+}
+
+/** The bank has taken it. */
+export function succeedRefund(account: Account, refund: Refund): void {
+  if (refund.status === 'succeeded') return;
+  refuseIfOver(refund, 'succeed');
+  if (!hasLeftTheBalance(refund)) withdraw(account, refund.amount);
+  refund.status = 'succeeded';
+  delete refund.pending_reason;
+  for (const type of UPDATED) announce(account, type, refund, null);
+}
+
+/**
+ * The bank sends the money back, as with a closed account, even long after it took it: the charge counts as paid again
+ * (https://docs.stripe.com/refunds#failed-refunds).
+ */
+export function failRefund(account: Account, refund: Refund, reason = 'expired_or_canceled_card'): void {
+  if (refund.status === 'failed') return;
+  refuseIfOver(refund, 'fail');
+  takeBack(account, refund, 'failed', reason);
+  announce(account, 'refund.failed', refund, null);
+}
+
+/**
+ * Only what still waits can be canceled: `requires_action` through the API (https://docs.stripe.com/api/refunds/cancel), pending
+ * in the dashboard (https://docs.stripe.com/refunds).
+ */
+export function cancelRefund(account: Account, refund: Refund): void {
+  if (refund.status === 'canceled') return;
+  if (refund.status === 'succeeded') throw invalidRequest(`Refund ${refund.id} has succeeded and cannot be canceled.`);
+  refuseIfOver(refund, 'cancel');
+  takeBack(account, refund, 'canceled', 'merchant_request');
+}
+
+/** Refunds held back for want of money, oldest first, as far as the balance goes (https://docs.stripe.com/refunds). */
+export function payHeldRefunds(account: Account): void {
+  for (const refund of Object.values(account.state.refunds)) {
+    const isHeld = refund.status === 'pending' && refund.pending_reason === 'insufficient_funds';
+    if (isHeld && covers(account, refund.amount)) succeedRefund(account, refund);
+  }
+}
+
+export function failLater(account: Account, refund: Refund): void {
+  const at = account.clock.now() + account.refundFailureDelayMs;
+  account.state.refundsToFail[refund.id] = at;
+  failAt(account, at);
+}
+
+/** After a restart: refunds whose failure was still to come. */
+export function resumeFailingRefunds(account: Account): void {
+  for (const at of Object.values(account.state.refundsToFail)) failAt(account, at);
+}
+
+/** Fails the refunds whose moment has come. */
+export function failDueRefunds(account: Account): void {
+  for (const [id, at] of Object.entries(account.state.refundsToFail)) {
+    if (at > account.clock.now()) continue;
+    delete account.state.refundsToFail[id];
+    const refund = account.state.refunds[id];
+    if (refund !== undefined && refund.status !== 'canceled') failRefund(account, refund);
+  }
+}
+
+function failAt(account: Account, at: number): void {
+  const timer = setTimeout(() => failDueRefunds(account), Math.max(0, at - account.clock.now()));
+  timer.unref();
+}
+
+function refuseIfOver({ id, status }: Refund, verb: string): void {
+  if (status === 'failed' || status === 'canceled')
+    throw invalidRequest(`Refund ${id} is ${status}: cannot ${verb} it.`);
+}
+
+function takeBack(account: Account, refund: Refund, status: 'failed' | 'canceled', reason: string): void {
+  const charge = requireCharge(account, refund.charge);
+  if (hasLeftTheBalance(refund)) withdraw(account, -refund.amount);
+  refund.status = status;
+  refund.failure_reason = reason;
+  delete refund.pending_reason;
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  delete account.state.refundsToFail[refund.id];
+  for (const type of UPDATED) announce(account, type, refund, null);
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import {
+  type Checkout,
+  type CheckoutEvent,
+  paymentShown,
+  reduceCheckout,
+  START,
+  startWith,
+} from '../../src/domain/checkout.ts';
+import { BOOKED, bookingRequest, preparedPayment } from './checkout-parts.ts';
+
+/** What can happen, in words that need no knowledge of the state: `late` answers belong to an earlier attempt. */
+type Happening = { what: CheckoutEvent['type']; intent: number; late: number; choice: number; yes: boolean };
+
+const WHATS: CheckoutEvent['type'][] = [
+  ...(['submitted', 'choiceChanged', 'prepared', 'refused', 'alreadyBooked', 'extended', 'notExtended'] as const),
+  ...(['holdExpired', 'cardReady', 'cardFormFailed', 'chargeAsked', 'incomplete', 'charged', 'chargeFailed'] as const),
+  ...(['pageRestored', 'lookedAgain', 'leftUnanswered', 'confirmed', 'notCharged', 'paymentReplaced'] as const),
+  ...(['timeLost', 'noAnswer', 'chargeFound'] as const),
+];
+const happening: fc.Arbitrary<Happening> = fc.record({
+  what: fc.constantFrom(...WHATS),
+  intent: fc.integer({ min: 1, max: 3 }),
+  late: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 3 })),
+  choice: fc.integer({ min: 0, max: 4 }),
+  yes: fc.boolean(),
+});
+const CHOICES = ['service', 'time', 'phone', 'code', 'discount'] as const;
+
+let requests = 0;
+
+/** The event for a happening. An answer to the wanted request is one about that request, as the server gives it. */
+function eventFor(state: Checkout, { what, intent, late, choice, yes }: Happening): CheckoutEvent {
+  const at = state.attempt - late;
+  const of = `pi_${intent}`;
+  const wanted = 'request' in state ? state.request : (paymentShown(state)?.request ?? bookingRequest());
+  const prepared = preparedPayment({ intentId: of, clientSecret: `${of}_secret`, request: wanted, ended: false });
+  switch (what) {
+    case 'submitted':
+      requests += 1;
+      return {
+        type: what,
+        request: bookingRequest({
+          notes: String(requests),
+          code: choice === 0 ? 'RESCHEDULE_X' : null,
+          phoneDecides: yes,
+        }),
+      };
+    case 'choiceChanged':
+      return { type: what, what: CHOICES[choice] ?? 'service' };
+    case 'prepared':
+      return { type: what, attempt: at, payment: prepared };
+    case 'refused':
+      return { type: what, attempt: at, problem: { kind: 'setupFailed', reason: null }, holdLost: yes };
+    case 'alreadyBooked':
+    case 'confirmed':
+      return { type: what, attempt: at, appointment: BOOKED, problem: null };
+    case 'extended':
+      return { type: what, of, payment: yes ? prepared : preparedPayment({ intentId: 'pi_9', request: wanted }) };
+    case 'notExtended':
+      return { type: what, of, problem: { kind: 'setupFailed', reason: null }, holdLost: yes };
+    case 'holdExpired':
+      return { type: what, of };
+    case 'charged':
+      return { type: what, intentId: of };
+    case 'chargeFound':
+      return { type: what, intentId: of, charged: yes };
+    case 'chargeFailed':
+      return { type: what, attempt: at, failure: { kind: 'declined', reason: 'No.' } };
+    case 'notCharged':
+      return { type: what, attempt: at, reason: 'No.' };
+    case 'noAnswer':
+      return { type: what, attempt: at, signedOut: yes };
+    case 'incomplete':
+    case 'paymentReplaced':
+    case 'timeLost':
+      return { type: what, attempt: at };
+    default:
+      return { type: what };
+  }
+}
+
+/** Every state along a random course of events, with the event that led to it. */
+export function* course(happenings: Happening[], start: Checkout) {
+  let state = start;
+  for (const each of happenings) {
+    const event = eventFor(state, each);
+    const next = reduceCheckout(state, event);
+    yield { before: state, event, after: next };
+    state = next;
+  }
+}
+
+const STARTS: Checkout[] = [START, startWith('pi_1', false, null), startWith('pi_1', true, null)];
+export const anyCourse = fc.tuple(fc.array(happening, { maxLength: 40 }), fc.constantFrom(...STARTS));

@@ -1,0 +1,25 @@
+import type { BookedAppointment, BookingRequest, PreparedPayment } from '../../src/domain/checkout-parts.ts';
+
+const CLASSIC = {
+  id: 'classic_set',
+  name: 'Classic Set',
+  price: 150,
+  duration: 120,
+  stripeProductId: 'prod_1',
+} as const;
+const MONDAY = '2026-11-30T00:00:00.000Z';
+
+export const bookingRequest = (change: Partial<BookingRequest> = {}): BookingRequest => ({
+  ...{ service: CLASSIC, slot: MONDAY, fullName: 'Maya', phoneNumber: '', notes: '', code: null, phoneDecides: false },
+  ...change,
+});
+export const preparedPayment = (change: Partial<PreparedPayment> = {}): PreparedPayment => ({
+  ...{ intentId: 'pi_1', clientSecret: 'pi_1_secret', request: bookingRequest(), discountUnknown: false },
+  quote: { priceCents: 15_000, discountCents: 0, dueCents: 15_000, couponId: null },
+  ...{ expiresAt: null, extendable: true, ended: false },
+  ...change,
+});
+export const BOOKED: BookedAppointment = {
+  ...{ id: 'a1', service: CLASSIC.id, scheduledDate: MONDAY, status: 'confirmed' as const },
+  bookedWithRescheduleToken: false,
+};

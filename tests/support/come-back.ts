@@ -1,0 +1,29 @@
+import type { LoyaltyAnswer, UserAnswer } from '../../src/contract/responses.ts';
+import { changeAccount } from './account-steps.ts';
+import type { Browser } from './browser-of.ts';
+import { signIn } from './sign-in-steps.ts';
+import type { Studio } from './test-app.ts';
+
+/** A signed-in client with what the site says of their discounts; `email` in the provider's own spelling. */
+export async function signInAs(studio: Studio, email: string) {
+  const { browser } = await signIn(studio, { claims: { email, sub: email } });
+  const { body } = await browser.get<UserAnswer>('/api/auth/user');
+  return {
+    ...browser,
+    id: body.id,
+    email: body.email,
+    loyalty: async () => (await browser.get<LoyaltyAnswer>(`/api/loyalty/${body.id}`)).body,
+    offered: async (phoneNumber = '') =>
+      (await browser.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber })).body.couponId,
+  };
+}
+
+export type Returning = Awaited<ReturnType<typeof signInAs>>;
+
+/** Deletes the account of a client who has nothing booked any more. */
+export async function deleteOwn(studio: Studio, client: Browser): Promise<void> {
+  await studio.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
+  await studio.rows('DELETE FROM slot_cell');
+  const { status } = await changeAccount(client, 'DELETE');
+  if (status !== 200) throw new Error(`the account was not deleted: ${status}`);
+}

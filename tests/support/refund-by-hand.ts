@@ -1,0 +1,20 @@
+import type { Refund } from '../stand-ins/stripe/objects.ts';
+import type { Studio } from './test-app.ts';
+
+/**
+ * A refund made in the provider's dashboard at the studio's present moment or later; its webhook arrives unless it is
+ * lost. Cents, all that is left unless named.
+ */
+export async function refundByHand(
+  studio: Studio,
+  intentId: string | null,
+  cents?: number,
+  { isWebhookLost = false } = {},
+): Promise<Refund> {
+  const { now } = (await studio.provider.moveClock({ milliseconds: 0 })) as { now: number };
+  const behind = studio.now().epochMilliseconds - now;
+  if (behind > 0) await studio.provider.moveClock({ milliseconds: behind + 1000 });
+  const refund = await studio.provider.refundByHand(intentId ?? '', cents);
+  if (!isWebhookLost) await studio.webhook('refund.created', { id: refund.id });
+  return refund;
+}

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import { ask, claim, hold } from '../support/booking-steps.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+const ASKS_THE_BANK = '4000002760003184';
+
+let studio: Studio;
+let maya: SignedIn;
+let held: PaymentIntentAnswer;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+  held = await hold(maya);
+});
+
+const minutesLater = async (minutes: number) => {
+  studio.pass({ minutes });
+  await studio.sweep();
+};
+const booking = () => studio.row('SELECT state, hold_expires_at, hold_minutes FROM booking');
+const GRACE = { state: 'held', hold_expires_at: '2026-11-20T23:20:00.000Z', hold_minutes: 20 };
+
+describe('a hold that runs out while its client approves the payment with her bank', () => {
+  beforeEach(async () => {
+    expect(await studio.pay(held.clientSecret, ASKS_THE_BANK)).toBe('requires_action');
+  });
+
+  it('is kept for five minutes more, in which she can finish', async () => {
+    await minutesLater(15);
+    expect(await booking()).toEqual(GRACE);
+    studio.pass({ minutes: 4 });
+    await studio.provider.answerBank(held.paymentIntentId, 'complete');
+    expect((await claim(maya, held.paymentIntentId)).status).toBe(201);
+    await studio.sweep();
+    expect(await studio.rows('SELECT kind FROM alert')).toEqual([]);
+  });
+
+  it('once: five minutes later it ends', async () => {
+    for (const minutes of [15, 1, 3]) await minutesLater(minutes);
+    expect(await booking()).toEqual(GRACE);
+    await minutesLater(1);
+    expect(await booking()).toMatchObject({ state: 'released' });
+    expect((await studio.provider.intents())[0]?.status).toBe('canceled');
+  });
+
+  it('also when another client asks for that time', async () => {
+    studio.pass({ minutes: 15 });
+    expect((await ask(await studio.client('noor'))).body.code).toBe('SLOT_TAKEN');
+    expect(await booking()).toEqual(GRACE);
+  });
+
+  it('is not kept when the sweep comes only after those five minutes', async () => {
+    await minutesLater(20);
+    expect(await booking()).toMatchObject({ state: 'released' });
+  });
+
+  it('is not kept beyond the half-hour that one time can be held', async () => {
+    await hold(maya);
+    await minutesLater(29);
+    expect(await booking()).toMatchObject({ state: 'held', hold_minutes: 30 });
+    await minutesLater(1);
+    expect(await booking()).toMatchObject({ state: 'released' });
+  });
+
+  it('is not kept when an earlier hold of that time has used up the half-hour', async () => {
+    await studio.rows(
+      `INSERT INTO booking SELECT 'before', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
+       coupon_id, full_name, phone, notes, 'released', created_at, hold_expires_at, 12, policy_version, reschedule_code,
+       no_show_at FROM booking`,
+    );
+    await minutesLater(15);
+    expect(await studio.row("SELECT state FROM booking WHERE id <> 'before'")).toEqual({ state: 'released' });
+  });
+});
+
+it('a hold whose client has not begun to pay ends when it runs out', async () => {
+  await minutesLater(15);
+  expect(await booking()).toMatchObject({ state: 'released', hold_minutes: 15 });
+});

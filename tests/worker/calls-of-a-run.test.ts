@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from 'vitest';
+import { stripePayments } from '../../worker/payments/stripe-payments.ts';
+import { boundedPayments } from '../../worker/sweep/bounded-payments.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+const FAILING = { on: 'api', method: 'POST', action: 'fail', times: 10_000 } as const;
+
+let studio: Studio;
+let maya: SignedIn;
+let calls = 0;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+/** What the site asks of the provider during `work`, call by call, as it leaves the site. */
+async function callsOf(work: () => Promise<unknown>): Promise<number> {
+  calls = 0;
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (String(input instanceof Request ? input.url : input).startsWith(`${studio.stripeUrl}/v1`)) calls += 1;
+    return send(input, init);
+  };
+  try {
+    await work();
+  } finally {
+    globalThis.fetch = send;
+  }
+  return calls;
+}
+
+it('a refund costs each run the same few calls, however long the provider repeats its failure', async () => {
+  const { id } = await bookAndPay(studio, maya);
+  await studio.provider.fault({ ...FAILING, path: '^/v1/refunds$' });
+  await cancel(maya, id, 'refund');
+  await studio.sweep();
+  const counts: number[] = [];
+  for (let run = 0; run < 12; run += 1) {
+    studio.pass({ minutes: 2 });
+    counts.push(await callsOf(() => studio.sweep()));
+  }
+  expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+  await studio.provider.up();
+  studio.pass({ minutes: 2 });
+  await studio.sweep();
+  expect(await studio.row('SELECT state FROM refund')).toEqual({ state: 'succeeded' });
+  expect(await studio.provider.refunds()).toHaveLength(1);
+}, 60_000);
+
+it('a run counts every exchange with the provider, those that are repeated by themselves among them', async () => {
+  let exchanges = 0;
+  const answer = () =>
+    Response.json({ object: 'list', data: [], has_more: false }, { status: exchanges > 2 ? 200 : 500 });
+  const payments = stripePayments(studio.deps.config.stripe, async () => {
+    exchanges += 1;
+    return answer();
+  });
+  const bounded = boundedPayments(payments, studio.deps.clock);
+  const outcomes: string[] = [];
+  for (let call = 0; call < 130; call += 1)
+    outcomes.push(await bounded.refundsOf('pi_1').then(String, (error: Error) => error.name));
+  expect(exchanges).toBe(120);
+  // The first call was three exchanges, two of which failed.
+  expect(outcomes.filter((outcome) => outcome === '')).toHaveLength(118);
+  expect(new Set(outcomes.slice(118))).toEqual(new Set(['RunSpent']));
+});

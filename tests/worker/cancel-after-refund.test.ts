@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
+import { refundByHand } from '../support/refund-by-hand.ts';
+import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
+import { openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+let verbs: Verbs;
+let booked: AppointmentAnswer;
+/** Monday at 11:00 am, which is 50 hours off; $150. */
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+  verbs = verbsOf(await studio.client('owner'));
+  booked = await bookAndPay(studio, maya, { phoneNumber: '' });
+});
+
+const byHand = (cents: number) => refundByHand(studio, booked.paymentIntentId, cents);
+const refunds = async () => (await studio.provider.refunds()).map(({ amount }) => amount);
+const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
+const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body;
+const isFree = async () => (await ask(await studio.client(), { phoneNumber: '' })).status === 200;
+const findings = async () => {
+  await studio.sweep();
+  return studio.rows("SELECT kind FROM alert WHERE kind <> 'refund_by_hand' AND resolved_at IS NULL");
+};
+
+describe('after a full refund in the provider’s dashboard', () => {
+  beforeEach(() => byHand(15_000));
+
+  it.each(['refund', undefined])(
+    'the client’s cancel (%j) ends the appointment without another refund',
+    async (choice) => {
+      const { status, body } = await cancel(maya, booked.id, choice);
+      expect([status, body.appointment]).toMatchObject([
+        200,
+        { status: 'cancelled', amountRefunded: '150.00', cancellation: { outcome: 'refund', amount: 0, refund: null } },
+      ]);
+      expect(await refunds()).toEqual([15_000]);
+      expect([await pointsOf(), await isFree()]).toEqual([0, true]);
+      expect(await studio.rows("SELECT purpose FROM refund WHERE purpose <> 'by_hand'")).toEqual([]);
+      expect(await findings()).toEqual([]);
+    },
+  );
+
+  it('the client is not offered a code on top', async () => {
+    const { status, body } = await cancel(maya, booked.id, 'reschedule');
+    expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', []]);
+    expect(await studio.rows('SELECT code FROM reschedule_token')).toEqual([]);
+  });
+
+  it('the studio’s verb ends the appointment, and gives no code on top', async () => {
+    const code = await verbs.cancel(booked.id, 'reschedule');
+    expect([code.status, code.body.code, code.body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', ['refund']]);
+    expect((await verbs.cancel(booked.id, 'refund')).status).toBe(200);
+    expect(await shown()).toMatchObject([{ status: 'cancelled', cancellation: { outcome: 'refund', amount: 0 } }]);
+    expect(await refunds()).toEqual([15_000]);
+    expect([await pointsOf(), await isFree()]).toEqual([50, true]);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('less than 12 hours before, no full price is owed for the next booking', async () => {
+    studio.pass({ hours: 39 });
+    const { body } = await cancel(maya, booked.id, 'refund');
+    expect(body.appointment.cancellation).toMatchObject({ outcome: 'refund', amount: 0, claim: null });
+    expect(await studio.row('SELECT full_price_next FROM cancellation')).toEqual({ full_price_next: 0 });
+  });
+});
+
+describe('after a part was refunded in the provider’s dashboard', () => {
+  beforeEach(() => byHand(2000));
+
+  it('cancelling gives back what is left', async () => {
+    const { status, body } = await cancel(maya, booked.id, 'refund');
+    expect([status, body.appointment]).toMatchObject([
+      200,
+      { amountRefunded: '20.00', cancellation: { outcome: 'refund', amount: 130, refund: 'succeeded' } },
+    ]);
+    expect((await refunds()).sort()).toEqual([13_000, 2000]);
+    expect(await shown()).toHaveLength(1);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('12 to 24 hours before, the rest of the money is offered instead of the code', async () => {
+    studio.pass({ hours: 30 });
+    expect((await cancel(maya, booked.id, 'reschedule')).body.options).toEqual(['refund']);
+    expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 130 });
+  });
+
+  it('the studio’s verb gives back what is left, and no code', async () => {
+    expect((await verbs.cancel(booked.id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
+    const { status, body } = await verbs.cancel(booked.id, 'refund');
+    expect([status, body.message]).toMatchObject([200, expect.stringContaining('$130 goes back to the card')]);
+    expect((await refunds()).sort()).toEqual([13_000, 2000]);
+    expect(await findings()).toEqual([]);
+  });
+});
+
+it('of a booking made with a code, the studio gives back what is left of the first payment, and no code', async () => {
+  const { body } = await cancel(maya, booked.id, 'reschedule');
+  const order = { service: 'classic_set', scheduledDate: TUESDAY };
+  const code = body.appointment.rescheduleCouponCode;
+  const again = await maya.post<AppointmentAnswer>('/api/appointments', { ...order, rescheduleCouponCode: code });
+  await byHand(5000);
+  expect((await verbs.cancel(again.body.id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
+  expect((await verbs.cancel(again.body.id, 'refund')).status).toBe(200);
+  expect((await refunds()).sort()).toEqual([10_000, 5000]);
+  expect(await findings()).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ORIGIN } from '../support/browser-of.ts';
+import { openStudio, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await openStudio();
+});
+
+const ask = async (url: string, init: RequestInit = {}) => {
+  const { status, headers } = await studio.app.fetch(new Request(url, { redirect: 'manual', ...init }), {});
+  return [status, headers.get('location')];
+};
+
+describe('every page has one address', () => {
+  it.each([
+    ['http://lashroom.example/robots.txt?a=1', `${ORIGIN}/robots.txt?a=1`],
+    [`${ORIGIN}/robots.txt/`, `${ORIGIN}/robots.txt`],
+    [`${ORIGIN}/reviews//?fbclid=x`, `${ORIGIN}/reviews?fbclid=x`],
+    [`${ORIGIN}//evil.example/`, `${ORIGIN}/evil.example`],
+  ])('%s is redirected to %s for good', async (from, to) => {
+    expect(await ask(from)).toEqual([308, to]);
+  });
+
+  it('that address itself is answered', async () => {
+    expect(await ask(`${ORIGIN}/robots.txt`)).toEqual([200, null]);
+  });
+
+  it('what was sent to another address is refused there and not sent on', async () => {
+    expect(await ask('http://lashroom.example/reviews/', { method: 'POST', body: 'a=1' })).toEqual([405, null]);
+  });
+
+  it('a site that is public under http, as on a developer’s machine, stays there', async () => {
+    const local = await openStudio({ origins: ['http://localhost:5173'] });
+    const { status } = await local.app.fetch(new Request('http://localhost:5173/robots.txt'), {});
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
+import { payClaim } from '../../worker/bookings/claim-refund.ts';
+import type { Db, Deps } from '../../worker/deps.ts';
+import { Problem } from '../../worker/problem.ts';
+import { cancelByStudio } from '../../worker/studio/cancel-by-studio.ts';
+import { declineClaim } from '../../worker/studio/decide-claim.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+let booked: AppointmentAnswer;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+  booked = await bookAndPay(studio, maya);
+});
+
+/** Something else happens between what is read and the batch that follows from it. */
+function meanwhile(happens: () => Promise<unknown>): Deps {
+  let hasHappened = false;
+  const batch: Db['batch'] = async (statements) => {
+    if (!hasHappened) await happens();
+    hasHappened = true;
+    return studio.deps.db.batch(statements);
+  };
+  const db = new Proxy(studio.deps.db, {
+    get: (real, key) => (key === 'batch' ? batch : Reflect.get(real, key, real)),
+  });
+  return { ...studio.deps, db };
+}
+
+/** The refund by hand of some cents is recorded. */
+const withRefundMeanwhile = (cents: number): Deps =>
+  meanwhile(() =>
+    studio.rows(
+      `INSERT INTO refund SELECT 'by-hand', id, 'by_hand', ${cents}, 'succeeded', 're_hand', '', 0, ?, NULL FROM payment`,
+      studio.now().toString({ fractionalSecondDigits: 3 }),
+    ),
+  );
+
+const refundRows = () => studio.rows("SELECT purpose, amount_cents FROM refund WHERE purpose <> 'by_hand'");
+const codeOf = (error: unknown) => (error instanceof Problem ? error.code : error);
+const cancelFor = (choice: 'refund' | 'reschedule', cents: number) => {
+  const cancelling = { clientId: maya.id, bookingId: booked.id, choice, expected: null, reason: '' };
+  return cancelAppointment(withRefundMeanwhile(cents), cancelling, studio.now());
+};
+
+describe('a refund by hand that is recorded while an outcome is calculated', () => {
+  it('leaves what is left for the refund of a cancellation', async () => {
+    await cancelFor('refund', 2000);
+    expect(await refundRows()).toEqual([{ purpose: 'cancelled', amount_cents: 13_000 }]);
+    expect(await studio.row('SELECT refund_cents, returned_before_cents FROM cancellation')).toEqual({
+      ...{ refund_cents: 13_000, returned_before_cents: 2000 },
+    });
+  });
+
+  it('takes the code from the offer, of the client as of the studio', async () => {
+    expect(codeOf(await cancelFor('reschedule', 2000).catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
+    await studio.rows('DELETE FROM refund');
+    const cancelling = { bookingId: booked.id, choice: 'reschedule', reason: '' } as const;
+    const byStudio = cancelByStudio(withRefundMeanwhile(2000), cancelling, studio.now());
+    expect(codeOf(await byStudio.catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
+    expect(await studio.rows('SELECT code FROM reschedule_token')).toEqual([]);
+  });
+
+  it('counts towards a claim that is being paid', async () => {
+    studio.pass({ hours: 40 });
+    await cancel(maya, booked.id, 'refund');
+    expect(await payClaim(withRefundMeanwhile(3000), booked.id, studio.now())).toBe(true);
+    expect(await refundRows()).toEqual([{ purpose: 'claim', amount_cents: 4500 }]);
+  });
+});
+
+it('a claim that is declined while it is being paid stays declined, and nothing is sent', async () => {
+  studio.pass({ hours: 40 });
+  await cancel(maya, booked.id, 'refund');
+  const decision = { bookingId: booked.id, reason: 'The lashes were done.' };
+  const declined = meanwhile(() => declineClaim(studio.deps, decision, studio.now()));
+  expect(await payClaim(declined, booked.id, studio.now())).toBe(false);
+  expect(await studio.row('SELECT claim FROM cancellation')).toEqual({ claim: 'declined' });
+  expect(await refundRows()).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { takeOverdueClaims } from '../../worker/bookings/claim-store.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { refundByHand } from '../support/refund-by-hand.ts';
+import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
+import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+let verbs: Verbs;
+let booked: AppointmentAnswer;
+/** Maya has cancelled with ten hours' notice and asked for half of her $150. */
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+  verbs = verbsOf(await studio.client('owner'));
+  booked = await bookAndPay(studio, maya);
+  studio.pass({ hours: 40 });
+  await cancel(maya, booked.id, 'refund');
+});
+
+const lost = { isWebhookLost: true };
+const byHand = (cents: number, more?: { isWebhookLost: boolean }) =>
+  refundByHand(studio, booked.paymentIntentId, cents, more);
+const refunds = async () => (await studio.provider.refunds()).map(({ amount }) => amount).sort();
+const claimOf = (id: string) => studio.row('SELECT claim FROM cancellation WHERE booking_id = ?', id);
+const toldOf = () => studio.rows("SELECT kind FROM outbox WHERE kind = 'claim_decided'");
+const alerts = async () => {
+  const open = await studio.rows<{ kind: string }>('SELECT kind FROM alert WHERE resolved_at IS NULL');
+  return open.map(({ kind }) => kind).filter((kind) => kind !== 'refund_by_hand');
+};
+async function afterAWeek(): Promise<void> {
+  studio.pass({ hours: 7 * 24 });
+  for (let minute = 0; minute < 3; minute += 1) {
+    await studio.sweep();
+    studio.pass({ minutes: 1 });
+  }
+}
+
+describe('a claim whose amount the owner gives back in the provider’s dashboard', () => {
+  it('is paid with that, told to the client, and not paid a second time after seven days', async () => {
+    await byHand(7500);
+    expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
+    expect(await toldOf()).toHaveLength(1);
+    await afterAWeek();
+    expect(await refunds()).toEqual([7500]);
+    expect((await verbs.approveClaim(booked.id)).body.message).toContain('nothing more is sent');
+    expect(await refunds()).toEqual([7500]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('is not paid a second time when the webhook was lost and the owner approves it as well', async () => {
+    await byHand(7500, lost);
+    expect((await verbs.approveClaim(booked.id)).status).toBe(200);
+    expect(await refunds()).toEqual([7500]);
+    expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
+    expect(await toldOf()).toHaveLength(1);
+  });
+
+  it('is not paid a second time when the webhook was lost and the comparison finds it', async () => {
+    await byHand(7500, lost);
+    studio.pass({ hours: 1 });
+    await studio.sweep();
+    expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
+    await afterAWeek();
+    expect(await refunds()).toEqual([7500]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('is not paid a second time when the webhook was lost and the seven days end', async () => {
+    await studio.sweep();
+    studio.pass({ hours: 7 * 24 - 1, minutes: 50 });
+    await studio.sweep();
+    await byHand(7500, lost);
+    studio.pass({ minutes: 10 });
+    await studio.sweep();
+    expect(await refunds()).toEqual([7500]);
+    expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
+  });
+
+  it('after it was approved while the provider was down is paid once', async () => {
+    await studio.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
+    await verbs.approveClaim(booked.id);
+    studio.pass({ minutes: 2 });
+    await byHand(7500);
+    await studio.sweep();
+    expect(await refunds()).toEqual([7500]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('before the client has asked for it is paid as well, and there is nothing more to ask for', async () => {
+    await studio.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL, choice = NULL");
+    await byHand(9000);
+    expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
+    await afterAWeek();
+    expect(await refunds()).toEqual([9000]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('twice at once by webhook and comparison is paid once and told once', async () => {
+    const { id } = await byHand(7500, lost);
+    studio.pass({ hours: 1 });
+    await Promise.all([studio.webhook('refund.created', { id }), studio.sweep(), verbs.approveClaim(booked.id)]);
+    expect(await refunds()).toEqual([7500]);
+    expect(await toldOf()).toHaveLength(1);
+  });
+});
+
+describe('a claim of which the owner gives back a part in the provider’s dashboard', () => {
+  it('is sent the rest of it, by whoever decides it', async () => {
+    await byHand(3000);
+    expect(await claimOf(booked.id)).toEqual({ claim: 'asked' });
+    expect((await verbs.waiting()).claims).toMatchObject([{ amount: 45 }]);
+    expect((await verbs.approveClaim(booked.id)).body.message).toBe('Approved. $45 is on its way back.');
+    expect(await refunds()).toEqual([3000, 4500]);
+    await afterAWeek();
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('in several refunds is paid once they reach it', async () => {
+    for (const cents of [3000, 3000]) await byHand(cents);
+    expect(await claimOf(booked.id)).toEqual({ claim: 'asked' });
+    await byHand(1500);
+    expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
+    await afterAWeek();
+    expect(await refunds()).toEqual([1500, 3000, 3000]);
+  });
+});
+
+it('what had gone back before cancelling does not count towards the claim, and no more than what is left is paid', async () => {
+  const noor = await studio.client('noor');
+  const hers = await bookAndPay(studio, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+  await refundByHand(studio, hers.paymentIntentId, 9000);
+  studio.pass({ hours: 3 });
+  const { body } = await cancel(noor, hers.id, 'refund');
+  expect(body.appointment.cancellation).toMatchObject({ outcome: 'claim', amount: 60 });
+  await verbs.approveClaim(hers.id);
+  expect(await refunds()).toEqual([6000, 9000]);
+  await afterAWeek();
+  expect(await alerts()).toEqual([]);
+});
+
+describe('a claim that cannot be paid', () => {
+  let noor: SignedIn;
+  let hers: AppointmentAnswer;
+  beforeEach(async () => {
+    noor = await studio.client('noor');
+    hers = await bookAndPay(studio, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+    studio.pass({ hours: 3 });
+    await cancel(noor, hers.id, 'refund');
+  });
+
+  it('because all of the money has gone back is over, and the claims after it are paid', async () => {
+    await byHand(15_000);
+    await studio.rows("UPDATE cancellation SET claim = 'asked' WHERE booking_id = ?", booked.id);
+    await afterAWeek();
+    studio.pass({ hours: 3 });
+    await studio.sweep();
+    expect(await studio.rows('SELECT claim FROM cancellation')).toEqual([{ claim: 'paid' }, { claim: 'paid' }]);
+    expect(await refunds()).toEqual([15_000, 7500]);
+  });
+
+  it('for whatever reason keeps no other waiting, and is an alert an hour later', async () => {
+    await studio.rows(`CREATE TRIGGER stuck BEFORE UPDATE OF claim ON cancellation WHEN OLD.booking_id = '${booked.id}'
+      BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
+    await afterAWeek();
+    studio.pass({ hours: 3 });
+    await studio.sweep();
+    expect([await claimOf(booked.id), await claimOf(hers.id)]).toEqual([{ claim: 'asked' }, { claim: 'paid' }]);
+    studio.pass({ hours: 1 });
+    await studio.sweep();
+    expect(await alerts()).toContain('claim_overdue');
+    await studio.rows('DROP TRIGGER stuck');
+    expect((await verbs.approveClaim(booked.id)).status).toBe(200);
+    studio.pass({ hours: 1 });
+    await studio.sweep();
+    expect(await alerts()).not.toContain('claim_overdue');
+  });
+
+  it('takes turns with the others, the oldest first', async () => {
+    studio.pass({ hours: 8 * 24 });
+    const { db } = studio.deps;
+    const turns = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      studio.pass({ minutes: 1 });
+      turns.push(...(await takeOverdueClaims(db, studio.now(), 1)));
+    }
+    expect(turns).toEqual([booked.id, hers.id, booked.id]);
+  });
+});

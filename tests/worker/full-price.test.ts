@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../worker/sweep/audit.ts';
+import { bookAndPay, cancel, claim, hold } from '../support/booking-steps.ts';
+import { type Returning, signInAs } from '../support/come-back.ts';
+import { openStudio, type Studio, TUESDAY } from '../support/test-app.ts';
+
+const SORRY = 'SORRY10_ABCDEFGHJKLMNPQR';
+const WEDNESDAY = '2026-11-25T06:30:00.000Z';
+
+let studio: Studio;
+let maya: Returning;
+beforeEach(async () => {
+  studio = await openStudio();
+  maya = await signInAs(studio, 'maya@example.test');
+  await studio.rows("INSERT INTO coupon VALUES (?, ?, 'sorry', NULL, '2026-01-01', 0)", SORRY, maya.id);
+});
+
+describe('a hold with a discount, paid after another appointment was cancelled less than 12 hours ahead', () => {
+  beforeEach(async () => {
+    const { id } = await bookAndPay(studio, maya);
+    studio.pass({ hours: 42 });
+    const held = await hold(maya, { couponId: SORRY, amount: 135, scheduledDate: TUESDAY });
+    await cancel(maya, id, 'refund');
+    await studio.pay(held.clientSecret);
+    await claim(maya, held.paymentIntentId);
+  });
+
+  it('is honoured with its discount and its points, and the full price is still owed', async () => {
+    expect((await maya.get('/api/appointments')).body).toMatchObject([{ amountPaid: '135.00' }, {}]);
+    expect(await maya.loyalty()).toMatchObject({ fullPriceNext: true, loyaltyPoints: 50 });
+  });
+
+  it('is followed by one booking at full price that gives no points', async () => {
+    await bookAndPay(studio, maya, { scheduledDate: WEDNESDAY });
+    expect(await maya.loyalty()).toMatchObject({ fullPriceNext: false, loyaltyPoints: 50 });
+    expect(await audit(studio.deps.db, studio.now())).toEqual([]);
+  });
+});

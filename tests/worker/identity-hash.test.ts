@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { identityHashes } from '../../worker/clients/identity-hash.ts';
+import { openStudio } from '../support/test-app.ts';
+
+const email = (value: string) => ({ kind: 'email' as const, value });
+const phone = (value: string) => ({ kind: 'phone' as const, value });
+
+describe('the hash of an e-mail or phone number', () => {
+  it('is HMAC-SHA-256 in hex', async () => {
+    const key = new TextEncoder().encode('secret');
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+    const signing = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
+    const signed = await crypto.subtle.sign('HMAC', signing, new TextEncoder().encode('email\nmaya@example.test'));
+    expect(await identityHashes(['secret'], [email('maya@example.test')])).toEqual([new Uint8Array(signed).toHex()]);
+  });
+
+  it('is the same for every spelling of an e-mail', async () => {
+    const spellings = ['maya@example.test', ' Maya@Example.TEST\n'].map(email);
+    expect(await identityHashes(['secret'], spellings)).toHaveLength(1);
+  });
+
+  it('is another under another secret, and for the same text of another kind', async () => {
+    const hashes = await identityHashes(['secret', 'earlier'], [email('+61400111222'), phone('+61400111222')]);
+    expect(hashes).toHaveLength(4);
+  });
+
+  it('is none where there is no e-mail and no number', async () => {
+    expect(await identityHashes(['secret'], [email(' '), phone('')])).toEqual([]);
+  });
+
+  it.each(['maya@example.test', '+61400111222', 'M'.repeat(64)])(
+    'is all that the table takes, and not %s',
+    async (value) => {
+      const { rows } = await openStudio();
+      await expect(rows("INSERT INTO retained_mark VALUES ('first_visit', ?, '')", value)).rejects.toThrow('CHECK');
+    },
+  );
+});

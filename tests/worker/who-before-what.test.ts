@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS } from '../support/access.ts';
+import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+let maya: SignedIn;
+beforeAll(async () => {
+  studio = await openStudio();
+  maya = await studio.client('maya');
+});
+
+const withBodies = ACCESS.filter(({ who, body }) => body && (who === 'session' || who === 'own' || who === 'owner'));
+const malformed = { headers: { 'content-type': 'application/json' }, body: '{' };
+const addressOf = (route: string) => {
+  const [method = '', path = ''] = route.split(' ');
+  return { method, path: path.replace(/:\w+/, 'some-id') };
+};
+
+describe('who may call is decided before what was sent is read', () => {
+  it.each(withBodies.map(({ route }) => route))('%s answers 401 to a visitor who is signed out', async (route) => {
+    const { method, path } = addressOf(route);
+    const answer = await studio.visitor().send(path, { method, ...malformed });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it.each(withBodies.filter(({ who }) => who === 'owner').map(({ route }) => route))(
+    '%s answers 404 to a client who is not the owner',
+    async (route) => {
+      const { method, path } = addressOf(route);
+      expect((await maya.send(path, { method, ...malformed })).status).toBe(404);
+    },
+  );
+
+  it('a signed-in client is told that the form is not valid', async () => {
+    const answer = await maya.send('/api/testimonials', { method: 'POST', ...malformed });
+    expect(answer.status).toBe(400);
+  });
+});

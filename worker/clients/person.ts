@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { normalisePhone } from '../../src/domain/phone.ts';
+import type { Config } from '../config.ts';
+import { client } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { identityHashes } from './identity-hash.ts';
+
+/** Who an order is from, as discounts look at it. */
+export type Person = {
+  clientId: string;
+  email: string;
+  /** in E.164, null for one that cannot be told apart from others (it never matches) */
+  phone: string | null;
+  /** of the e-mail, the phone and the account's own phone, by which retained marks are found */
+  hashes: string[];
+};
+
+type Account = { id: string; email: string; phone: string };
+
+/** The person behind an order with this phone number. */
+export async function personOf(
+  { identityHashSecrets }: Pick<Config, 'identityHashSecrets'>,
+  account: Account,
+  phone: string,
+): Promise<Person> {
+  const { e164 } = normalisePhone(phone);
+  const hashes = await identityHashes(identityHashSecrets, [
+    { kind: 'email', value: account.email },
+    { kind: 'phone', value: e164 ?? '' },
+    { kind: 'phone', value: normalisePhone(account.phone).e164 ?? '' },
+  ]);
+  return { clientId: account.id, email: account.email, phone: e164, hashes };
+}
+
+/** The same for the client with this id. */
+export async function findPerson(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  clientId: string,
+  phone: string,
+): Promise<Person> {
+  const [account] = await db.select().from(client).where(eq(client.id, clientId));
+  if (!account) throw new Error(`no client ${clientId}`);
+  return personOf(config, account, phone);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { normalisePhone } from '../../src/domain/phone.ts';
+import { hasPaidBooking } from '../bookings/first-visit.ts';
+import type { Statement } from '../db/batch.ts';
+import type { Db, Deps } from '../deps.ts';
+import { owesFullPrice } from '../loyalty/full-price.ts';
+import { retainMark } from '../loyalty/retained-mark.ts';
+import type { Client } from './client-store.ts';
+import { identityHashes } from './identity-hash.ts';
+import { personOf } from './person.ts';
+
+/** The e-mail and phone of the account, and those that a discount or a paid booking of this client had. */
+async function identifiersOf(db: Db, { id, email, phone }: Client) {
+  const rows = await db.all<{ email: string; phone: string | null }>(sql`
+    SELECT ${email} AS email, ${phone} AS phone
+    UNION SELECT email, phone FROM coupon_use WHERE client_id = ${id}
+    UNION SELECT '', booking.phone FROM booking
+    JOIN payment ON payment.booking_id = booking.id AND payment.state = 'applied' WHERE booking.client_id = ${id}`);
+  return rows.flatMap((row) => [
+    { kind: 'email' as const, value: row.email },
+    { kind: 'phone' as const, value: normalisePhone(row.phone ?? '').e164 ?? '' },
+  ]);
+}
+
+/**
+ * What deleting an account keeps of who its client was, for the batch that deletes it: hashes under the newest secret, by
+ * which a new client of the same e-mail or phone has no first-time discount and owes a full price, where that is so.
+ * docs/decisions/022.
+ */
+export async function retainMarks(
+  { db, config, random }: Pick<Deps, 'db' | 'config' | 'random'>,
+  own: Client,
+): Promise<Statement[]> {
+  const newest = config.identityHashSecrets.slice(0, 1);
+  const hashes = await identityHashes(newest, await identifiersOf(db, own));
+  const person = await personOf(config, own, own.phone);
+  return [
+    retainMark(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),
+    retainMark(db, { purpose: 'full_price', hashes, debt: random.id() }, owesFullPrice(person)),
+  ];
+}

@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory';
+import type { Config } from '../config.ts';
+import { isRead } from './gate.ts';
+import type { AppEnv } from './visit.ts';
+
+/** The address a request should have had; null when it has it. */
+function canonicalAddress(url: URL, [publicOrigin]: Config['origins']): URL | null {
+  const canonical = new URL(url);
+  // Behind https only: the cookie of a session is never sent over plain http.
+  if (url.protocol === 'http:' && publicOrigin?.startsWith('https:')) canonical.protocol = 'https:';
+  // "//host/" would be another site's address. The API knows its own addresses and refuses all others.
+  if (!url.pathname.startsWith('/api/')) canonical.pathname = url.pathname.replace(/\/+$/, '').replace(/^\/*/, '/');
+  return canonical.href === url.href ? null : canonical;
+}
+
+/**
+ * Redirects a page's request to its one address for good: https where the site is public under https, no slash at the
+ * end. Only reads are redirected; a form or a webhook sent to a wrong address gets the answer of that address.
+ */
+export const canonicalAddresses = (origins: Config['origins']) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const canonical = isRead(c.req.method) ? canonicalAddress(new URL(c.req.url), origins) : null;
+    return canonical ? c.redirect(canonical.href, 308) : next();
+  });

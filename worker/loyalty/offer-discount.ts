@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
+import { isFirstVisit } from '../bookings/first-visit.ts';
+import { commitOrder, countUse } from '../bookings/open-payment.ts';
+import type { Client } from '../clients/client-store.ts';
+import { type Person, personOf } from '../clients/person.ts';
+import type { Statement } from '../db/batch.ts';
+import type { Db, Deps } from '../deps.ts';
+import { unusedCoupons } from './coupon-store.ts';
+import { owesFullPrice } from './full-price.ts';
+
+/** More would be guessing at other people's phone numbers (DECISIONS §7). */
+const PHONES_PER_HOUR = 10;
+
+/** Counts the look-up of a phone number that is not the account's own; refused as `usage_limit`. */
+export const countPhone = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
+  countUse(db, clientId, 'check-discount', PHONES_PER_HOUR, now);
+
+async function mayHaveFirstTime(db: Db, person: Person): Promise<boolean> {
+  const condition = sql`${isFirstVisit(person)} AND NOT ${owesFullPrice(person)}`;
+  const row = await db.get<{ first: number }>(sql`SELECT ${condition} AS first`);
+  return row?.first === 1;
+}
+
+/**
+ * The discount a client would book with now: the first of their own coupons, or FIRST10 if this phone number has not used
+ * it either; null when there is none. What the account itself decides is never counted. Throws TOO_MANY_REQUESTS for
+ * another phone number than the account's.
+ */
+export async function offerDiscount(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  client: Client,
+  phoneNumber: string,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const own = await personOf(config, client, client.phone);
+  const [coupon] = await unusedCoupons(db, own).limit(1);
+  if (coupon) return coupon.code;
+  const asked = await personOf(config, client, phoneNumber);
+  if (asked.phone !== null && asked.phone !== own.phone) {
+    if (!(await mayHaveFirstTime(db, { ...own, phone: null }))) return null;
+    await commitOrder(db, [countPhone(db, client.id, now)]);
+  }
+  return (await mayHaveFirstTime(db, asked)) ? FIRST_TIME_COUPON : null;
+}

@@ -1,0 +1,56 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { commit, type Statement } from '../db/batch.ts';
+import { violated } from '../db/guards.ts';
+import { refund } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
+import { resolveAlerts } from '../operations/alert-store.ts';
+import { sendRefund } from './refunds.ts';
+
+/** What the owner's decision about a failed refund came to. `nothing_left`: the money has gone back in another way. */
+export type FailedRefundEnd = 'done' | 'unknown' | 'not_failed' | 'nothing_left';
+
+const alertsOver = (db: Db, ref: string, now: Temporal.Instant): Statement =>
+  resolveAlerts(db, ['refund_failed', 'refund_refused'], ref, now);
+
+const findState = async (db: Db, id: string) =>
+  (await db.select({ state: refund.state }).from(refund).where(eq(refund.id, id)))[0]?.state ?? null;
+
+/**
+ * Tries a refund again that failed or was refused, under a new key: the card may be open again, the dispute won. One made
+ * by hand is not ours to repeat.
+ */
+export async function retryRefund(
+  deps: Pick<Deps, 'db' | 'payments' | 'random'>,
+  refundId: string,
+  now: Temporal.Instant,
+): Promise<FailedRefundEnd> {
+  const { db } = deps;
+  const isOurs = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'by_hand'));
+  try {
+    const { meta } = await db
+      .update(refund)
+      .set({ state: 'due', attempts: sql`${refund.attempts} + 1`, leaseUntil: '', reason: null })
+      .where(isOurs);
+    if (meta.changes === 0) return (await findState(db, refundId)) === null ? 'unknown' : 'not_failed';
+  } catch (error) {
+    if (violated(error) !== 'refund_cap') throw error;
+    return 'nothing_left';
+  }
+  await commit(db, [alertsOver(db, refundId, now)]);
+  await sendRefund(deps, refundId, now);
+  return 'done';
+}
+
+/** The client has got the money of a failed refund outside the provider. Final: no webhook and no comparison changes it. */
+export async function paidOtherwise(
+  { db }: Pick<Deps, 'db'>,
+  refundId: string,
+  now: Temporal.Instant,
+): Promise<FailedRefundEnd> {
+  const state = await findState(db, refundId);
+  if (state === null) return 'unknown';
+  if (state !== 'failed' && state !== 'paid_otherwise') return 'not_failed';
+  const asFailed = and(eq(refund.id, refundId), eq(refund.state, 'failed'));
+  await commit(db, [db.update(refund).set({ state: 'paid_otherwise' }).where(asFailed), alertsOver(db, refundId, now)]);
+  return (await findState(db, refundId)) === 'paid_otherwise' ? 'done' : 'not_failed';
+}
