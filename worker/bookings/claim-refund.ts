@@ -6,7 +6,7 @@ import type { Db, Deps } from '../deps.ts';
 import { messageDue } from '../mail/outbox.ts';
 import { followRefund } from '../payments/follow-refund.ts';
 import { refundDue, sendRefund } from '../payments/refunds.ts';
-import { returnedCents } from '../payments/returned.ts';
+import { freeCouponOfReturned, returnedCents } from '../payments/returned.ts';
 import { Problem } from '../problem.ts';
 import { requireAppointmentRow } from './booking-store.ts';
 import { type Claim, claimRows, isAsked } from './claim-store.ts';
@@ -71,6 +71,7 @@ export async function payClaim(deps: Deps, bookingId: string, now: Temporal.Inst
       requireThat(db, 'refund_state', sql`${returnedCents(paymentId)} = ${claim.returnedCents}`),
       ...decideStatements(db, claim, { claim: 'paid' }, now),
       ...(amountCents > 0 ? [refundDue(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })] : []),
+      freeCouponOfReturned(db, paymentId),
     ]);
   } catch (error) {
     // Given back by hand at the very same moment: it is read again.

@@ -9,7 +9,7 @@ import { messageDue } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import type { ProviderRefund } from './payments.ts';
 import { type Refund, stateOf } from './refund-state.ts';
-import { returnedCents } from './returned.ts';
+import { freeCouponOfReturned, returnedCents } from './returned.ts';
 
 type Edges = Pick<Deps, 'db' | 'random'>;
 type Paid = Pick<typeof payment.$inferSelect, 'id' | 'clientId' | 'bookingId'>;
@@ -86,6 +86,7 @@ export async function adoptRefund(
     await commit(db, [
       db.insert(refund).values(row),
       ...reduceDue(edges, paid.id),
+      freeCouponOfReturned(db, paid.id),
       ...claimPaidByHand(db, paid.id, now),
       told(db, id, paid, now),
     ]);

@@ -10,13 +10,26 @@ const wasCancelledForMoney = ({ bookingId }: PaymentRow, rows: Rows): boolean =>
     (row) => row.outcome === 'refund' && originOf(row.bookingId, rows) === bookingId && bookingId !== null,
   );
 
+/** The owner has given all of it back, though the booking may stand. `tried`: refunds that failed count as well. */
+const isAllBack = ({ id, capturedCents }: PaymentRow, { refunds }: Rows, { tried }: { tried: boolean }): boolean => {
+  const made = refunds.filter((row) => row.paymentId === id && row.state !== 'cancelled');
+  const counted = made.filter(({ state }) => tried || state !== 'failed');
+  return (
+    made.some(({ purpose }) => purpose === 'by_hand') &&
+    counted.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents
+  );
+};
+
 /** I7: a coupon is its owner's, used at most once, reserved by a live payment, redeemed by one that counts, else free. */
 export function couponsAreUsedOnce(rows: Rows): string[] {
   const { payments, uses, coupons } = rows;
   const wrong = payments.filter((row) => {
     const use = uses.find(({ paymentId }) => paymentId === row.id);
-    const counts = row.state === 'applied' && !wasCancelledForMoney(row, rows);
+    const counts =
+      row.state === 'applied' && !wasCancelledForMoney(row, rows) && !isAllBack(row, rows, { tried: false });
     const expected = HOLDING.has(row.state) ? 'reserved' : counts ? 'redeemed' : undefined;
+    // Freed by a refund by hand that failed afterwards, it stays free.
+    if (counts && use === undefined && isAllBack(row, rows, { tried: true })) return false;
     return use?.state !== (row.couponId === null ? undefined : expected);
   });
   const stolen = uses.filter(

@@ -29,10 +29,11 @@ export const couponChecks: Check[] = [
   },
   {
     kind: 'discount_without_coupon',
-    says: 'I7 A payment with a discount has its coupon reserved or redeemed, until it is given back.',
+    says: 'I7 A payment with a discount has its coupon reserved or redeemed, until it is cancelled or refunded by hand.',
     find: () => sql`SELECT payment.id AS ref FROM payment LEFT JOIN booking ON booking.id = payment.booking_id
       WHERE payment.coupon_id IS NOT NULL AND payment.state IN ('open', 'processing', 'waiting', 'applied')
       AND COALESCE(booking.state, 'none') <> 'cancelled'
-      AND NOT EXISTS (SELECT 1 FROM coupon_use WHERE payment_id = payment.id)`,
+      AND NOT EXISTS (SELECT 1 FROM coupon_use WHERE payment_id = payment.id)
+      AND NOT EXISTS (SELECT 1 FROM refund WHERE payment_id = payment.id AND purpose = 'by_hand')`,
   },
 ];
