@@ -21,6 +21,7 @@ import { photoFileRoutes } from './api/photo-files.ts';
 import { quizRoutes } from './api/quiz.ts';
 import { receiptRoutes } from './api/receipt.ts';
 import { serviceRoutes } from './api/services.ts';
+import { signInCodeRoutes } from './api/sign-in-code.ts';
 import { siteFileRoutes } from './api/site-files.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
 import { studioRoutes } from './api/studio.ts';
@@ -48,6 +49,7 @@ function createApi(deps: Deps) {
   api.use(startVisit(sessions, deps.clock.now), rateLimit(deps.limiter));
   api
     .route('/', authRoutes(deps, sessions))
+    .route('/', signInCodeRoutes(deps, sessions))
     .route('/', serviceRoutes(deps))
     .route('/', availabilityRoutes(deps))
     .route('/', galleryRoutes(deps))

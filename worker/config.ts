@@ -17,6 +17,8 @@ export type Config = {
   uploadSecret: string;
   /** The keys of what is retained of deleted accounts: the first one hashes, all of them recognise. */
   identityHashSecrets: string[];
+  /** The key of the hashes of codes to sign in with. */
+  signInSecret: string;
   /** Where a rehearsal's clock is read. */
   rehearsalClock?: string;
 };
@@ -91,6 +93,7 @@ export function readConfig(env: Env): Config {
     ...(env.MAIL_API_BASE ? { mailApiBase: env.MAIL_API_BASE } : {}),
     uploadSecret: required(env, 'UPLOAD_SECRET'),
     identityHashSecrets: required(env, 'IDENTITY_HASH_SECRET').split(',').filter(Boolean),
+    signInSecret: required(env, 'SIGN_IN_SECRET'),
     ...(env.REHEARSAL_CLOCK ? { rehearsalClock: env.REHEARSAL_CLOCK } : {}),
   };
 }

@@ -1,5 +1,7 @@
+import { waitUntil } from 'cloudflare:workers';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { CODE_LENGTH, codeOf } from '../src/domain/coupon-code.ts';
+import { signInCodeOf } from '../src/domain/sign-in-code.ts';
 import { type Identity, openIdentity } from './clients/identity.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Env } from './env.ts';
@@ -25,6 +27,8 @@ export type Random = {
   token(): string;
   /** The part of a coupon that nobody can guess. */
   code(): string;
+  /** Six digits, to sign in with. */
+  signInCode(): string;
 };
 
 /** The outermost edges; the tests and the simulation replace these and nothing else. */
@@ -39,6 +43,8 @@ export type Deps = {
   /** null where no mail service is configured */
   mail: Mail | null;
   photos: PhotoBucket;
+  /** Goes on after the answer has been sent. `work` never fails. */
+  background(work: Promise<void>): void;
   clock: Clock;
   random: Random;
   config: Config;
@@ -48,6 +54,7 @@ const random: Random = {
   id: () => crypto.randomUUID(),
   token: () => crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true }),
   code: () => codeOf(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
+  signInCode: () => signInCodeOf(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
 };
 
 function openMail({ mailApiBase }: Config, binding: Env['EMAIL']): Mail | null {
@@ -66,6 +73,7 @@ export function makeDeps(env: Env): Deps {
     limiter: env.LIMITER ?? null,
     mail: openMail(config, env.EMAIL),
     photos: openPhotoBucket(env.PHOTOS),
+    background: waitUntil,
     clock: config.rehearsalClock ? rehearsalClock(config.rehearsalClock) : clock,
     random,
     config,

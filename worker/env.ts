@@ -25,6 +25,8 @@ export type Env = {
   UPLOAD_SECRET: string;
   /** Hashes what is retained of deleted accounts; after a change the new one, a comma, and the earlier ones. */
   IDENTITY_HASH_SECRET: string;
+  /** Keys the hashes of codes to sign in with; a change ends the codes that are open. */
+  SIGN_IN_SECRET: string;
   /** Local only: a stand-in for Stripe's API and browser script. */
   STRIPE_API_BASE?: string;
   STRIPE_JS_URL?: string;

@@ -134,6 +134,23 @@ export const ERRORS = {
     status: 403,
     message: 'Please confirm your e-mail address with your sign-in provider, then sign in again.',
   },
+  EMAIL_INVALID: {
+    status: 400,
+    message: 'Please check the e-mail address. It should look like maya@example.com.',
+  },
+  CODE_WRONG: { status: 400, message: 'That is not the code we sent. Please check all six digits.' },
+  CODE_OVER: {
+    status: 400,
+    message: 'That code is over: it is older than ten minutes, was used, or was entered wrongly five times.',
+  },
+  CODE_NOT_ASKED_HERE: {
+    status: 400,
+    message: 'No code was asked for in this browser. A code works only where it was asked for.',
+  },
+  CODES_USED_UP: {
+    status: 429,
+    message: 'That is all the codes we send in an hour. Please use the newest one, or ask again in an hour.',
+  },
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this message is not valid.' },
 
   PAYMENTS_UNAVAILABLE: {

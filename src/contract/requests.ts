@@ -7,6 +7,7 @@ import { OUTCOME_KINDS } from '../domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
 import { parseDollars } from '../domain/money.ts';
 import { parseQuizAnswers } from '../domain/quiz-answers.ts';
+import { normaliseEmail } from '../domain/sign-in-code.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
 
@@ -17,6 +18,9 @@ const LONGEST_NOTES = 2000;
 /** RFC 5321 */
 const LONGEST_EMAIL = 254;
 const LONGEST_INSTANT = 40;
+const LONGEST_PATH = 1000;
+/** six digits, and what is pasted around them */
+const LONGEST_CODE = 40;
 const LONGEST_TESTIMONIAL = 5000;
 
 export function text(longest: number) {
@@ -138,6 +142,13 @@ export const correctAccount = z.object({
   phoneNumber: optionalText(LONGEST_PHONE),
 });
 export type CorrectAccountBody = z.input<typeof correctAccount>;
+
+/** The two forms of signing in by a code; they come form-encoded, so that they work without script. */
+export const requestSignInCode = z.object({
+  email: text(LONGEST_EMAIL).transform(normaliseEmail).pipe(z.email()),
+  returnTo: optionalText(LONGEST_PATH),
+});
+export const enterSignInCode = z.object({ code: text(LONGEST_CODE) });
 
 /** Whether the two dates make sense is INVALID_WINDOW's and WINDOW_TOO_WIDE's question, so they stay text here. */
 export const availabilityQuery = z.object({

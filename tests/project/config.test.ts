@@ -12,6 +12,7 @@ const REQUIRED = {
   OIDC_CLIENT_SECRET: 'secret',
   UPLOAD_SECRET: 'secret',
   IDENTITY_HASH_SECRET: 'secret',
+  SIGN_IN_SECRET: 'secret',
 };
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
 const OVERRIDES = {

@@ -2,12 +2,13 @@ import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import { vi } from 'vitest';
 import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
+import { signInCodeOf } from '../../src/domain/sign-in-code.ts';
 import { createApp } from '../../worker/app.ts';
-import { admitClient } from '../../worker/clients/client-store.ts';
+import { admitByProvider } from '../../worker/clients/admit-client.ts';
 import { openIdentity } from '../../worker/clients/identity.ts';
 import { openSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
-import { client } from '../../worker/db/schema.ts';
+import { client, identity } from '../../worker/db/schema.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import { openPhotoBucket } from '../../worker/platform/photo-bucket.ts';
@@ -48,6 +49,7 @@ const config: Config = {
   owners: [`${IDENTITY}|owner`],
   uploadSecret: 'upload-secret',
   identityHashSecrets: ['identity-hash-secret'],
+  signInSecret: 'sign-in-secret',
 };
 
 export type WorldOptions = {
@@ -112,12 +114,14 @@ export async function openWorld(options: WorldOptions = {}) {
     limiter: null,
     mail,
     photos: bucketEdge(openPhotoBucket(env.PHOTOS), strands),
+    background: () => {},
     clock,
     random: {
       // Photos want ids of this form.
       id: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
       token: () => `token-${++ids}`,
       code: () => codeOf(random.bytes(CODE_LENGTH)),
+      signInCode: () => signInCodeOf(BigInt(random.below(1_000_000))),
     },
     config,
   };
@@ -125,10 +129,10 @@ export async function openWorld(options: WorldOptions = {}) {
   post.site = app;
   const sessions = openSessions(deps);
   const personNamed = (name: string) => ({
-    ...{ issuer: IDENTITY, subject: name, email: `${name}@example.test`, firstName: name },
+    ...{ issuer: IDENTITY, subject: name, email: `${name}@example.test`, firstName: name, isAuthoritative: true },
   });
   const openSession = async (id: string, name: string) => {
-    const cookie = (await sessions.begin(id)).split(';')[0] ?? '';
+    const cookie = (await sessions.begin(id, personNamed(name))).split(';')[0] ?? '';
     return { ...browserOf(app, cookie), id, name };
   };
 
@@ -176,13 +180,17 @@ export async function openWorld(options: WorldOptions = {}) {
       ),
     /** A new client with an open session. */
     async client(name: string) {
-      await deps.db.insert(client).values({ id: name, ...personNamed(name), createdAt: clock.now() });
+      const { issuer, subject, email, firstName } = personNamed(name);
+      const createdAt = clock.now();
+      const row = { id: name, state: 'active' as const, signInEmail: email, email, firstName, createdAt };
+      await deps.db.insert(client).values(row);
+      await deps.db.insert(identity).values({ issuer, subject, clientId: name, createdAt });
       return openSession(name, name);
     },
     /** The same person signs in, as the identity provider names them; after deleting the account as a new client. */
     async signIn(name: string) {
-      const { id } = await admitClient(deps, personNamed(name), clock.now());
-      return openSession(id, name);
+      const admitted = await admitByProvider(deps, personNamed(name), clock.now());
+      return openSession(admitted?.id ?? '', name);
     },
   };
 }

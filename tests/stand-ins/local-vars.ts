@@ -20,6 +20,7 @@ export type LocalVars = {
   OIDC_CLIENT_SECRET: string;
   UPLOAD_SECRET: string;
   IDENTITY_HASH_SECRET: string;
+  SIGN_IN_SECRET: string;
   OWNERS: string;
   MAIL_API_BASE: string;
 };
@@ -48,6 +49,7 @@ export function localVars(port: number): LocalVars {
     OIDC_CLIENT_SECRET: 'local-client-secret',
     UPLOAD_SECRET: 'local-upload-secret',
     IDENTITY_HASH_SECRET: 'local-identity-hash-secret',
+    SIGN_IN_SECRET: 'local-sign-in-secret',
     OWNERS: `${identity}|${OWNER.subject}`,
     MAIL_API_BASE: `http://127.0.0.1:${ports.mailbox}`,
   };

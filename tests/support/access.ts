@@ -21,6 +21,8 @@ export type Access = {
   body?: (id: string, turn: number) => object;
   /** sent in place of JSON */
   photo?: boolean;
+  /** the body is sent as a form, in place of JSON */
+  form?: boolean;
   /** the answer to who may, 200 unless said otherwise */
   answers?: number;
   /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
@@ -63,7 +65,18 @@ export const ACCESS: Access[] = [
   { route: 'GET /api/config', who: 'public' },
   { route: 'POST /api/quiz/submit', who: 'public', body: () => quiz },
   { route: 'GET /api/quiz/result', who: 'public', query: new URLSearchParams(quiz).toString() },
-  { route: 'GET /api/login', who: 'public', answers: 302 },
+  { route: 'GET /api/login', who: 'public' },
+  { route: 'GET /api/login/google', who: 'public', answers: 302 },
+  {
+    route: 'POST /api/login/code',
+    who: 'public',
+    form: true,
+    // An address is sent a few an hour.
+    body: () => ({ email: `${crypto.randomUUID()}@example.test` }),
+    answers: 303,
+  },
+  { route: 'GET /api/login/code', who: 'public', answers: 303 },
+  { route: 'POST /api/login/code/enter', who: 'public', form: true, body: () => ({ code: '123456' }), answers: 400 },
   { route: 'GET /api/login/callback', who: 'public', answers: 400 },
   { route: 'GET /api/logout', who: 'public', answers: 302 },
   { route: 'GET /sitemap.xml', who: 'public' },

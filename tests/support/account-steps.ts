@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
 import type { Browser } from './browser-of.ts';
+import { askForCode } from './code-steps.ts';
 import { type SignedIn, type Studio, TUESDAY } from './test-app.ts';
 
 /** Corrects or deletes one's account, as the page does. */
@@ -21,8 +22,9 @@ export const PERSONAL = [
   'she was rude',
 ];
 
-/** A client has booked, cancelled with a reason and been declined with one, let go of a time, and written a review. */
+/** A client has asked for a code to sign in with, booked, cancelled with a reason and been declined with one, let go of a time, and written a review. */
 export async function livesHere(studio: Studio, maya: SignedIn): Promise<void> {
+  await askForCode(studio, maya.email);
   const booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135, notes: 'an allergy to latex' });
   await maya.post(`/api/appointments/${booked.id}/cancel`, {
     cancellationChoice: 'reschedule',

@@ -22,4 +22,4 @@ export const PRIVATE_READS = [
   '/api/notices',
   '/api/dashboard',
 ];
-export const NAVIGATIONS = ['/api/login', '/api/login/callback', '/api/logout'];
+export const NAVIGATIONS = ['/api/login', '/api/login/google', '/api/login/callback', '/api/logout'];

@@ -34,6 +34,8 @@ export const goodValues = ({ intents, codes, times }: Known): Record<string, rea
   fullName: ['Maya Nguyen'],
   phoneNumber: ['0400 111 222'],
   email: ['maya@example.test'],
+  code: ['123456'],
+  returnTo: ['/', '/reviews'],
   notes: ['Window seat, please'],
   cancellationChoice: ['', 'reschedule', 'refund'],
   cancellationReason: ['User requested cancellation'],

@@ -133,6 +133,29 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
   )
   .map(([site, type, more]) => ({ ...site, ...type, ...more }));
 
+const FORMS = '/api/login/code';
+
+/** What signs in by a code takes forms alone: the fields of the same body, unless it is to be refused for its type. */
+function asForm(request: HostileRequest): HostileRequest {
+  const { path, headers, body } = request;
+  if (!path.startsWith(FORMS) || body === null || headers['content-type'] !== 'application/json') return request;
+  return {
+    ...request,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: formOf(body),
+  };
+}
+
+/** A body that is no object is sent as it is. */
+function formOf(body: string): string {
+  try {
+    const fields = Object.entries(JSON.parse(body)).map(([name, value]) => [name, String(value).toWellFormed()]);
+    return new URLSearchParams(fields).toString();
+  } catch {
+    return body;
+  }
+}
+
 /** What can change something is asked more often. */
 const weightOf = ({ method }: Route): number => (method === 'GET' ? 1 : 3);
 
@@ -154,6 +177,6 @@ export function hostileRequest(routes: readonly Route[], known: Known): fc.Arbit
         headers,
         body: hostileBody(known),
       })
-      .map((request) => (/^(GET|HEAD)$/.test(request.method) ? { ...request, body: null } : request)),
+      .map((request) => (/^(GET|HEAD)$/.test(request.method) ? { ...request, body: null } : asForm(request))),
   );
 }

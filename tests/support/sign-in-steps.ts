@@ -12,9 +12,11 @@ export function cookieSet(response: Response, name: string): string | null {
 
 export const SESSION = '__Host-session';
 export const ATTEMPT = '__Host-sign-in';
+/** Signing in with the provider; the page at /api/login leads here. */
+export const GOOGLE = '/api/login/google';
 
 /** One attempt to sign in, begun at `path`: where the browser was sent, and the cookie that it keeps meanwhile. */
-export async function beginSignIn(browser: Browser, path = '/api/login') {
+export async function beginSignIn(browser: Browser, path = GOOGLE) {
   const response = await browser.send(path);
   const location = new URL(response.headers.get('location') ?? '');
   return { location, cookie: cookieSet(response, ATTEMPT) ?? '', parameters: location.searchParams };
@@ -38,7 +40,7 @@ export function codeFor(parameters: URLSearchParams, changes: object = {}): stri
 /** The whole way through sign-in, from the button back to the site. */
 export async function signIn(
   studio: Studio,
-  { path = '/api/login', session = '', claims = {} }: { path?: string; session?: string; claims?: object } = {},
+  { path = GOOGLE, session = '', claims = {} }: { path?: string; session?: string; claims?: object } = {},
 ): Promise<{ response: Response; browser: Browser; cookie: string }> {
   const { cookie: attempt, parameters } = await beginSignIn(studio.visitor(), path);
   const query = new URLSearchParams({ state: parameters.get('state') ?? '', code: codeFor(parameters, claims) });

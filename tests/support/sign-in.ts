@@ -11,7 +11,7 @@ export async function signInReturningTo(siteUrl: string, returnTo: string, email
 }
 
 async function walk(siteUrl: string, returnTo: string, email: string): Promise<Response> {
-  const login = `${siteUrl}/api/login?${new URLSearchParams({ returnTo })}`;
+  const login = `${siteUrl}/api/login/google?${new URLSearchParams({ returnTo })}`;
   const begun = await fetch(login, { redirect: 'manual' });
   const callback = await walkSignIn(begun.headers.get('location') ?? '', { email });
   return fetch(callback, { redirect: 'manual', headers: { cookie: cookieIn(begun, 'sign-in') } });

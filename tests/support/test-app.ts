@@ -3,12 +3,12 @@ import { drizzle } from 'drizzle-orm/d1';
 import Stripe from 'stripe';
 import { inject } from 'vitest';
 import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
+import { signInCodeOf } from '../../src/domain/sign-in-code.ts';
 import { createApp } from '../../worker/app.ts';
-import type { Client } from '../../worker/clients/client-store.ts';
 import { openIdentity } from '../../worker/clients/identity.ts';
 import { openSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
-import { client } from '../../worker/db/schema.ts';
+import { client, identity } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
 import type { Deps, Limiter } from '../../worker/deps.ts';
 import type { Mail } from '../../worker/mail/mail.ts';
@@ -30,6 +30,7 @@ const CHANGED_BY_TESTS = [
   'sweep_part',
   'alert',
   'outbox',
+  'sign_in_code',
   'reschedule_token',
   'cancellation',
   'carried_debt',
@@ -43,6 +44,7 @@ const CHANGED_BY_TESTS = [
   'booking',
   'usage',
   'session',
+  'identity',
   'client',
 ];
 const SEEDED = ['service', 'opening_rule', 'closure'];
@@ -104,9 +106,11 @@ export async function openStudio({
     owners: OWNERS,
     uploadSecret: 'upload-secret',
     identityHashSecrets: ['identity-hash-secret'],
+    signInSecret: 'sign-in-secret',
   };
   let now = START;
   let counter = 0;
+  const background: Promise<void>[] = [];
   const deps: Deps = {
     db: drizzle(database),
     payments: stripePayments(config.stripe),
@@ -115,11 +119,13 @@ export async function openStudio({
     limiter,
     mail,
     photos,
+    background: (work) => void background.push(work),
     clock: { now: () => now },
     random: {
       id: () => crypto.randomUUID(),
       token: () => `${crypto.randomUUID()}${crypto.randomUUID()}`,
       code: () => codeOf(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
+      signInCode: () => signInCodeOf(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
     },
     config,
   };
@@ -145,24 +151,29 @@ export async function openStudio({
     pass(duration: Temporal.DurationLike) {
       now = now.add(duration);
     },
+    /** Waits for what goes on after an answer. */
+    async settled() {
+      await Promise.all(background.splice(0));
+    },
     sweep: () => sweep(deps, now),
     visitor: () => browserOf(app, null),
     /** A browser that sends this Cookie header. */
     browser: (cookie: string) => browserOf(app, cookie),
     /** A new client with an open session. */
     async client(name = `client${++counter}`): Promise<Browser & { id: string; email: string; cookie: string }> {
-      const row: Client = {
+      const account = { issuer: config.identity.issuer, subject: name };
+      const email = `${name}@example.test`;
+      const row = {
         id: crypto.randomUUID(),
-        issuer: config.identity.issuer,
-        subject: name,
-        email: `${name}@example.test`,
+        state: 'active' as const,
+        signInEmail: email,
+        email,
         firstName: name,
-        fullName: '',
-        phone: '',
         createdAt: now,
       };
       await deps.db.insert(client).values(row);
-      const cookie = (await sessions.begin(row.id)).split(';')[0] ?? '';
+      await deps.db.insert(identity).values({ ...account, clientId: row.id, createdAt: now });
+      const cookie = (await sessions.begin(row.id, account)).split(';')[0] ?? '';
       return { ...browserOf(app, cookie), id: row.id, email: row.email, cookie };
     },
     deliver,

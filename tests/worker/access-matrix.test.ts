@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { openSessions } from '../../worker/clients/sessions.ts';
+import { BY_CODE, openSessions } from '../../worker/clients/sessions.ts';
 import { ACCESS, type Access } from '../support/access.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { phoneJpeg } from '../support/photo-files.ts';
@@ -55,7 +55,7 @@ async function openWorld(studio: Studio, { of }: Access) {
     if (of) things.set(client, await makeThing(of, studio, client, turn));
 
   const expired = async () => {
-    const cookie = (await openSessions(studio.deps).begin(people['client A'].id)).split(';')[0] ?? '';
+    const cookie = (await openSessions(studio.deps).begin(people['client A'].id, BY_CODE)).split(';')[0] ?? '';
     await studio.rows(
       "UPDATE session SET expires_at = '2000-01-01T00:00:00.000Z' WHERE rowid = (SELECT MAX(rowid) FROM session)",
     );
@@ -90,15 +90,20 @@ async function contents(): Promise<string> {
 type Answered = { outcome: string; bytes: string };
 
 async function call(
-  { route, query, body, photo }: Access,
+  { route, query, body, photo, form }: Access,
   browser: Browser,
   id: string,
   turn: number,
 ): Promise<Answered> {
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replace(/:\w+/, id) + (query ? `?${query}` : '');
-  const content = photo ? phoneJpeg() : JSON.stringify(body?.(id, turn) ?? {});
-  const headers = { 'content-type': photo ? 'image/jpeg' : 'application/json' };
+  const fields = body?.(id, turn) ?? {};
+  const [type, content] = photo
+    ? ['image/jpeg', phoneJpeg()]
+    : form
+      ? ['application/x-www-form-urlencoded', new URLSearchParams(Object.entries(fields)).toString()]
+      : ['application/json', JSON.stringify(fields)];
+  const headers = { 'content-type': type };
   const response = await browser.send(path, { method, headers, ...(method === 'GET' ? {} : { body: content }) });
   const text = await response.text();
   const code = /^\{"code":"(\w+)"/.exec(text)?.[1];

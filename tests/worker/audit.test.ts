@@ -76,7 +76,7 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ['payment_without_appointment', `UPDATE payment SET booking_id = NULL WHERE id = ${paymentIn('applied')}`],
   [
     'payment_without_appointment',
-    `UPDATE payment SET client_id = (SELECT id FROM client WHERE subject = 'pia')
+    `UPDATE payment SET client_id = (SELECT id FROM client WHERE email = 'pia@example.test')
     WHERE id = ${paymentIn('applied')}`,
   ],
   ['amount_not_agreed', `UPDATE payment SET captured_cents = captured_cents - 1 WHERE id = ${paymentIn('applied')}`],
@@ -101,25 +101,28 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   ['code_not_as_given', `UPDATE reschedule_token SET cover_cents = cover_cents + 1`],
   ['code_not_as_given', `UPDATE reschedule_token SET service_id = 'gemstone_set'`],
   ['code_not_as_given', `UPDATE reschedule_token SET expires_at = '2027-11-23T20:45:00.000Z'`],
-  ['code_not_as_given', `UPDATE reschedule_token SET client_id = (SELECT id FROM client WHERE subject = 'pia')`],
+  [
+    'code_not_as_given',
+    `UPDATE reschedule_token SET client_id = (SELECT id FROM client WHERE email = 'pia@example.test')`,
+  ],
   ['code_not_valid', `UPDATE booking SET created_at = '2027-01-01T00:00:00.000Z' WHERE id = ${BY_CODE}`],
   [
     'code_not_valid',
-    `UPDATE booking SET client_id = (SELECT id FROM client WHERE subject = 'pia') WHERE id = ${BY_CODE}`,
+    `UPDATE booking SET client_id = (SELECT id FROM client WHERE email = 'pia@example.test') WHERE id = ${BY_CODE}`,
   ],
   ['code_not_valid', `UPDATE booking SET reschedule_code = 'RESCHEDULE_NONE' WHERE id = ${BY_CODE}`],
   [
     'coupon_of_another',
-    `UPDATE coupon_use SET client_id = (SELECT id FROM client WHERE subject = 'pia') WHERE coupon_id <> 'FIRST10'`,
+    `UPDATE coupon_use SET client_id = (SELECT id FROM client WHERE email = 'pia@example.test') WHERE coupon_id <> 'FIRST10'`,
   ],
-  ['coupon_of_another', `UPDATE coupon SET client_id = (SELECT id FROM client WHERE subject = 'pia')`],
+  ['coupon_of_another', `UPDATE coupon SET client_id = (SELECT id FROM client WHERE email = 'pia@example.test')`],
   ['coupon_of_another', `UPDATE coupon_use SET coupon_id = 'REWARD20_OTHER' WHERE coupon_id <> 'FIRST10'`],
   ['coupon_not_freed', `UPDATE coupon_use SET state = 'reserved' WHERE coupon_id = 'FIRST10'`],
   ['coupon_not_freed', `UPDATE coupon_use SET payment_id = ${paymentIn('orphan')} WHERE coupon_id = 'FIRST10'`],
   ['discount_without_coupon', `DELETE FROM coupon_use WHERE coupon_id = 'FIRST10'`],
   [
     'points_without_reason',
-    `INSERT INTO points_entry VALUES (NULL, (SELECT id FROM client WHERE subject = 'pia'), 'earned',
+    `INSERT INTO points_entry VALUES (NULL, (SELECT id FROM client WHERE email = 'pia@example.test'), 'earned',
     (SELECT booking_id FROM payment WHERE state = 'orphan'), 50, 50, '2026-11-23T20:45:00.000Z', 'classic_set')`,
   ],
   [

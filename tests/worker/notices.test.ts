@@ -88,14 +88,14 @@ describe('the rows that are scanned', () => {
     await studio.rows(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
        INSERT INTO outbox SELECT 'claim_decided-' || i, 'claim_decided', i, ?1, ?2, 'sent', created_at, 1, created_at,
-       created_at FROM n, (SELECT created_at FROM booking WHERE id = ?2)`,
+       created_at, NULL FROM n, (SELECT created_at FROM booking WHERE id = ?2)`,
       maya.id,
       booked.id,
     );
     await studio.rows(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
        INSERT INTO outbox SELECT 'reminder_24h-' || i, 'reminder_24h', i, ?1, ?2, 'due', '2027-06-01T00:00:00.000Z', 0,
-       '2026-11-20T23:00:00.000Z', NULL FROM n`,
+       '2026-11-20T23:00:00.000Z', NULL, NULL FROM n`,
       maya.id,
       booked.id,
     );

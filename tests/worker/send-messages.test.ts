@@ -54,7 +54,7 @@ describe('the minute’s round', () => {
     await studio.rows(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30)
        INSERT INTO outbox SELECT 'confirmation-' || i, 'confirmation', i, ?1, ?2, 'due', '2026-11-20T22:00:00.000Z', 0,
-       '2026-11-20T22:00:00.000Z', NULL FROM n`,
+       '2026-11-20T22:00:00.000Z', NULL, NULL FROM n`,
       maya.id,
       id,
     );

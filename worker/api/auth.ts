@@ -5,14 +5,18 @@ import { z } from 'zod';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
-import { admitClient, toUser } from '../clients/client-store.ts';
+import { admitByProvider } from '../clients/admit-client.ts';
+import { toUser } from '../clients/client-store.ts';
 import type { openSessions } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { inAppBrowserPage, isInAppBrowser } from '../http/in-app-browser.ts';
+import { beginSession, hostCookie, WAY_COOKIE } from '../http/begin-session.ts';
+import { isInAppBrowser } from '../http/in-app-browser.ts';
 import { RETRY_AFTER_SECONDS } from '../http/on-error.ts';
 import { plainPage } from '../http/plain-page.ts';
+import { signInPage } from '../http/sign-in-page.ts';
 import { type AppEnv, requireClient } from '../http/visit.ts';
 import { Problem } from '../problem.ts';
+import { askForCode } from './sign-in-code.ts';
 
 /** The attempt to sign in lives in this browser alone: another one cannot finish it, nor can it be finished twice. */
 const ATTEMPT_COOKIE = 'sign-in';
@@ -56,14 +60,25 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>
     .get('/auth/user', (c) => c.json<UserAnswer>(toUser(requireClient(c))))
 
     .get('/login', (c) => {
+      const way = getCookie(c, WAY_COOKIE, 'host');
+      return c.html(
+        signInPage({
+          returnTo: returnPath(c.req.query()),
+          origin: new URL(c.req.url).origin,
+          userAgent: c.req.header('user-agent') ?? '',
+          lastWay: way === 'google' || way === 'code' ? way : null,
+          nonce: c.get('secureHeadersNonce'),
+        }),
+      );
+    })
+
+    .get('/login/google', (c) => {
       const { origin } = new URL(c.req.url);
       const returnTo = returnPath(c.req.query());
-      const userAgent = c.req.header('user-agent') ?? '';
       if (isPrefetch(c.req.raw.headers)) return c.body(null, 204);
-      if (isInAppBrowser(userAgent))
-        return c.html(
-          inAppBrowserPage({ link: new URL(returnTo, origin), userAgent, nonce: c.get('secureHeadersNonce') }),
-        );
+      // The provider would refuse there; the page says what to do instead.
+      if (isInAppBrowser(c.req.header('user-agent') ?? ''))
+        return c.redirect(`/api/login?${new URLSearchParams({ returnTo })}`);
       const home = config.origins.includes(origin) ? origin : config.origins[0];
       const attempt = {
         state: random.token(),
@@ -71,14 +86,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>
         verifier: random.token(),
         redirectUri: `${home}/api/login/callback`,
       };
-      setCookie(c, ATTEMPT_COOKIE, JSON.stringify({ ...attempt, returnTo }), {
-        prefix: 'host',
-        secure: true,
-        httpOnly: true,
-        sameSite: 'Lax',
-        path: '/',
-        maxAge: ATTEMPT_SECONDS,
-      });
+      setCookie(c, ATTEMPT_COOKIE, JSON.stringify({ ...attempt, returnTo }), hostCookie(ATTEMPT_SECONDS));
       return c.redirect(identity.authorizationUrl(attempt).href);
     })
 
@@ -89,10 +97,11 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>
         const { state, code, error } = c.req.query();
         if (state !== attempt.state) throw new Problem('SIGN_IN_EXPIRED');
         if (error || !code) return c.redirect(safeReturnPath(attempt.returnTo));
-        const client = await admitClient(deps, await identity.personFor(attempt, code), c.var.now);
-        await sessions.end(sessions.tokenIn(c.req.header('cookie') ?? ''));
-        c.header('set-cookie', await sessions.begin(client.id), { append: true });
-        return c.redirect(safeReturnPath(attempt.returnTo));
+        const { returnTo } = attempt;
+        const person = await identity.personFor(attempt, code);
+        const client = await admitByProvider(deps, person, c.var.now);
+        if (!client) return await askForCode(c, deps, { email: person.email, returnTo, joins: person });
+        return await beginSession(c, sessions, { clientId: client.id, by: person, way: 'google', returnTo });
       } catch (problem) {
         if (!(problem instanceof Problem)) throw problem;
         // A navigation, so the refusal is a page; its sentence and status are the catalogue's.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { photoKeyIn } from '../../src/domain/photo.ts';
-import type { Client } from '../clients/client-store.ts';
 import { isOwner } from '../clients/owner.ts';
+import type { SignedInClient } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/visit.ts';
 import { findPhoto, type Photo } from '../photos/photo-store.ts';
@@ -12,7 +12,7 @@ const FIVE_MINUTES = 'public, max-age=300';
 const ONE_BROWSER = 'private, no-cache';
 
 /** Until a photo is approved: whoever uploaded it, and the studio, which has to decide. */
-const mayLook = (photo: Photo, client: Client | null, owners: readonly string[]): boolean =>
+const mayLook = (photo: Photo, client: SignedInClient | null, owners: readonly string[]): boolean =>
   client !== null && (photo.clientId === client.id || isOwner(owners, client));
 
 const opaque = (etag: string): string => etag.trim().replace(/^W\//, '');

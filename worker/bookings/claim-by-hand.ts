@@ -18,7 +18,7 @@ export function claimPaidByHand(db: Db, paymentId: string, now: Temporal.Instant
   );
   const at = toIso(now);
   const told = sql`SELECT 'claim_decided-' || ${cancellation.bookingId}, 'claim_decided', ${cancellation.bookingId},
-    ${cancellation.clientId}, ${cancellation.bookingId}, 'due', ${at}, 0, ${at}, NULL
+    ${cancellation.clientId}, ${cancellation.bookingId}, 'due', ${at}, 0, ${at}, NULL, NULL
     FROM ${cancellation}, ${payment} WHERE ${isPaid}`;
   return [
     db.insert(outbox).select(told).onConflictDoNothing(),

@@ -1,27 +1,39 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { client } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import type { Person } from './identity.ts';
+import type { Db } from '../deps.ts';
 
 export type Client = typeof client.$inferSelect;
 
-/**
- * The client behind a signed-in person, made at their first sign-in. Who they are is (issuer, subject) alone: an
- * e-mail address never joins two accounts (DECISIONS §6).
- */
-export async function admitClient({ db, random }: Pick<Deps, 'db' | 'random'>, person: Person, now: Temporal.Instant) {
-  const { issuer, subject, email, firstName } = person;
-  await db
-    .insert(client)
-    .values({ id: random.id(), issuer, subject, email, firstName, createdAt: now })
-    .onConflictDoUpdate({ target: [client.issuer, client.subject], set: { email, firstName } });
-  const [admitted] = await db
+export async function findClient(db: Db, id: string): Promise<Client | null> {
+  const [found] = await db.select().from(client).where(eq(client.id, id));
+  return found ?? null;
+}
+
+/** The client that an e-mail, in lower case, leads to. */
+export async function findClientOfEmail(db: Db, email: string): Promise<Client | null> {
+  const [found] = await db
     .select()
     .from(client)
-    .where(and(eq(client.issuer, issuer), eq(client.subject, subject)));
-  if (!admitted) throw new Error('the client just admitted is not there');
-  return admitted;
+    .where(and(eq(client.state, 'active'), eq(client.signInEmail, email)));
+  return found ?? null;
+}
+
+type NewClient = Pick<Client, 'id' | 'email' | 'firstName' | 'createdAt'>;
+
+/** The statement that makes a client; the UNIQUE of `sign_in_email` refuses a second one of the same e-mail. */
+export const newClient = (db: Db, row: NewClient, signInEmail = row.email) =>
+  db.insert(client).values({ ...row, state: 'active', signInEmail });
+
+/** Takes over what a provider says of a client now. An e-mail that leads to another client goes on doing so. */
+export async function renameClient(db: Db, id: string, { email, firstName }: Pick<Client, 'email' | 'firstName'>) {
+  const isFree = sql`NOT EXISTS (
+    SELECT 1 FROM client AS other WHERE other.state = 'active' AND other.sign_in_email = ${email} AND other.id <> ${id}
+  )`;
+  await db
+    .update(client)
+    .set({ email, firstName, signInEmail: sql`CASE WHEN ${isFree} THEN ${email} ELSE ${client.id} END` })
+    .where(eq(client.id, id));
 }
 
 export const toUser = (row: Client): UserAnswer => ({

@@ -5,7 +5,7 @@
  * hashes by which FIRST10 stays used and a full price stays owed, and the e-mail while money may still have to reach
  * them. DECISIONS §15, §17, docs/decisions/022.
  */
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { commit } from '../db/batch.ts';
 import { requireThat, violated } from '../db/guards.ts';
 import {
@@ -13,10 +13,12 @@ import {
   cancellation,
   client,
   couponUse,
+  identity,
   outbox,
   payment,
   photo,
   session,
+  signInCode,
   testimonial,
   usage,
 } from '../db/schema.ts';
@@ -25,9 +27,6 @@ import { Problem } from '../problem.ts';
 import type { Client } from './client-store.ts';
 import { keepRefundContacts } from './refund-contact.ts';
 import { retainMarks } from './retain-marks.ts';
-
-/** No provider's name: whoever has this issuer is nobody. */
-const NOBODY = 'deleted';
 
 const openBookings = (id: string) =>
   and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
@@ -75,9 +74,11 @@ export async function deleteAccount(
       db.delete(outbox).where(eq(outbox.clientId, id)),
       db.delete(usage).where(eq(usage.clientId, id)),
       db.delete(session).where(eq(session.clientId, id)),
+      db.delete(identity).where(eq(identity.clientId, id)),
+      db.delete(signInCode).where(or(eq(signInCode.email, own.email), eq(signInCode.email, own.signInEmail))),
       db
         .update(client)
-        .set({ issuer: NOBODY, subject: id, email: '', firstName: '', fullName: '', phone: '' })
+        .set({ state: 'deleted', signInEmail: id, email: '', firstName: '', fullName: '', phone: '' })
         .where(eq(client.id, id)),
     ]);
   } catch (error) {

@@ -1,11 +1,21 @@
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic';
 import { z } from 'zod';
+import { isAuthoritative, normaliseEmail } from '../../src/domain/sign-in-code.ts';
 import type { Config } from '../config.ts';
 import { withinTime } from '../platform/within-time.ts';
 import { Problem } from '../problem.ts';
 
-/** Who signed in, as the provider says; `email` in lower case and verified. */
-export type Person = { issuer: string; subject: string; email: string; firstName: string };
+/**
+ * Who signed in, as the provider says; `email` in lower case and verified. `isAuthoritative`: nobody but this person can
+ * own that mailbox.
+ */
+export type Person = {
+  issuer: string;
+  subject: string;
+  email: string;
+  firstName: string;
+  isAuthoritative: boolean;
+};
 
 /** One attempt to sign in: kept in the browser that began it, so that only this browser can finish it. */
 export type Attempt = { state: string; nonce: string; verifier: string; redirectUri: string };
@@ -29,6 +39,7 @@ const claimsShape = z.object({
   sub: z.string().min(1).max(255),
   email: z.email(),
   email_verified: z.boolean().optional(),
+  hd: z.string().optional(),
   given_name: z.string().max(200).optional(),
   name: z.string().max(200).optional(),
 });
@@ -83,9 +94,10 @@ export function openIdentity(config: Config['identity'], mostMilliseconds = MOST
         claims.exp > now - LEEWAY_SECONDS;
       if (!meant) throw new Problem('SIGN_IN_EXPIRED');
       if (claims.email_verified !== true) throw new Problem('EMAIL_UNVERIFIED');
-      const email = claims.email.toLowerCase();
+      const email = normaliseEmail(claims.email);
       const firstName = claims.given_name || claims.name || email.split('@')[0] || '';
-      return { issuer: claims.iss, subject: claims.sub, email, firstName };
+      const { iss: issuer, sub: subject, hd: hostedDomain } = claims;
+      return { issuer, subject, email, firstName, isAuthoritative: isAuthoritative({ issuer, email, hostedDomain }) };
     },
   };
 }

@@ -2,12 +2,18 @@ import { eq, lte } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { client, session } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
+import { tokenHash } from '../platform/keyed-hash.ts';
 import type { Client } from './client-store.ts';
+import type { ProviderAccount } from './owner.ts';
+
+/** A client with the account that this session was begun with; issuer and subject are '' after a code. */
+export type SignedInClient = Client & ProviderAccount;
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof openLucia>;
-    DatabaseUserAttributes: Client;
+    DatabaseUserAttributes: SignedInClient;
+    DatabaseSessionAttributes: ProviderAccount;
   }
 }
 
@@ -17,10 +23,8 @@ const LIFETIME = new TimeSpan(30, 'd');
 const COOKIE = '__Host-session';
 const TOKEN = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;\\s]+)`);
 
-async function hash(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return new Uint8Array(digest).toHex();
-}
+/** Who signed in by a code has no account at a provider. */
+export const BY_CODE: ProviderAccount = { issuer: '', subject: '' };
 
 const toInstant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
@@ -31,11 +35,11 @@ function hashedSessions(db: Db): Adapter {
     id,
     userId: row.clientId,
     expiresAt: toDate(row.expiresAt),
-    attributes: {},
+    attributes: { issuer: row.issuer, subject: row.subject },
   });
   return {
     async getSessionAndUser(token) {
-      const id = await hash(token);
+      const id = await tokenHash(token);
       const rows = await db
         .select()
         .from(session)
@@ -43,21 +47,23 @@ function hashedSessions(db: Db): Adapter {
         .where(eq(session.id, id));
       const [row] = rows;
       if (!row) return [null, null];
-      return [named(row.session, token), { id: row.client.id, attributes: row.client }];
+      const { issuer, subject } = row.session;
+      return [named(row.session, token), { id: row.client.id, attributes: { ...row.client, issuer, subject } }];
     },
     getUserSessions: async (clientId) =>
       (await db.select().from(session).where(eq(session.clientId, clientId))).map((row) => named(row)),
-    async setSession({ id, userId, expiresAt }) {
-      await db.insert(session).values({ id: await hash(id), clientId: userId, expiresAt: toInstant(expiresAt) });
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const row = { id: await tokenHash(id), clientId: userId, expiresAt: toInstant(expiresAt) };
+      await db.insert(session).values({ ...row, ...attributes });
     },
     async updateSessionExpiration(token, expiresAt) {
       await db
         .update(session)
         .set({ expiresAt: toInstant(expiresAt) })
-        .where(eq(session.id, await hash(token)));
+        .where(eq(session.id, await tokenHash(token)));
     },
     async deleteSession(token) {
-      await db.delete(session).where(eq(session.id, await hash(token)));
+      await db.delete(session).where(eq(session.id, await tokenHash(token)));
     },
     async deleteUserSessions(clientId) {
       await db.delete(session).where(eq(session.clientId, clientId));
@@ -82,12 +88,12 @@ export function openSessions({ db, random }: Pick<Deps, 'db' | 'random'>) {
     /** The token in a Cookie header, null without one. Lucia's own reader throws on a stray "%" in anybody's cookie. */
     tokenIn: (cookies: string): string | null => TOKEN.exec(cookies)?.[1] ?? null,
     /** A new session with a token of its own, whatever the browser brought along. Returns the Set-Cookie value. */
-    async begin(clientId: string): Promise<string> {
-      const { id } = await lucia.createSession(clientId, {}, { sessionId: random.token() });
+    async begin(clientId: string, { issuer, subject }: ProviderAccount): Promise<string> {
+      const { id } = await lucia.createSession(clientId, { issuer, subject }, { sessionId: random.token() });
       return lucia.createSessionCookie(id).serialize();
     },
     /** The client of a token, null when it is unknown or over; `cookie` is set when its life was prolonged. */
-    async clientOf(token: string): Promise<{ client: Client; cookie: string | null } | null> {
+    async clientOf(token: string): Promise<{ client: SignedInClient; cookie: string | null } | null> {
       const { session: current, user } = await lucia.validateSession(token);
       if (!current) return null;
       return { client: user, cookie: current.fresh ? lucia.createSessionCookie(current.id).serialize() : null };

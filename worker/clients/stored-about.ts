@@ -6,6 +6,7 @@ import {
   client,
   coupon,
   couponUse,
+  identity,
   outbox,
   payment,
   photo,
@@ -13,6 +14,7 @@ import {
   refund,
   rescheduleToken,
   session,
+  signInCode,
   testimonial,
   usage,
 } from '../db/schema.ts';
@@ -23,7 +25,7 @@ import { personOf } from './person.ts';
 
 /**
  * Everything that is stored about a client, table by table, for them to keep (DECISIONS §15). Of a session only its end:
- * the rest of it is a secret's shadow. Of an
+ * the rest of it is a secret's shadow; and of a code to sign in with. Of an
  * account that was deleted under the same e-mail or phone, what is retained for what purpose.
  */
 export async function findStoredAbout(
@@ -36,6 +38,11 @@ export async function findStoredAbout(
   const parts = {
     account: db.select().from(client).where(eq(client.id, clientId)),
     sessions: db.select({ signedInUntil: session.expiresAt }).from(session).where(eq(session.clientId, clientId)),
+    identities: db.select().from(identity).where(eq(identity.clientId, clientId)),
+    signInCodes: db
+      .select({ email: signInCode.email, sentAt: signInCode.createdAt, usedAt: signInCode.usedAt })
+      .from(signInCode)
+      .where(eq(signInCode.email, own.email)),
     bookings: db.select().from(booking).where(eq(booking.clientId, clientId)).orderBy(booking.startsAt),
     payments: db.select().from(payment).where(eq(payment.clientId, clientId)),
     refunds: db.select().from(refund).where(inArray(refund.paymentId, paid)),

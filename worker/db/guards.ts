@@ -15,6 +15,7 @@ const GUARDS = [
   'photo_ready',
   'account_idle',
   'refund_state',
+  'code_limit',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

@@ -40,8 +40,8 @@ export const closure = sqliteTable(
 
 export const client = sqliteTable('client', {
   id: text().primaryKey(),
-  issuer: text().notNull(),
-  subject: text().notNull(),
+  state: text({ enum: ['active', 'deleted'] }).notNull(),
+  signInEmail: text('sign_in_email').notNull(),
   email: text().notNull(),
   firstName: text('first_name').notNull(),
   fullName: text('full_name').notNull().default(''),
@@ -53,6 +53,33 @@ export const session = sqliteTable('session', {
   id: text().primaryKey(),
   clientId: text('client_id').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  issuer: text().notNull().default(''),
+  subject: text().notNull().default(''),
+});
+
+export const identity = sqliteTable(
+  'identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    clientId: text('client_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+);
+
+export const signInCode = sqliteTable('sign_in_code', {
+  id: text().primaryKey(),
+  email: text().notNull(),
+  bindingHash: text('binding_hash').notNull(),
+  codeHash: text('code_hash').notNull().default(''),
+  networkHash: text('network_hash').notNull().default(''),
+  issuer: text().notNull().default(''),
+  subject: text().notNull().default(''),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  tries: integer().notNull().default(0),
+  usedAt: instant('used_at'),
 });
 
 export const booking = sqliteTable('booking', {
@@ -292,13 +319,14 @@ export const outbox = sqliteTable('outbox', {
   id: text().primaryKey(),
   kind: text({ enum: MESSAGE_KINDS }).notNull(),
   ref: text().notNull(),
-  clientId: text('client_id').notNull(),
+  clientId: text('client_id'),
   bookingId: text('booking_id'),
   state: text({ enum: ['due', 'sent', 'void', 'refused'] }).notNull(),
   dueAt: instant('due_at').notNull(),
   attempts: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),
   seenAt: instant('seen_at'),
+  codeId: text('code_id'),
 });
 
 export const sweepPart = sqliteTable('sweep_part', {
@@ -334,4 +362,5 @@ export const guard = sqliteTable('guard', {
   photoReady: integer('photo_ready'),
   accountIdle: integer('account_idle'),
   refundState: integer('refund_state'),
+  codeLimit: integer('code_limit'),
 });

@@ -15,20 +15,26 @@ export const isRead = (method: string): boolean => SAFE.has(method);
 const isPhoto = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'PUT' && path.startsWith('/api/objects/');
 
+/** The forms of signing in, which work without script and are sent as forms are. */
+const FORMS = new Set(['/api/login/code', '/api/login/code/enter']);
+
 /** Only our own pages may change anything: browsers say where a request comes from, and others have no cookie to abuse. */
 function isFromOurPages(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   return site ? site === 'same-origin' : headers.get('origin') === origin;
 }
 
-const isJson = (headers: Headers): boolean => /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+const isJson = (type: string): boolean => /^application\/json\s*(;|$)/i.test(type);
+const isForm = (type: string): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
 
-/** Lets a state change in only from our own pages and only as JSON, or without a body. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE. */
+/** Lets a state change in only from our own pages and only as JSON, as a form where one is there, or without a body. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE. */
 export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
   if (!isRead(c.req.method) && c.req.path !== WEBHOOK_PATH) {
     const { headers, body } = c.req.raw;
     if (!isFromOurPages(headers, new URL(c.req.url).origin)) throw new Problem('CROSS_SITE_REQUEST');
-    if (body && !isPhoto(c.req) && !isJson(headers)) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
+    const isExpected = FORMS.has(c.req.path) ? isForm : isJson;
+    const type = headers.get('content-type') ?? '';
+    if (body && !isPhoto(c.req) && !isExpected(type)) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
   }
   await next();
 });

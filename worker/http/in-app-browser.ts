@@ -1,5 +1,4 @@
 import { html, raw } from 'hono/html';
-import { plainPage } from './plain-page.ts';
 
 /** Instagram, Facebook, TikTok and Line open links in a browser of their own, in which Google refuses to sign anyone in. */
 const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|BytedanceWebview|musical_ly|TikTok|\bLine\//i;
@@ -14,30 +13,25 @@ function openOutside(link: URL, userAgent: string): string {
   return `x-safari-${scheme}://${rest}`;
 }
 
-/** "Open in Safari/Chrome": `link` carries the unfinished choice (service and time, nothing personal). */
-export function inAppBrowserPage({
-  link,
-  userAgent,
-  nonce,
-}: {
+type Leaving = {
+  /** carries the unfinished choice (service and time, nothing personal) */
   link: URL;
   userAgent: string;
   nonce: string | undefined;
-}) {
+};
+
+/** "Open in Safari/Chrome", for whoever would rather sign in with Google; copying needs a script, and shows with one only. */
+export function leaveTheApp({ link, userAgent, nonce }: Leaving) {
   const browser = /Android/i.test(userAgent) ? 'Chrome' : 'Safari';
-  const title = `Open in ${browser}`;
-  return plainPage({
-    title,
-    nonce,
-    body: html`<p>Signing in does not work inside this app. Open the page in ${browser} and carry on: the service and time you chose come along.</p>
-      <a href="${openOutside(link, userAgent)}">${title}</a>
-      <button type="button" id="copy" data-link="${link.href}">Copy the link</button>
-      <p role="status" id="copied"></p>
-      <script nonce="${nonce}">${raw(`
-        const button = document.getElementById('copy');
-        button.onclick = () => navigator.clipboard.writeText(button.dataset.link)
-          .then(() => 'Copied. Paste it into your browser.', () => button.dataset.link)
-          .then((words) => { document.getElementById('copied').textContent = words; });
-      `)}</script>`,
-  });
+  return html`<p class="small">To use your Google account, open this page in ${browser}. The service and time you chose come along.</p>
+    <a class="quiet" href="${openOutside(link, userAgent)}">Open in ${browser}</a>
+    <button class="quiet" type="button" id="copy" data-link="${link.href}" hidden>Copy the link</button>
+    <p class="small" role="status" id="copied"></p>
+    <script nonce="${nonce}">${raw(`
+      const button = document.getElementById('copy');
+      button.hidden = false;
+      button.onclick = () => navigator.clipboard.writeText(button.dataset.link)
+        .then(() => 'Copied. Paste it into your browser.', () => button.dataset.link)
+        .then((words) => { document.getElementById('copied').textContent = words; });
+    `)}</script>`;
 }

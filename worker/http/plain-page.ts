@@ -1,13 +1,22 @@
 import { html, raw } from 'hono/html';
 import { studio } from '../../src/content/studio.ts';
 
-type Content = { title: string; body: ReturnType<typeof html>; nonce: string | undefined; style?: string };
+type Content = {
+  title: string;
+  body: ReturnType<typeof html>;
+  nonce: string | undefined;
+  style?: string;
+  /** stands above the page's content */
+  head?: ReturnType<typeof html>;
+  /** stands in it, above the heading */
+  picture?: ReturnType<typeof html>;
+};
 
 /**
  * A page outside the application, for the moments before it can run and for paper: plain words, our colours, no assets
  * but those that `style` names.
  */
-export const plainPage = ({ title, body, nonce, style = '' }: Content) => html`<!doctype html>
+export const plainPage = ({ title, body, nonce, style = '', head, picture }: Content) => html`<!doctype html>
 <html lang="en-AU">
   <head>
     <meta charset="utf-8">
@@ -27,5 +36,5 @@ export const plainPage = ({ title, body, nonce, style = '' }: Content) => html`<
       ${raw(style)}
     </style>
   </head>
-  <body><main><h1>${title}</h1>${body}</main></body>
+  <body>${head ?? ''}<main>${picture ?? ''}<div><h1>${title}</h1>${body}</div></main></body>
 </html>`;

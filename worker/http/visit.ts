@@ -1,11 +1,10 @@
 import { createMiddleware } from 'hono/factory';
-import type { Client } from '../clients/client-store.ts';
 import { isOwner } from '../clients/owner.ts';
-import type { openSessions } from '../clients/sessions.ts';
+import type { openSessions, SignedInClient } from '../clients/sessions.ts';
 import { Problem } from '../problem.ts';
 
 /** One request, as every handler sees it: who asks, and the server's clock, read once. */
-export type Visit = { client: Client | null; now: Temporal.Instant };
+export type Visit = { client: SignedInClient | null; now: Temporal.Instant };
 
 /** `visit` in the bindings is set by the page renderer only, which has already read the session. */
 export type AppEnv = {
@@ -29,13 +28,13 @@ export const startVisit = (sessions: Sessions, now: () => Temporal.Instant) =>
   });
 
 /** The signed-in client. Throws UNAUTHENTICATED. */
-export function requireClient(c: { var: Visit }): Client {
+export function requireClient(c: { var: Visit }): SignedInClient {
   if (!c.var.client) throw new Problem('UNAUTHENTICATED');
   return c.var.client;
 }
 
 /** The signed-in owner of the studio. Throws UNAUTHENTICATED, and for any other client NOT_FOUND, like an address that does not exist. */
-export function requireOwner(c: { var: Visit }, owners: readonly string[]): Client {
+export function requireOwner(c: { var: Visit }, owners: readonly string[]): SignedInClient {
   const client = requireClient(c);
   if (!isOwner(owners, client)) throw new Problem('NOT_FOUND');
   return client;

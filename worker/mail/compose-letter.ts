@@ -16,6 +16,8 @@ function wordingOf(story: MessageStory, origin: string, now: Temporal.Instant): 
       return reminder(story, origin, now);
     case 'cancelled':
       return cancelled(story, origin);
+    case 'sign_in_code':
+      throw new Error(`the message ${story.message.id} is a code's letter, which has no story`);
     default:
       return newsLetter(kind, story, origin);
   }

@@ -3,11 +3,14 @@ import { isOutdated, retryAfter } from '../../src/domain/message.ts';
 import { outbox } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { failureOf, log } from '../platform/log.ts';
+import { writeCodeLetter } from './code-letter.ts';
 import { composeLetter } from './compose-letter.ts';
-import { MailDown, MailRefused } from './mail.ts';
+import { type Letter, MailDown, MailRefused } from './mail.ts';
 import { type MessageStory, messageStories, toStory } from './message-story.ts';
 
 type Message = typeof outbox.$inferSelect;
+
+export type Mailing = Pick<Deps, 'db' | 'mail' | 'config' | 'random'>;
 
 /** As the index has it. */
 const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
@@ -31,25 +34,35 @@ function isPointless({ message, booking, cancellation }: MessageStory, now: Temp
   return isOutdated(message, booking, now);
 }
 
+/** The letter of a message as the rows are now; null when it need not be sent any more. */
+async function letterOf(deps: Mailing, message: Message, now: Temporal.Instant): Promise<Letter | null> {
+  if (message.codeId !== null) return writeCodeLetter(deps, message, now);
+  const [joined] = await messageStories(deps.db, eq(outbox.id, message.id));
+  const story = joined ? toStory(joined) : null;
+  return !story || isPointless(story, now) ? null : composeLetter(story, deps.config.origins[0] ?? '', now);
+}
+
+/** An address that takes no code was mistyped by whoever asked, and nobody has to look into it. */
+const afterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null ? 'refused' : 'void');
+
 /**
  * Sends one due message, at least once: the mail service gets the same id at every try. False when the service was
  * down: the message stays due and is tried again after a pause that grows.
  */
-async function sendMessage({ db, mail, config }: Deps, message: Message, now: Temporal.Instant): Promise<boolean> {
+async function sendMessage(deps: Mailing, message: Message, now: Temporal.Instant): Promise<boolean> {
+  const { db, mail } = deps;
   if (!mail || !(await take(db, message, now))) return true;
-  const [joined] = await messageStories(db, eq(outbox.id, message.id));
-  if (!joined) return true;
-  const story = toStory(joined);
-  if (isPointless(story, now)) {
+  const letter = await letterOf(deps, message, now);
+  if (!letter) {
     await record(db, message.id, 'void');
     return true;
   }
   try {
-    await mail.send(composeLetter(story, config.origins[0] ?? '', now));
+    await mail.send(letter);
     await record(db, message.id, 'sent');
     return true;
   } catch (error) {
-    if (error instanceof MailRefused) await record(db, message.id, 'refused');
+    if (error instanceof MailRefused) await record(db, message.id, afterRefusal(message));
     else if (!(error instanceof MailDown)) throw error;
     const { id, kind } = message;
     log('error', { where: 'mail', id, kind, attempts: message.attempts + 1, ...failureOf(error) });
@@ -58,14 +71,32 @@ async function sendMessage({ db, mail, config }: Deps, message: Message, now: Te
 }
 
 /** Sends what is due, oldest first and at most so many; stops while the mail service is down. */
-export async function sendDueMessages(deps: Deps, now: Temporal.Instant, most: number): Promise<void> {
+export async function sendDueMessages(deps: Mailing, now: Temporal.Instant, most: number): Promise<void> {
   const due = await deps.db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(most);
   if (due.length > 0 && !deps.mail)
     return log('error', { where: 'mail', error: 'messages are due and no mail service is configured' });
-  for (const message of due)
-    try {
-      if (!(await sendMessage(deps, message, now))) return;
-    } catch (error) {
-      log('error', { where: 'mail', id: message.id, kind: message.kind, ...failureOf(error) });
-    }
+  for (const message of due) if (!(await trySending(deps, message, now))) return;
+}
+
+/** The same as `sendMessage`, and never fails: what went wrong is in the log, and the message is still due. */
+async function trySending(deps: Mailing, message: Message, now: Temporal.Instant): Promise<boolean> {
+  try {
+    return await sendMessage(deps, message, now);
+  } catch (error) {
+    log('error', { where: 'mail', id: message.id, kind: message.kind, ...failureOf(error) });
+    return true;
+  }
+}
+
+/** Sends this one message at once, if it is due. The sweep sends it later should this be cut off or fail. */
+export async function sendAtOnce(deps: Mailing, id: string, now: Temporal.Instant): Promise<void> {
+  try {
+    const [message] = await deps.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, id), isDue(now)));
+    if (message) await trySending(deps, message, now);
+  } catch (error) {
+    log('error', { where: 'mail', id, ...failureOf(error) });
+  }
 }

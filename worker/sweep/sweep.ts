@@ -7,6 +7,7 @@ import { completeEnded } from '../bookings/complete-appointments.ts';
 import { emptyReleasedDetails } from '../bookings/empty-released-details.ts';
 import { settlePayment } from '../bookings/settle-payment.ts';
 import { forgetRefundContacts } from '../clients/refund-contact.ts';
+import { forgetCodes } from '../clients/request-code.ts';
 import { payment, session, siteUsage, usage } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { sendDueMessages } from '../mail/send-messages.ts';
@@ -61,6 +62,7 @@ const forgetOldRows: Step = async ({ db }, now) => {
     emptyReleasedDetails(db, now, MOST),
     forgetRefundContacts(db, now),
     forgetClosedUploads(db, now),
+    forgetCodes(db, now),
   ]);
 };
 

@@ -1,0 +1,54 @@
+/**
+ * Signing in with a code by e-mail: six digits, ten minutes, five tries, one use; an address is sent three an hour and a
+ * network asks for ten. DECISIONS §6, docs/decisions/023.
+ */
+const CODE_DIGITS = 6;
+export const CODE_MINUTES = 10;
+export const MAX_CODE_TRIES = 5;
+export const MAX_CODES_OF_ADDRESS_PER_HOUR = 3;
+export const MAX_CODES_OF_NETWORK_PER_HOUR = 10;
+
+/** Six digits from 64 random bits, every code as likely as any other to within one in 10 ** 13. */
+export const signInCodeOf = (random: bigint): string =>
+  String(random % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+
+/** The code in what somebody typed or pasted, spaces and hyphens left out; null when it has not six digits. */
+export function parseSignInCode(typed: string): string | null {
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  return new RegExp(`^[0-9]{${CODE_DIGITS}}$`).test(digits) ? digits : null;
+}
+
+/** The spelling in which e-mail addresses are stored and compared. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+const LOOPBACK = new Set(['127.0.0.1', '::1']);
+/** IPv6 hands a household a /64: four of the eight groups. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * The network an address belongs to, as far as limits go: an IPv4 address itself, the first 64 bits of an IPv6 address.
+ * Null for none and for this very machine.
+ */
+export function networkOf(address: string | undefined): string | null {
+  if (!address || LOOPBACK.has(address)) return null;
+  if (!address.includes(':')) return address;
+  const [before = '', after = ''] = address.split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const missing = 8 - groups(before).length - groups(after).length;
+  const zeros = address.includes('::') ? Array<string>(Math.max(missing, 0)).fill('0') : [];
+  return [...groups(before), ...zeros, ...groups(after)]
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+const GOOGLE = 'https://accounts.google.com';
+
+/**
+ * Whether a provider is the authority on an e-mail address it has verified, so that nobody else can own the mailbox:
+ * Google for its own addresses and, where it names the organisation's domain (`hd`), for those of the organisation
+ * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ */
+export function isAuthoritative(claims: { issuer: string; email: string; hostedDomain: string | undefined }): boolean {
+  return Boolean(claims.hostedDomain) || (claims.issuer === GOOGLE && claims.email.endsWith('@gmail.com'));
+}

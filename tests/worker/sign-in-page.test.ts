@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signInByCode } from '../support/code-steps.ts';
+import { cookieSet, signIn } from '../support/sign-in-steps.ts';
+import { MONDAY, openStudio, type Studio } from '../support/test-app.ts';
+
+let studio: Studio;
+beforeEach(async () => {
+  studio = await openStudio();
+});
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+const pageFor = async (agent: string, path = '/api/login') =>
+  (await studio.visitor().send(path, { headers: { 'user-agent': agent } })).text();
+
+describe('inside an app, where the provider refuses to sign anyone in', () => {
+  const apps: [string, string, string][] = [
+    ['Instagram', `${IPHONE} Instagram 350.0.0.0`, 'Safari'],
+    ['Facebook', `${IPHONE} [FBAN/FBIOS;FBAV/480.0.0.0]`, 'Safari'],
+    ['TikTok', `${IPHONE} musical_ly_36.0 BytedanceWebview/d8a21c6`, 'Safari'],
+    ['Line', `${IPHONE} Safari Line/14.0.0`, 'Safari'],
+    ['Instagram on Android', `${ANDROID} Instagram 350.0.0.0 Android`, 'Chrome'],
+    ['Facebook on Android', `${ANDROID} [FB_IAB/FB4A;FBAV/480.0.0.0;]`, 'Chrome'],
+  ];
+  it.each(apps)(
+    '%s gets the code first with a sentence why, and opens the browser with the service and time chosen',
+    async (_app, agent, browser) => {
+      const path = `/api/login?service=classic_set&slot=${encodeURIComponent(MONDAY)}&fullName=Maya&returnTo=%2Freviews`;
+      const response = await studio.visitor().send(path, { headers: { 'user-agent': agent } });
+      const page = await response.text();
+      expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+      expect(page).toContain('Google does not sign anyone in inside this app, so we e-mail you a code instead.');
+      expect(page).toContain('E-mail me a code');
+      expect(page).not.toContain('Continue with Google');
+      expect(page).toContain(`Open in ${browser}`);
+      const choice = 'lashroom.example/?service=classic_set&amp;slot=2026-11-23T01%3A00%3A00.000Z#booking';
+      expect(page).toContain(`data-link="https://${choice}"`);
+      expect(page).toContain(
+        browser === 'Chrome'
+          ? `intent://${choice}#Intent;scheme=https;package=com.android.chrome;end`
+          : `x-safari-https://${choice}`,
+      );
+      expect(page).not.toContain('Maya');
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+      expect(page).toContain(`<script nonce="${nonce}">`);
+    },
+  );
+
+  it('the address of Google’s sign-in leads to that page, which keeps the choice', async () => {
+    const headers = { 'user-agent': `${IPHONE} Instagram` };
+    const response = await studio.visitor().send('/api/login/google?returnTo=%2Freviews', { headers });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/api/login?returnTo=%2Freviews']);
+  });
+
+  it('that page never leads to another site', async () => {
+    const page = await pageFor(`${IPHONE} Instagram`, '/api/login?returnTo=https%3A%2F%2Fevil.example');
+    expect(page).toContain('data-link="https://lashroom.example/"');
+    expect(page).not.toContain('evil.example');
+  });
+
+  it('a choice cannot smuggle markup into that page', async () => {
+    const path = `/api/login?service=${encodeURIComponent('"><script>alert(1)</script>')}`;
+    expect(await pageFor(`${IPHONE} Instagram`, path)).not.toContain('<script>alert');
+  });
+});
+
+describe('in a browser', () => {
+  it.each([
+    ['Safari', `${IPHONE} Version/18.0 Safari/604.1`],
+    ['Chrome', ANDROID.replace('; wv', '')],
+    ['a page called Online/1', `${IPHONE} Online/1.0`],
+  ])('%s shows both ways, Google’s first, and leads back by either to where the visitor was', async (_name, agent) => {
+    const page = await pageFor(agent, '/api/login?returnTo=%2Freviews');
+    expect(page.indexOf('Continue with Google')).toBeGreaterThan(0);
+    expect(page.indexOf('Continue with Google')).toBeLessThan(page.indexOf('E-mail me a code'));
+    expect(page).toContain('href="/api/login/google?returnTo=%2Freviews"');
+    expect(page).toContain('<input type="hidden" name="returnTo" value="/reviews">');
+  });
+
+  it('the way that was used last comes first, and says nothing about who it was', async () => {
+    const way = (response: Response) => cookieSet(response, '__Host-sign-in-way');
+    const google = way((await signIn(studio)).response);
+    const code = way((await signInByCode(studio, 'noor@example.test')).response);
+    expect([google, code]).toEqual(['__Host-sign-in-way=google', '__Host-sign-in-way=code']);
+    const order = async (cookie: string | null) => {
+      const page = await (await studio.browser(cookie ?? '').send('/api/login')).text();
+      return page.indexOf('Continue with Google') < page.indexOf('E-mail me a code') ? 'google' : 'code';
+    };
+    expect([await order(google), await order(code), await order('__Host-sign-in-way=x')]).toEqual([
+      'google',
+      'code',
+      'google',
+    ]);
+  });
+
+  it('the page sets no cookie and begins nothing', async () => {
+    const response = await studio.visitor().send('/api/login');
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+  });
+});

@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
+import { enterSignInCode, requestSignInCode } from '../../src/contract/requests.ts';
+import { safeReturnPath } from '../../src/domain/return-path.ts';
+import { networkOf } from '../../src/domain/sign-in-code.ts';
+import { admitByEmail } from '../clients/admit-client.ts';
+import { enterCode } from '../clients/enter-code.ts';
+import type { Person } from '../clients/identity.ts';
+import { requestCode } from '../clients/request-code.ts';
+import { BY_CODE, type openSessions } from '../clients/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { beginSession, hostCookie } from '../http/begin-session.ts';
+import { codePage, signInPage } from '../http/sign-in-page.ts';
+import type { AppEnv } from '../http/visit.ts';
+import { Problem } from '../problem.ts';
+
+/** Binds a code to the browser that asked for it; kept longer than the code, which then says itself that it is over. */
+const CODE_COOKIE = 'sign-in-code';
+const CODE_COOKIE_SECONDS = 3600;
+const RETRY_AFTER_SECONDS = '3600';
+
+/** `email` and `returnTo` are for this page's own words and way back; whose code it is stands in the row. */
+const askedShape = z.object({ token: z.string(), email: z.string(), returnTo: z.string(), joins: z.boolean() });
+type Asked = z.output<typeof askedShape>;
+
+function askedIn(c: Context<AppEnv>): Asked | null {
+  try {
+    return askedShape.parse(JSON.parse(getCookie(c, CODE_COOKIE, 'host') ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+type Asking = { email: string; returnTo: string; joins: Person | null };
+
+/** Has a code sent and leads to the page where it is entered. Throws CODES_USED_UP. */
+export async function askForCode(
+  c: Context<AppEnv>,
+  deps: Deps,
+  { email, returnTo, joins }: Asking,
+): Promise<Response> {
+  const network = networkOf(c.req.header('cf-connecting-ip'));
+  const request = { email, network, formerToken: askedIn(c)?.token ?? null, joins };
+  const token = await requestCode(deps, request, c.var.now);
+  const asked: Asked = { token, email, returnTo: safeReturnPath(returnTo), joins: joins !== null };
+  setCookie(c, CODE_COOKIE, JSON.stringify(asked), hostCookie(CODE_COOKIE_SECONDS));
+  return c.redirect('/api/login/code', 303);
+}
+
+/** The refusal among what was thrown; whatever is no refusal of a form goes on. */
+function refusalIn(error: unknown): ErrorCode {
+  if (error instanceof Problem && ERRORS[error.code].status < 500) return error.code;
+  throw error;
+}
+
+const pageParts = (c: Context<AppEnv>) => ({
+  origin: new URL(c.req.url).origin,
+  userAgent: c.req.header('user-agent') ?? '',
+  nonce: c.get('secureHeadersNonce'),
+});
+
+/** Signing in with a code: two forms, two pages, no script (docs/decisions/023). */
+export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>) {
+  return new Hono<AppEnv>()
+    .post('/login/code', async (c) => {
+      const sent = await c.req.parseBody();
+      const returnTo = safeReturnPath(String(sent.returnTo));
+      try {
+        const form = requestSignInCode.safeParse(sent);
+        if (!form.success) throw new Problem('EMAIL_INVALID');
+        return await askForCode(c, deps, { email: form.data.email, returnTo, joins: null });
+      } catch (error) {
+        const code = refusalIn(error);
+        if (code === 'CODES_USED_UP') c.header('retry-after', RETRY_AFTER_SECONDS);
+        const refused = { code, email: String(sent.email ?? '') };
+        return c.html(signInPage({ ...pageParts(c), returnTo, lastWay: 'code', refused }), ERRORS[code].status);
+      }
+    })
+
+    .get('/login/code', (c) => {
+      const asked = askedIn(c);
+      return asked ? c.html(codePage({ ...asked, nonce: c.get('secureHeadersNonce') })) : c.redirect('/api/login', 303);
+    })
+
+    .post('/login/code/enter', async (c) => {
+      const asked = askedIn(c);
+      try {
+        const form = enterSignInCode.safeParse(await c.req.parseBody());
+        const proven = await enterCode(deps, asked?.token ?? null, form.success ? form.data.code : '', c.var.now);
+        const { id } = await admitByEmail(deps, proven, c.var.now);
+        deleteCookie(c, CODE_COOKIE, { prefix: 'host', secure: true, path: '/' });
+        const returnTo = safeReturnPath(asked?.returnTo);
+        return await beginSession(c, sessions, { clientId: id, by: BY_CODE, way: 'code', returnTo });
+      } catch (error) {
+        const code = refusalIn(error);
+        const page = asked
+          ? codePage({ ...asked, refused: code, nonce: c.get('secureHeadersNonce') })
+          : signInPage({ ...pageParts(c), returnTo: '/', lastWay: 'code', refused: { code, email: '' } });
+        return c.html(page, ERRORS[code].status);
+      }
+    });
+}

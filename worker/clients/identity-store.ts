@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import { identity } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import type { ProviderAccount } from './owner.ts';
+
+/** The id of the client that an account at a provider leads to, null for an account that has never been here. */
+export async function findClientIdOf(db: Db, { issuer, subject }: ProviderAccount): Promise<string | null> {
+  const [known] = await db
+    .select({ clientId: identity.clientId })
+    .from(identity)
+    .where(and(eq(identity.issuer, issuer), eq(identity.subject, subject)));
+  return known?.clientId ?? null;
+}
+
+/** The statement that lets an account lead to a client; the primary key refuses one that leads to a client already. */
+export const newIdentity = (db: Db, { issuer, subject }: ProviderAccount, clientId: string, now: Temporal.Instant) =>
+  db.insert(identity).values({ issuer, subject, clientId, createdAt: now });

@@ -1,0 +1,74 @@
+/**
+ * Somebody asks for a code to sign in with. Whether the address is a client's, an owner's or nobody's makes no difference
+ * to what is answered and done before the answer: a row, its letter's row, the limits. An owner's address is sent nothing.
+ * DECISIONS §6, docs/decisions/023.
+ */
+import { eq, lte, sql } from 'drizzle-orm';
+import {
+  CODE_MINUTES,
+  MAX_CODES_OF_ADDRESS_PER_HOUR,
+  MAX_CODES_OF_NETWORK_PER_HOUR,
+} from '../../src/domain/sign-in-code.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { commit } from '../db/batch.ts';
+import { requireThat, violated } from '../db/guards.ts';
+import { outbox, signInCode } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
+import { sendAtOnce } from '../mail/send-messages.ts';
+import { keyedHash, tokenHash } from '../platform/keyed-hash.ts';
+import { Problem } from '../problem.ts';
+import { isOwnersEmail, type ProviderAccount } from './owner.ts';
+
+export type CodeRequest = {
+  /** in lower case */
+  email: string;
+  /** null where it cannot be told; then only the address is limited */
+  network: string | null;
+  /** the token of the code this browser asked for before, which ends; null without one */
+  formerToken: string | null;
+  /** the account at a provider that the code joins to the client of the address */
+  joins: ProviderAccount | null;
+};
+
+const LIMIT_HOURS = 1;
+
+const isWithinLimits = (email: string, networkHash: string, now: Temporal.Instant) => {
+  const since = toIso(now.subtract({ hours: LIMIT_HOURS }));
+  return sql`(SELECT COUNT(*) FROM sign_in_code WHERE email = ${email} AND created_at > ${since}) < ${MAX_CODES_OF_ADDRESS_PER_HOUR}
+    AND (${networkHash} = '' OR (
+      SELECT COUNT(*) FROM sign_in_code WHERE network_hash = ${networkHash} AND created_at > ${since}
+    ) < ${MAX_CODES_OF_NETWORK_PER_HOUR})`;
+};
+
+/** Returns the token that binds the code to the browser that asked. Throws CODES_USED_UP. */
+export async function requestCode(deps: Deps, request: CodeRequest, now: Temporal.Instant): Promise<string> {
+  const { db, random, config } = deps;
+  const { email, network, formerToken, joins } = request;
+  const token = random.token();
+  const id = random.id();
+  const networkHash = network === null ? '' : await keyedHash(config.signInSecret, 'network', network);
+  const isOwners = await isOwnersEmail(db, config.owners, email);
+  const message = { id: `sign_in_code-${id}`, kind: 'sign_in_code' as const, ref: id, codeId: id };
+  const code = { id, email, networkHash, bindingHash: await tokenHash(token) };
+  const joined = joins ? { issuer: joins.issuer, subject: joins.subject } : {};
+  try {
+    await commit(db, [
+      requireThat(db, 'code_limit', isWithinLimits(email, networkHash, now)),
+      db
+        .update(signInCode)
+        .set({ expiresAt: now })
+        .where(eq(signInCode.bindingHash, await tokenHash(formerToken ?? ''))),
+      db.insert(signInCode).values({ ...code, ...joined, createdAt: now, expiresAt: now.add({ minutes: CODE_MINUTES }) }),
+      db.insert(outbox).values({ ...message, state: isOwners ? 'void' : 'due', dueAt: now, createdAt: now }),
+    ]);
+  } catch (error) {
+    if (violated(error) === 'code_limit') throw new Problem('CODES_USED_UP');
+    throw error;
+  }
+  deps.background(sendAtOnce(deps, message.id, now));
+  return token;
+}
+
+/** Deletes the codes that no limit counts any more, their letters with them. */
+export const forgetCodes = (db: Db, now: Temporal.Instant) =>
+  db.delete(signInCode).where(lte(signInCode.createdAt, now.subtract({ hours: LIMIT_HOURS })));

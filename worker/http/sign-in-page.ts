@@ -1,0 +1,97 @@
+import { html } from 'hono/html';
+import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
+import { isInAppBrowser, leaveTheApp } from './in-app-browser.ts';
+import { plainPage } from './plain-page.ts';
+import { mark, picture, SIGN_IN_STYLE } from './sign-in-look.ts';
+
+/** How a client signed in last, in this browser. */
+export type SignInWay = 'google' | 'code';
+
+type SignInView = {
+  /** where signing in leads to, a page of this site */
+  returnTo: string;
+  /** the origin of the request */
+  origin: string;
+  userAgent: string;
+  lastWay: SignInWay | null;
+  nonce: string | undefined;
+  /** why a code was not sent, with what was typed */
+  refused?: { code: ErrorCode; email: string };
+};
+
+const withGoogle = (returnTo: string, isFirst: boolean) =>
+  html`<a${isFirst ? '' : html` class="quiet"`} href="/api/login/google?${new URLSearchParams({ returnTo }).toString()}">Continue with Google</a>`;
+
+function withCode({ returnTo, refused }: SignInView, isFirst: boolean) {
+  const wrong = refused ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused.code].message}</p>` : '';
+  const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : '';
+  return html`<form method="post" action="/api/login/code">
+    <input type="hidden" name="returnTo" value="${returnTo}">
+    <label for="email">E-mail</label>
+    <input id="email" name="email" type="email" autocomplete="email" inputmode="email" maxlength="254" required value="${refused?.email ?? ''}"${described}>
+    ${wrong}
+    <button${isFirst ? '' : html` class="quiet"`}>E-mail me a code</button>
+  </form>`;
+}
+
+const or = html`<p class="or">or</p>`;
+
+/**
+ * The ways to sign in, the one used last first; it needs no script. Inside an app Google refuses, so the code stands there
+ * alone, with the way out to a browser below.
+ */
+export function signInPage(view: SignInView) {
+  const { returnTo, origin, userAgent, lastWay, nonce, refused } = view;
+  const isCodeFirst = lastWay === 'code' || refused !== undefined;
+  const ways = isCodeFirst
+    ? html`${withCode(view, true)}${or}${withGoogle(returnTo, false)}`
+    : html`${withGoogle(returnTo, true)}${or}${withCode(view, false)}`;
+  const inApp = html`<p>Google does not sign anyone in inside this app, so we e-mail you a code instead.</p>
+    ${withCode(view, true)}
+    <div class="rest">${leaveTheApp({ link: new URL(returnTo, origin), userAgent, nonce })}</div>`;
+  const outside = html`<p>To book, and to see your appointments. If you are new here, this makes your account.</p>${ways}`;
+  return plainPage({
+    title: 'Sign in',
+    nonce,
+    style: SIGN_IN_STYLE,
+    ...{ head: mark, picture },
+    body: isInAppBrowser(userAgent) ? inApp : outside,
+  });
+}
+
+type CodeView = {
+  email: string;
+  returnTo: string;
+  /** true when Google has named the client already, and the code shows that the two are one person */
+  joins: boolean;
+  nonce: string | undefined;
+  refused?: ErrorCode;
+};
+
+/** Where the code is entered. What was typed wrong is not shown again; the e-mail is kept for another code. */
+export function codePage({ email, returnTo, joins, nonce, refused }: CodeView) {
+  const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : html` aria-describedby="sent"`;
+  const why = joins ? 'You have been here before with this address. One code, and Google works from now on. ' : '';
+  return plainPage({
+    title: 'Enter your code',
+    nonce,
+    style: SIGN_IN_STYLE,
+    ...{ head: mark, picture },
+    body: html`<p id="sent">${why}We sent six digits to <strong>${email}</strong>. They work for ten minutes, once, and in this browser only.</p>
+      <form method="post" action="/api/login/code/enter">
+        <label for="code">Code</label>
+        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required autofocus${described}>
+        ${refused ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused].message}</p>` : ''}
+        <button>Sign in</button>
+      </form>
+      <div class="rest">
+        <p class="small">Nothing there? Look among spam, or ask again: the newest code counts.</p>
+        <form method="post" action="/api/login/code">
+          <input type="hidden" name="returnTo" value="${returnTo}">
+          <input type="hidden" name="email" value="${email}">
+          <button class="quiet">E-mail me a new code</button>
+        </form>
+        <a class="text" href="/api/login?${new URLSearchParams({ returnTo }).toString()}">Sign in another way</a>
+      </div>`,
+  });
+}

@@ -1,0 +1,19 @@
+/** Keyed hashes (HMAC-SHA-256) of a few texts, in hex. A text of its own line for each, so that none runs into the next. */
+const bytes = (texts: readonly string[]) => new TextEncoder().encode(texts.join('\n'));
+
+const keyOf = (secret: string) =>
+  crypto.subtle.importKey('raw', bytes([secret]), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+
+export async function keyedHash(secret: string, ...texts: string[]): Promise<string> {
+  return new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), bytes(texts))).toHex();
+}
+
+/** Whether `hash` is that of the texts; compares in a time that says nothing about where the two differ. */
+export async function isKeyedHash(secret: string, hash: string, ...texts: string[]): Promise<boolean> {
+  return crypto.subtle.verify('HMAC', await keyOf(secret), Uint8Array.fromHex(hash), bytes(texts));
+}
+
+/** SHA-256 in hex, for tokens of 256 random bits, which need no key. */
+export async function tokenHash(token: string): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toHex();
+}
