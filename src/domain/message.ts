@@ -1,5 +1,3 @@
-import { CODE_MINUTES } from './sign-in-code.ts';
-
 /**
  * What a client is told by e-mail: that a booking stands, that it comes near (ahead of the 48-hour border, while all of
  * the money can still come back, and a day before), that it ended and what comes back, and what became of their money.
@@ -63,7 +61,6 @@ type Held = { kind: MessageKind; createdAt: Temporal.Instant };
 function uselessFrom({ kind, createdAt }: Held, startsAt: Temporal.Instant | undefined): Temporal.Instant {
   if (kind === 'reminder_72h' && startsAt) return dueAt('reminder_24h', startsAt);
   if ((kind === 'reminder_24h' || kind === 'confirmation') && startsAt) return startsAt;
-  if (kind === 'sign_in_code') return createdAt.add({ minutes: CODE_MINUTES });
   return createdAt.add({ hours: NEWS_DAYS * 24 });
 }
 

@@ -14,6 +14,7 @@ import {
   payWith,
   proceedButton,
 } from './booking-page.ts';
+import { continueWithGoogle } from './sign-in-page.ts';
 import { type Client, newClient } from './site.ts';
 import { test, type Visit } from './visit.ts';
 
@@ -152,8 +153,7 @@ test('a session that ends while paying leads to signing in, and afterwards the p
   expect(await page.getByText('Booking Failed').count()).toBe(0);
   await page.waitForRequest('**/api/login?*');
   await page.unroute(APPOINTMENTS);
-  await page.getByLabel('Another e-mail').fill(client.email);
-  await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
+  await continueWithGoogle(page, client.email);
   await page.waitForURL(/#booking$/);
   await bookingIsLive(page);
   await bookedPanel(page, 'Wet Set', slot).waitFor();

@@ -25,7 +25,7 @@ test.for([
     /^intent:\/\/localhost:\d+\/\?service=wispy_set&slot=2026.+#Intent;scheme=http;/,
   ],
 ] as const)(
-  '%s, where signing in does not work, is led to a browser that keeps the choice',
+  '%s, where Google does not sign anyone in, is also led to a browser that keeps the choice',
   async ([, userAgent, words, address], { visit }) => {
     const page = await visit({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(LOGIN);
@@ -54,6 +54,7 @@ test('a page of ours is where signing in leads back to', async () => {
 test('an account whose e-mail is not confirmed is refused in a sentence', async ({ visit }) => {
   const page = await visit();
   await page.goto('/api/login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: UNVERIFIED.email }).click();
   await page.getByText('Please confirm your e-mail address with your sign-in provider, then sign in again.').waitFor();
   await page.getByRole('link', { name: 'Back to the studio' }).click();
@@ -63,6 +64,7 @@ test('an account whose e-mail is not confirmed is refused in a sentence', async 
 test('who cancels is back where they were, signed out', async ({ visit }) => {
   const page = await visit();
   await page.goto(LOGIN);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL(CHOICE);
   expect(await page.getByText('Hello, ').count()).toBe(0);

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import {
   bookingIsLive,
   chooseDay,
@@ -12,15 +11,11 @@ import {
   readDetails,
   timeControl,
 } from './booking-page.ts';
+import { continueWithGoogle } from './sign-in-page.ts';
 import { test } from './visit.ts';
 
 const TYPED = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
 const NOTHING = { fullName: '', phone: '', notes: '' };
-
-async function signInAs(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Another e-mail').fill(email);
-  await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
-}
 
 test('an unfinished booking leads to signing in, is there again afterwards, and ends with signing out', async ({
   visit,
@@ -39,8 +34,7 @@ test('an unfinished booking leads to signing in, is there again afterwards, and 
   await page.waitForRequest('**/api/login?*');
   expect(Date.now() - typedAt).toBeLessThan(2000);
 
-  await page.waitForURL(`${inject('identityUrl')}/**`);
-  await signInAs(page, 'wen@example.test');
+  await continueWithGoogle(page, 'wen@example.test');
   await page.waitForURL(/#booking$/);
   expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
   await bookingIsLive(page);

@@ -58,7 +58,9 @@ export async function requestCode(deps: Deps, request: CodeRequest, now: Tempora
         .update(signInCode)
         .set({ expiresAt: now })
         .where(eq(signInCode.bindingHash, await tokenHash(formerToken ?? ''))),
-      db.insert(signInCode).values({ ...code, ...joined, createdAt: now, expiresAt: now.add({ minutes: CODE_MINUTES }) }),
+      db
+        .insert(signInCode)
+        .values({ ...code, ...joined, createdAt: now, expiresAt: now.add({ minutes: CODE_MINUTES }) }),
       db.insert(outbox).values({ ...message, state: isOwners ? 'void' : 'due', dueAt: now, createdAt: now }),
     ]);
   } catch (error) {

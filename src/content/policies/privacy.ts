@@ -21,7 +21,7 @@ export const privacyPolicy: Policy = {
         'You can look at services, prices, the gallery, the blog and free times, and take the style quiz, without telling us who you are. When you sign in, book or write to us, we collect what that needs:',
         {
           list: [
-            'Your account: the name and e-mail address your Google account gives us, and the number by which Google knows you on this site. We never see your Google password.',
+            'Your account: your e-mail address and, if you sign in with Google, the name your Google account gives us and the number by which Google knows you on this site. We never see your Google password.',
             'Your bookings: service, date and time, price, the name and phone number you enter, and your notes.',
             'Your payments: amount, date, whether it was paid or given back, and a reference. Your card number goes straight to Stripe; we neither see nor keep it.',
             'Your points, discounts and reschedule codes.',
@@ -37,7 +37,7 @@ export const privacyPolicy: Policy = {
       id: 'how-we-collect',
       heading: 'How we collect it',
       body: [
-        'Nearly all of it comes from you: when you sign in, fill in a form, write to us or talk to us in the chair. Google confirms your name and e-mail address when you sign in. Stripe tells us whether a payment went through. We don’t buy information about you, and we don’t look you up.',
+        'Nearly all of it comes from you: when you sign in, fill in a form, write to us or talk to us in the chair. If you sign in with Google, it confirms your name and e-mail address; if you sign in with a code, the code does. Stripe tells us whether a payment went through. We don’t buy information about you, and we don’t look you up.',
         'If you book for somebody else, please make sure they know and agree.',
       ],
     },
@@ -54,7 +54,7 @@ export const privacyPolicy: Policy = {
             'to answer you, to meet our tax and legal duties, and to keep the site safe from misuse',
           ],
         },
-        'The messages we send are about your own appointments, money and codes. We don’t send advertising, and we don’t sell or rent your information to anyone.',
+        'The messages we send are about your own appointments, money and codes, or bring the code you asked for to sign in. We don’t send advertising, and we don’t sell or rent your information to anyone.',
         'Some things are decided by the site itself, by fixed rules that are the same for everybody. From your bookings, payments, points and the time of day it works out your price and discount, whether a time can be held for you, and what a cancellation gives back. A request for half of the price after a late cancellation is decided by a person. If you think the site got something wrong, write to us and a person will look at it.',
         'Your quiz answers are only ever a suggestion. They may be read by an AI model that Cloudflare runs for us, without your name or account, and the suggestion is kept by the set of answers, not by person.',
       ],
@@ -76,7 +76,7 @@ export const privacyPolicy: Policy = {
           list: [
             'Cloudflare hosts the site, its database and its photos, sends our e-mails and runs the AI model of the quiz. Its computers are in the United States, Australia and many other countries.',
             'Stripe takes payments and pays refunds. It is given your payment details and the amount, and uses them to prevent fraud as well. In Australia that is Stripe Payments Australia Pty Ltd, which shares information with its group in the United States and Ireland.',
-            'Google signs you in. It learns that you signed in here, and holds what it knows in the United States and other countries.',
+            'Google signs you in, if you choose it. It learns that you signed in here, and holds what it knows in the United States and other countries.',
           ],
         },
         'So some of your information is disclosed overseas, most likely to the United States, Ireland and the other countries where these companies have computers. They are bound by their own privacy terms and by contract, and we take reasonable steps to see that your information is treated as the Australian Privacy Principles ask.',
@@ -92,6 +92,7 @@ export const privacyPolicy: Policy = {
           list: [
             'a cookie that keeps you signed in, for up to 30 days after your last visit, or until you sign out',
             'short-lived cookies while you sign in, so that nobody can do it in your name',
+            'a cookie that remembers for a year whether you signed in with Google or with a code, so that we offer it first',
             'a cookie with the skin tone you chose for the pictures, if you chose one',
             'in your browser’s own storage: the service you picked, and an unfinished booking until you finish it, close the tab or sign out',
           ],

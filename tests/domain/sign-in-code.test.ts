@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isAuthoritative,
+  networkOf,
+  normaliseEmail,
+  parseSignInCode,
+  signInCodeOf,
+} from '../../src/domain/sign-in-code.ts';
+
+describe('a code to sign in with', () => {
+  it('is six digits, whatever the random number', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (random) => {
+        const code = signInCodeOf(random);
+        expect(code).toMatch(/^\d{6}$/);
+        expect(BigInt(code)).toBe(random % 1_000_000n);
+        expect(parseSignInCode(`${code.slice(0, 3)} ${code.slice(3)}`)).toBe(code);
+      }),
+    );
+    expect(signInCodeOf(42n)).toBe('000042');
+  });
+
+  it.each(['', '12345', '1234567', '12345a', '12 34 5', '１２３４５６', '-1234'])('is not %j', (typed) => {
+    expect(parseSignInCode(typed)).toBeNull();
+  });
+});
+
+it('an e-mail is compared without spaces around it and in lower case', () => {
+  expect(normaliseEmail('  Maya@Example.TEST\n')).toBe('maya@example.test');
+});
+
+describe('a network, as far as limits go', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::ffff:1', '0:0:0:0'],
+    ['127.0.0.1', null],
+    ['::1', null],
+    ['', null],
+    [undefined, null],
+  ])('of %j is %j', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('a provider is the authority on an address', () => {
+  const google = 'https://accounts.google.com';
+  it.each([
+    ['of Google’s own', { issuer: google, email: 'maya@gmail.com', hostedDomain: undefined }, true],
+    [
+      'of an organisation it hosts',
+      { issuer: google, email: 'maya@salon.example', hostedDomain: 'salon.example' },
+      true,
+    ],
+    ['of another provider', { issuer: google, email: 'maya@outlook.example', hostedDomain: undefined }, false],
+    ['that only looks like Google’s', { issuer: google, email: 'maya@notgmail.com', hostedDomain: undefined }, false],
+    [
+      'of Google’s, said by somebody else',
+      { issuer: 'https://id.example', email: 'maya@gmail.com', hostedDomain: undefined },
+      false,
+    ],
+    ['with an empty domain', { issuer: google, email: 'maya@salon.example', hostedDomain: '' }, false],
+  ])('%s: %o is %s', (_which, claims, is) => {
+    expect(isAuthoritative(claims)).toBe(is);
+  });
+});

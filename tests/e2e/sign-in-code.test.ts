@@ -1,0 +1,178 @@
+import { HtmlValidate } from 'html-validate';
+import { expect } from 'vitest';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { problemsOf } from './axe-problems.ts';
+import {
+  bookingIsLive,
+  chooseDay,
+  chooseService,
+  chosenService,
+  fillDetails,
+  freeTime,
+  openBooking,
+  readDetails,
+  timeControl,
+} from './booking-page.ts';
+import { askForCode, codeFor, continueWithGoogle, enterCode } from './sign-in-page.ts';
+import { SITE } from './site.ts';
+import { DESK, test } from './visit.ts';
+
+const INSTAGRAM =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0';
+const LOGIN = `/api/login?${new URLSearchParams({ returnTo: '/reviews' })}`;
+const TYPED = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
+
+/** An address that nobody has used before. */
+const someEmail = () => `code-${crypto.randomUUID()}@example.test`;
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test.for([
+  ['a browser', {}],
+  ['Instagram’s own browser', { userAgent: INSTAGRAM }],
+  ['a browser without script', { javaScriptEnabled: false }],
+  ['Instagram’s own browser without script', { userAgent: INSTAGRAM, javaScriptEnabled: false }],
+] as const)(
+  '%s signs in with a code, wrong first and then right, and is back where it was',
+  async ([, options], { visit }) => {
+    const email = someEmail();
+    const page = await visit(options);
+    await page.goto(LOGIN);
+    const code = await askForCode(page, email);
+    await page.getByText(email).waitFor();
+    await enterCode(page, otherThan(code));
+    await page.getByRole('alert').getByText(ERRORS.CODE_WRONG.message).waitFor();
+    expect(await page.getByLabel('Code').inputValue()).toBe('');
+    await enterCode(page, code);
+    await page.waitForURL('/reviews');
+    expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email });
+  },
+);
+
+test('the code field is for one-time codes on every keyboard, and the page needs no script', async ({ visit }) => {
+  const page = await visit();
+  await page.goto(LOGIN);
+  await askForCode(page, someEmail());
+  const code = page.getByLabel('Code');
+  expect(await code.getAttribute('inputmode')).toBe('numeric');
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await page.locator('script').count()).toBe(0);
+});
+
+test('a code from another browser is refused there, and still works where it was asked for', async ({ visit }) => {
+  const email = someEmail();
+  const [own, other] = [await visit(), await visit()];
+  await own.goto(LOGIN);
+  const code = await askForCode(own, email);
+  await other.goto(LOGIN);
+  await askForCode(other, someEmail());
+  await enterCode(other, code);
+  await other.getByRole('alert').getByText(ERRORS.CODE_WRONG.message).waitFor();
+  await enterCode(own, code);
+  await own.waitForURL('/reviews');
+});
+
+test('a new code ends the one before, and keeps the e-mail and the way back', async ({ visit }) => {
+  const email = someEmail();
+  const page = await visit();
+  await page.goto(LOGIN);
+  const first = await askForCode(page, email);
+  await page.getByRole('button', { name: 'E-mail me a new code' }).click();
+  const second = await codeFor(email, 2);
+  if (first !== second) {
+    await enterCode(page, first);
+    await page.getByRole('alert').getByText(ERRORS.CODE_WRONG.message).waitFor();
+  }
+  await enterCode(page, second);
+  await page.waitForURL('/reviews');
+});
+
+test('an unfinished booking is there again after the code, in the same tab', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ userAgent: INSTAGRAM });
+  await openBooking(page);
+  await chooseDay(page, slot);
+  await chooseService(page, 'Gemstone Set');
+  await timeControl(page, slot).check();
+  await fillDetails(page, TYPED);
+  await page.waitForURL('**/api/login?*');
+  const code = await askForCode(page, someEmail());
+  await enterCode(page, code);
+  await page.waitForURL(/#booking$/);
+  expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
+  await bookingIsLive(page);
+  expect(await chosenService(page)).toBe('gemstone_set');
+  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  expect(await readDetails(page)).toEqual(TYPED);
+});
+
+test('who came by a code is the same client with Google, after one more code', async ({ visit }) => {
+  const email = someEmail();
+  const byCode = await visit();
+  await byCode.goto(LOGIN);
+  await enterCode(byCode, await askForCode(byCode, email));
+  await byCode.waitForURL('/reviews');
+  const idOf = async (page: typeof byCode) => (await (await page.request.get('/api/auth/user')).json()).id;
+
+  const google = await visit();
+  await google.goto(LOGIN);
+  await continueWithGoogle(google, email);
+  await google.getByText('You have been here before with this address.').waitFor();
+  await enterCode(google, await codeFor(email, 2));
+  await google.waitForURL('/reviews');
+  expect(await idOf(google)).toBe(await idOf(byCode));
+});
+
+const VIEWS = [
+  ['in a browser on a phone', {}],
+  ['in a browser on a wide screen, by night', { device: DESK, colorScheme: 'dark' }],
+  ['in Instagram by night', { userAgent: INSTAGRAM, colorScheme: 'dark' }],
+  ['in Instagram by day', { userAgent: INSTAGRAM }],
+] as const;
+
+test.for(VIEWS)(
+  'axe finds nothing on the pages of signing in %s, and nothing scrolls sideways',
+  async ([, options], { visit }) => {
+    const page = await visit(options);
+    const width = page.viewportSize()?.width ?? 0;
+    const check = async () => {
+      expect(await problemsOf(page)).toEqual([]);
+      for (const wide of [320, width]) {
+        await page.setViewportSize({ width: wide, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${wide}`).toBe(wide);
+      }
+    };
+    await page.goto(LOGIN);
+    await check();
+    await askForCode(page, `a-rather-long-address-${crypto.randomUUID()}@mail.example.test`);
+    await enterCode(page, 'no code');
+    await page.getByRole('alert').waitFor();
+    await check();
+  },
+);
+
+test.for([
+  ['a browser', 'Mozilla/5.0'],
+  ['Instagram', INSTAGRAM],
+] as const)('the pages of signing in are valid HTML in %s', async ([, userAgent]) => {
+  const standard = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+  const headers = { 'user-agent': userAgent, origin: SITE };
+  const form = (fields: Record<string, string>): RequestInit => ({
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: 'manual',
+  });
+  const asked = await fetch(`${SITE}/api/login/code`, form({ email: someEmail(), returnTo: '/' }));
+  const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const answers = await Promise.all([
+    fetch(SITE + LOGIN, { headers }),
+    fetch(`${SITE}/api/login/code`, form({ email: 'nobody', returnTo: '/' })),
+    fetch(`${SITE}/api/login/code`, { headers: { ...headers, cookie } }),
+    fetch(`${SITE}/api/login/code/enter`, form({ code: '1' })),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 400]);
+  for (const answer of answers) {
+    const { results } = await standard.validateString(await answer.text());
+    expect(results.flatMap(({ messages }) => messages.map((each) => `${each.selector}: ${each.message}`))).toEqual([]);
+  }
+});

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { mailbox } from './mailbox-page.ts';
+
+/** From the page with the ways to sign in through Google's stand-in, with any e-mail. */
+export async function continueWithGoogle(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.waitForURL(`${inject('identityUrl')}/**`);
+  await page.getByLabel('Another e-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
+}
+
+/** Asks for a code on the page with the ways to sign in; answers the code in the letter. */
+export async function askForCode(page: Page, email: string): Promise<string> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'E-mail me a code' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();
+  return codeFor(email);
+}
+
+/** The code in the newest letter to an address; the site sends it when its answer is on the way already. */
+export async function codeFor(email: string, letters = 1): Promise<string> {
+  await expect.poll(async () => (await mailbox.lettersTo(email)).length, { timeout: 10_000 }).toBe(letters);
+  const [letter] = await mailbox.lettersTo(email);
+  return letter?.subject.slice(0, 6) ?? '';
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
