@@ -1,11 +1,23 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { mailboxAt } from '../support/mailbox-at.ts';
-import type { Client } from './site.ts';
+import { type Client, sweep } from './site.ts';
 
 const MAILBOX = inject('localMailboxUrl');
 
 export const mailbox = mailboxAt(MAILBOX);
+
+/**
+ * Runs the minute's round until a whole one has sent nothing more, at least twice: a round sends a bounded number of
+ * letters, and all bookings in the shared diary are reminded of when the clock moves on.
+ */
+export async function sendLetters(): Promise<void> {
+  await sweep();
+  for (let before = -1, sent = await mailbox.count(); sent !== before; sent = await mailbox.count()) {
+    before = sent;
+    await sweep();
+  }
+}
 
 /** Opens somebody's newest letter with this subject from the list, and reads it. */
 export async function readLetter(page: Page, { email }: Client, subject: RegExp | string): Promise<string> {

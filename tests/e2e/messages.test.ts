@@ -5,7 +5,7 @@ import { OWNER } from '../stand-ins/identity/people.ts';
 import { readCalendar, valueIn } from '../support/read-calendar.ts';
 import { problemsOf } from './axe-problems.ts';
 import { freeTimes } from './booking-page.ts';
-import { mailbox, readAttachment, readLetter } from './mailbox-page.ts';
+import { mailbox, readAttachment, readLetter, sendLetters } from './mailbox-page.ts';
 import { bookAndPay, type Client, newClient, orderFor, setClock, siteNow, stripe, sweep } from './site.ts';
 import { test } from './visit.ts';
 
@@ -45,7 +45,7 @@ test('a booking is confirmed with a file for the calendar, and reminded of three
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const { slot, id, what } = await booked(client);
-  await sweep();
+  await sendLetters();
   const page = await visit();
   const text = await readLetter(page, client, `Booked: ${what}`);
   expect(text).toContain(`Until ${momentInWords(slot.subtract({ hours: 48 }))}: a code for 30 days or $150 back`);
@@ -55,12 +55,12 @@ test('a booking is confirmed with a file for the calendar, and reminded of three
   expect(valueIn(calendar, 'VEVENT', 'UID')).toContain(id);
 
   await setClock(slot.subtract({ hours: 72 }));
-  await sweep();
+  await sendLetters();
   const early = await readLetter(page, client, `Reminder: ${what}`);
   expect(early).toContain('a code for 30 days or $150 back');
 
   await setClock(slot.subtract({ hours: 24 }));
-  await sweep();
+  await sendLetters();
   const late = await readLetter(page, client, `Reminder: ${what}`);
   expect(late).not.toContain('$150 back');
   expect(late).toContain('a code for 7 days');
@@ -75,14 +75,14 @@ test('a cancelled appointment is told of with what comes back, leaves the calend
   const client = await newClient();
   const { slot, id, what } = await booked(client);
   await cancel(client, id, 'reschedule');
-  await sweep();
+  await sendLetters();
   const page = await visit();
   expect(await readLetter(page, client, `Cancelled: ${what}`)).toMatch(
     /Book again with the code RESCHEDULE_\w{16} until/,
   );
   expect(valueIn(readCalendar(await readAttachment(page)), 'VCALENDAR', 'METHOD')).toBe('CANCEL');
   await setClock(slot.subtract({ hours: 72 }));
-  await sweep();
+  await sendLetters();
   expect((await mailbox.lettersTo(client.email)).map(({ subject }) => subject)).toEqual([`Cancelled: ${what}`]);
 });
 
@@ -93,12 +93,11 @@ test('a claim nobody decided is paid after seven days: a letter says so, and the
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const { slot, what } = await claimed(client);
-  await sweep();
+  await sendLetters();
   const page = await visit({ as: client });
   expect(await readLetter(page, client, `Cancelled: ${what}`)).toContain('You asked for $75 back.');
   await setClock(slot.add({ hours: 7 * 24 }));
-  await sweep();
-  await sweep();
+  await sendLetters();
   expect(await readLetter(page, client, 'Your refund claim was approved: $75')).toContain(
     '$75 goes back to your card within 1 to 5 business days.',
   );
@@ -127,7 +126,7 @@ test('what the studio decides is told of: a claim it declines, an appointment it
   const client = await newClient();
   const { id, what } = await claimed(client);
   await owner.post(`/api/studio/claims/${id}/decline`, { reason: 'The third in a row.' });
-  await sweep();
+  await sendLetters();
   const page = await visit();
   const declined = await readLetter(page, client, 'Your refund claim was declined');
   expect(declined).toContain(`refund claim for $75 (${what}) and declined it.`);
@@ -137,7 +136,7 @@ test('what the studio decides is told of: a claim it declines, an appointment it
   const noor = await newClient();
   const other = await booked(noor);
   await owner.post(`/api/studio/appointments/${other.id}/cancel`, { choice: 'refund' });
-  await sweep();
+  await sendLetters();
   const text = await readLetter(page, noor, `We had to cancel: ${other.what}`);
   expect(text).toContain('$150 goes back to your card within 1 to 5 business days.');
   expect(text).toContain('10% off another booking');

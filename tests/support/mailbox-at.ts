@@ -15,6 +15,8 @@ export function mailboxAt(address: string) {
   return {
     /** What has arrived for somebody, newest first. */
     lettersTo: async (email: string) => (await letters()).filter(({ to }) => to === email),
+    /** How many letters have arrived, whoever they are for. */
+    count: async () => (await letters()).length,
     fail: (kind: Fault) => post('/fault', { kind }),
     reset: () => post('/reset', {}),
   };
