@@ -5,8 +5,9 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './scripts/build/client-assets.ts';
-import { inlineCss, noHotInWorker } from './scripts/build/router-quirks.ts';
+import { inlineCss, noHotInWorker, noRouterLinks } from './scripts/build/router-quirks.ts';
 import { startupFiles } from './scripts/build/startup-files.ts';
+import { wholeFiles } from './scripts/build/whole-files.ts';
 
 const WORKER = 'lash_room';
 const startup = startupFiles();
@@ -31,10 +32,12 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     inlineCss(),
+    noRouterLinks(),
     // react-aria ships one English, en-US; naming en-AU here would leave the calendar without any words.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     react(),
     vanillaExtractPlugin(),
+    wholeFiles(),
     startup.plugin,
     clientAssets({ entry: 'src/entry-client.ts', worker: WORKER, ownGroups: startup.groups }),
     noHotInWorker(WORKER),

@@ -3,10 +3,11 @@ import { startTransition } from 'react';
 import type { hydrateRoot } from 'react-dom/client';
 import { call } from './api/call.ts';
 import { makeRouter } from './router.tsx';
+import { sessionEnded } from './sections/sign-in/leave-to-sign-in.ts';
 
 /** React takes over the page that the server rendered. */
 export function boot(hydrate: typeof hydrateRoot): void {
-  const router = makeRouter({ call });
+  const router = makeRouter({ call, onSignedOut: sessionEnded });
   startTransition(() => {
     hydrate(document, <RouterClient router={router} />, {
       onRecoverableError: (error) => console.error('hydration', error),

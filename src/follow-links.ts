@@ -12,7 +12,14 @@ function linkTo(router: Router, target: EventTarget | null): HTMLAnchorElement |
   return route ? link : null;
 }
 
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+/** Not one that opens a link elsewhere. */
+export const isPlainPress = ({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
@@ -25,7 +32,11 @@ export function followLinks(router: Router): () => void {
     if (!link) return;
     event.preventDefault();
     const { pathname, search, hash } = link;
+    // Shown by global.css.ts until the next page stands.
+    const { dataset } = document.documentElement;
+    dataset.opening = '';
     await router.navigate({ href: pathname + search + hash, hashScrollIntoView: { behavior: 'instant' } });
+    delete dataset.opening;
     // Where a screen reader goes on; the browser does this by itself when it loads a page.
     const next = hash ? document.getElementById(hash.slice(1)) : document.querySelector('main');
     if (next && !next.hasAttribute('tabindex')) next.tabIndex = -1;

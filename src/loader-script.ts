@@ -1,17 +1,36 @@
 import assets from 'virtual:client-assets';
+import { END_OF_FILE } from './ui/page-files.ts';
 
 /** A press waits so long, and so many times, for its button to come alive. */
 const [PAUSE_MS, TRIES] = [50, 200];
+/** A file that is silent for so long has failed. */
+const SILENCE_MS = 20_000;
+/** Before the second try; doubled before each one after it, up to the most. */
+const [WAIT_MS, MOST_WAIT_MS] = [1000, 30_000];
 
 /**
  * Runs in the page. Names in capitals are filled in below; it removes itself so that React never sees it. A button that
  * does nothing by itself keeps a press until React has it: React puts a key of its own on every element it takes over. One
  * that React takes over during the press it also presses itself.
+ *
+ * Files are fetched whole before the first module is asked for, and until they are there (src/ui/page-files.ts): meanwhile
+ * the page is the server's, and works. `texts` of style sheets that are in the page already are empty.
  */
-const SOURCE = `(()=>{let started;const doc=document,touches=["pointerdown","keydown","focusin"];
-const add=(rel,href)=>{const link=doc.createElement("link");link.rel=rel;if(rel=="stylesheet")link.disabled=!0;link.href=href;doc.head.append(link)};
+const SOURCE = `(()=>{let started;const doc=document,touches=["pointerdown","keydown","focusin"],scripts=SCRIPTS,texts={},failed={};
+const read=async(address)=>{const stop=new AbortController,silent=setTimeout(()=>stop.abort(),SILENCE);let status=0;
+try{const answer=await fetch(address,{signal:stop.signal,cache:failed[address]?"reload":"default"});status=answer.status;
+const text=await answer.text();if(answer.ok&&text.endsWith(END))return text;if(answer.ok)status=0}catch{status=0}finally{clearTimeout(silent)}
+failed[address]=1;delete texts[address];throw Object.assign(Error("not whole: "+address),{status})};
+const whole=(address)=>texts[address]??=read(address);
+const soon=(tries)=>new Promise((done)=>{const timer=setTimeout(go,Math.min(WAIT*2**tries,MOST));
+const seen=()=>doc.hidden||go();function go(){clearTimeout(timer);removeEventListener("online",go);doc.removeEventListener("visibilitychange",seen);done()}
+addEventListener("online",go);doc.addEventListener("visibilitychange",seen)});
+const until=async(attempt)=>{for(let tries=0;;tries++)try{return await attempt(tries)}catch{await soon(tries)}};
+self.pageFiles={whole,soon,until};for(const style of STYLES)texts[style]=Promise.resolve("");
 const start=()=>{if(started)return;started=1;for(const touch of touches)removeEventListener(touch,start,!0);
-for(const href of STYLES)add("stylesheet",href);for(const href of SCRIPTS)add("modulepreload",href);BOOT};
+until(async(tries)=>{await Promise.all(scripts.map(whole));
+if(!tries)for(const href of scripts){const link=doc.createElement("link");link.rel="modulepreload";link.href=href;doc.head.append(link)}
+await BOOT})};
 for(const touch of touches)addEventListener(touch,start,{capture:!0,passive:!0});
 const idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3e3}):setTimeout(start,200);
 doc.readyState=="complete"?idle():addEventListener("load",idle);
@@ -22,20 +41,26 @@ const again=()=>{isAlive(button)?button.click():tries--&&setTimeout(again,PAUSE)
 setTimeout(()=>isAlive(button)||again())},!0)})();document.currentScript.remove()`;
 
 /** While developing, hot reload has to be in place before the first component is evaluated. */
-const DEV_BOOT = `import("/@vite/client").then(()=>import("/@react-refresh")).then(({default:refresh})=>{
-refresh.injectIntoGlobalHook(self);self.$RefreshReg$=()=>{};self.$RefreshSig$=()=>(type)=>type;return import(ENTRY)})`;
+const devBoot = (
+  entry: string,
+) => `import("/@vite/client").then(()=>import("/@react-refresh")).then(({default:refresh})=>{
+refresh.injectIntoGlobalHook(self);self.$RefreshReg$=()=>{};self.$RefreshSig$=()=>(type)=>type;return import(${entry})})`;
 
-/**
- * The one inline script of a page: fetches React after `load`, or at the first touch, in one round trip.
- * The style links are disabled because their text is already in the page; they only keep Vite from fetching it again.
- */
+/** The one inline script of a page: fetches React after `load`, or at the first touch, in one round trip. */
 export function loaderScript(routes: { js: string[]; css: string[] }[]): string {
-  const list = (kind: 'js' | 'css') =>
-    JSON.stringify([...new Set([...assets[kind], ...routes.flatMap((route) => route[kind])])]);
-  return SOURCE.replace('STYLES', list('css'))
-    .replace('SCRIPTS', list('js'))
-    .replace('BOOT', assets.dev ? DEV_BOOT : 'import(ENTRY)')
-    .replace('PAUSE', String(PAUSE_MS))
-    .replace('TRIES', String(TRIES))
-    .replace('ENTRY', JSON.stringify(assets.entry));
+  const list = (kind: 'js' | 'css') => [...new Set([...assets[kind], ...routes.flatMap((route) => route[kind])])];
+  const entry = JSON.stringify(assets.entry);
+  const scripts = assets.dev ? [] : [assets.entry, ...list('js')];
+  const values: Record<string, string> = {
+    STYLES: JSON.stringify(list('css')),
+    SCRIPTS: JSON.stringify(scripts),
+    BOOT: assets.dev ? devBoot(entry) : `import(tries?${entry}+"?"+tries:${entry})`,
+    PAUSE: String(PAUSE_MS),
+    TRIES: String(TRIES),
+    SILENCE: String(SILENCE_MS),
+    WAIT: String(WAIT_MS),
+    MOST: String(MOST_WAIT_MS),
+    END: JSON.stringify(END_OF_FILE),
+  };
+  return SOURCE.replace(/\b[A-Z]+\b/g, (name) => values[name] ?? name);
 }

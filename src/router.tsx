@@ -1,20 +1,35 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import type { Call } from './api/call.ts';
+import { type Call, isUnauthenticated } from './api/call.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { NotFound } from './sections/home/not-found.tsx';
+import { PageFailed } from './sections/page/page-failed.tsx';
 
 export type RouterContext = { queryClient: QueryClient; page: PageRequest | null };
 
 /** What only the server knows of the request; null in the browser, which gets it back as loader data. */
 export type PageRequest = { tone: number; now: string; origin: string; loader: (routeIds: string[]) => string };
 
-type RouterParts = { call: Call; nonce?: string; page?: PageRequest };
+type RouterParts = {
+  call: Call;
+  nonce?: string;
+  page?: PageRequest;
+  /** a call for somebody signed in found nobody; in the browser */
+  onSignedOut?: () => void;
+};
+
+/** `handlesSignedOut`: who asks does what is to be done when nobody is signed in. */
+type Meta = { handlesSignedOut?: boolean } | undefined;
 
 /** SPEC §7: a query's key, joined with slashes, is its path; data never goes stale and nothing is retried. */
-function makeQueryClient(call: Call): QueryClient {
+function makeQueryClient({ call, onSignedOut }: RouterParts): QueryClient {
+  const onError = (error: Error, meta: Meta) => {
+    if (isUnauthenticated(error) && !meta?.handlesSignedOut) onSignedOut?.();
+  };
   return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta) }),
+    mutationCache: new MutationCache({ onError: (error, _sent, _result, { meta }) => onError(error, meta) }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey }) => call('GET', queryKey.join('/')),
@@ -38,13 +53,15 @@ function afterTheFirstPage(): () => boolean {
   };
 }
 
-export function makeRouter({ call, nonce, page }: RouterParts) {
-  const queryClient = makeQueryClient(call);
+export function makeRouter(parts: RouterParts) {
+  const { nonce, page } = parts;
+  const queryClient = makeQueryClient(parts);
   const router = createRouter({
     routeTree,
     context: { queryClient, page: page ?? null },
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: PageFailed,
     // An address below an article is no article: the whole site's page says so.
     notFoundMode: 'root',
     scrollRestoration: afterTheFirstPage(),
@@ -53,6 +70,13 @@ export function makeRouter({ call, nonce, page }: RouterParts) {
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { handlesSignedOut?: boolean };
+    mutationMeta: { handlesSignedOut?: boolean };
+  }
 }
 
 declare module '@tanstack/react-router' {

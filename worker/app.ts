@@ -29,10 +29,10 @@ import { testimonialRoutes } from './api/testimonials.ts';
 import { openSessions } from './clients/sessions.ts';
 import type { Deps } from './deps.ts';
 import { canonicalAddresses } from './http/canonical-address.ts';
+import { onCallError, onPageError } from './http/failed-page.ts';
 import { bodyCap, sameOriginJson } from './http/gate.ts';
 import { knownRoute } from './http/known-route.ts';
 import { noStore } from './http/no-store.ts';
-import { onError } from './http/on-error.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
 import { requestIds, requestLog } from './http/request-log.ts';
@@ -73,7 +73,7 @@ function createApi(deps: Deps) {
     .route('/', accountRoutes(deps, sessions))
     .route('/', studioRoutes(deps))
     .route('/', webhookRoutes(deps));
-  return { api: api.onError(onError), sessions };
+  return { api: api.onError(onCallError), sessions };
 }
 
 /** The whole site. The middleware stand in the order in which a request meets them. */
@@ -90,5 +90,5 @@ export function createApp(deps: Deps) {
     c.header('allow', 'GET, HEAD');
     throw new Problem('METHOD_NOT_ALLOWED');
   });
-  return app.onError(onError);
+  return app.onError(onPageError);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest, Plugin, ResolvedConfig } from 'vite';
+import { END_OF_FILE } from '../../src/ui/page-files.ts';
 
 const MODULE = 'virtual:client-assets';
 const RESOLVED = `\0${MODULE}`;
@@ -106,7 +107,7 @@ export function clientAssets({ entry, worker, ownGroups }: ClientAssets): Plugin
           return `export default ${JSON.stringify({ dev: true, entry: `/${entry}`, js: [], css: [], routes: {}, styles: {} })}`;
         const out = path.resolve(config.root, config.environments.client?.build.outDir ?? 'dist/client');
         const manifest = JSON.parse(readFileSync(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
-        const read = (file: string) => readFileSync(path.join(out, file), 'utf8').trim();
+        const read = (file: string) => readFileSync(path.join(out, file), 'utf8').replace(END_OF_FILE, '').trim();
         return `export default ${JSON.stringify(describe(manifest, entry, read))}`;
       },
     },

@@ -18,3 +18,13 @@ export const noHotInWorker = (worker: string): Plugin => ({
     handler: (code) => ({ code: code.replaceAll('import.meta.hot', 'undefined'), map: null }),
   },
 });
+
+/** The router's own link component hangs on every route, so no bundler drops it; links here are plain (src/follow-links.ts). */
+export const noRouterLinks = (): Plugin => ({
+  name: 'no-router-links',
+  apply: 'build',
+  load: {
+    filter: { id: /@tanstack\/react-router\/dist\/esm\/link\.js$/ },
+    handler: () => 'export const Link = null, createLink = null, linkOptions = null, useLinkProps = null;',
+  },
+});

@@ -5,7 +5,7 @@ import { runTool } from '../local/processes.ts';
 import { toolEnvironment } from '../local/tool.ts';
 import type { Counts } from './run-checks.ts';
 
-type Assertion = { meta?: { crashPoints?: number } };
+type Assertion = { meta?: { crashPoints?: number; brokenCases?: number } };
 
 type Report = {
   numPassedTests: number;

@@ -105,6 +105,14 @@ const attacked: Layer[] = [
     args: ['--project=journeys', 'tests/e2e/security-policy.test.ts'],
     figure: () => 'no violation of the policy',
   }),
+  tests({
+    name: 'failures',
+    target: 'every file and call',
+    args: ['--project=journeys', 'tests/e2e/broken-network.test.ts'],
+    counts: { BROKEN_CASES: 'all' },
+    figure: (run) =>
+      `${figures.format(run.tests.reduce((sum, { meta }) => sum + (meta?.brokenCases ?? 0), 0))} failures`,
+  }),
   {
     name: 'red control',
     target: 'every mutant caught',

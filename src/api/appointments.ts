@@ -13,6 +13,9 @@ export const earlierQuery = (id: string) =>
 /** The open hold, offered again after a reload, and payments returned because their time was lost (DECISIONS §8). */
 export const holdQuery = queryOptions<HoldAnswer>({ queryKey: ['/api/holds/current'] });
 
+/** The appointments as they are now, past the cache: for a payment whose answer got lost. */
+export const listAppointments = () => call<AppointmentAnswer[]>('GET', '/api/appointments');
+
 /** Confirms the booking that this intent or code paid for; the same again answers with the same appointment. */
 export const createAppointment = (body: CreateAppointmentBody) =>
   call<AppointmentAnswer>('POST', '/api/appointments', body);

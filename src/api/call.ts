@@ -40,4 +40,17 @@ export const createCall =
     return (await response.json()) as Answer;
   };
 
-export const call = createCall((path, init) => fetch(path, init));
+/** Silence for so long is an answer that does not come. A call that changes something may have been heard all the same. */
+const SILENCE_MS = 20_000;
+
+export const call = createCall(async (path, init) => {
+  const stop = new AbortController();
+  const silence = setTimeout(() => stop.abort(), SILENCE_MS);
+  try {
+    const answer = await fetch(path, { ...init, signal: stop.signal });
+    // The body is part of the answer: half of it is a failure like any other.
+    return new Response((await answer.text()) || null, answer);
+  } finally {
+    clearTimeout(silence);
+  }
+});

@@ -3,7 +3,10 @@ import type { UserAnswer } from '../contract/responses.ts';
 import { isUnauthenticated } from './call.ts';
 
 /** Who is signed in; null when nobody is (SPEC §4: failure of the call means signed out). */
-export const userQuery = queryOptions<UserAnswer | null>({ queryKey: ['/api/auth/user'] });
+export const userQuery = queryOptions<UserAnswer | null>({
+  queryKey: ['/api/auth/user'],
+  meta: { handlesSignedOut: true },
+});
 
 /** Asks once and remembers "nobody" as an answer too, so that signed-out pages do not ask again. */
 export async function ensureUser(queryClient: QueryClient): Promise<UserAnswer | null> {

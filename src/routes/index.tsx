@@ -28,7 +28,10 @@ import {
   Social,
   Testimonials,
 } from '../sections/late-sections.ts';
+import { AskAgain } from '../sections/page/ask-again.tsx';
 import { PageHead } from '../sections/page/page-head.tsx';
+import { LeaveNative } from '../ui/leave-native.tsx';
+import { Loader } from '../ui/loader.tsx';
 
 export const Route = createFileRoute('/')({
   validateSearch: (said: Record<string, unknown>) => ({ ...readHomeSearch(said), ...readVisitorSearch(said) }),
@@ -42,8 +45,16 @@ export const Route = createFileRoute('/')({
     slot: month ? undefined : slot,
   }),
   // Needed by the server, and by the browser only once somebody pages through the months.
-  loader: async ({ context, deps, location, cause }) =>
-    (await import('../sections/load-home.ts')).loadHome(context, deps, location.search, cause),
+  loader: async ({ context, deps, location, cause }) => {
+    try {
+      return await (await import('../sections/load-home.ts')).loadHome(context, deps, location.search, cause);
+    } catch (error) {
+      // Who is on the page already keeps it; the calendar asks for its times by itself.
+      if (cause !== 'stay') throw error;
+      const now = Temporal.Now.instant().toString();
+      return { now, month: deps.month ?? now.slice(0, 7), shared: null };
+    }
+  },
   // The data lives in the query cache; there is nothing to load again for the same choice.
   staleTime: Number.POSITIVE_INFINITY,
   component: Home,
@@ -121,7 +132,9 @@ const VisitorSections = memo(function VisitorSections({ opened }: { opened: Retu
 function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
     <section id={id} className={section}>
-      <Suspense>{children}</Suspense>
+      <LeaveNative instead={(again) => <AskAgain again={again} />}>
+        <Suspense fallback={<Loader words="Loading" />}>{children}</Suspense>
+      </LeaveNative>
     </section>
   );
 }

@@ -23,7 +23,8 @@ export async function loadHome(
   const now = (page && parseInstant(page.now)) ?? Temporal.Now.instant();
   const user = await ensureUser(queryClient);
   const [holds, shared] = await Promise.all([
-    user ? ensureDashboard(queryClient, user.id) : null,
+    // Without it the page asks for each part by itself, and says where that fails.
+    user ? ensureDashboard(queryClient, user.id).catch(() => null) : null,
     // Whoever comes from another page, perhaps to a place on this one, finds it whole.
     import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, readVisitorSearch({ ...said })) : null,
     queryClient.ensureQueryData(servicesQuery),

@@ -1,6 +1,6 @@
-import { globalStyle } from '@vanilla-extract/css';
+import { globalStyle, keyframes } from '@vanilla-extract/css';
 import { media } from './media.ts';
-import { colour, headerHeight } from './tokens.css.ts';
+import { colour, headerHeight, layer } from './tokens.css.ts';
 import { bodyFamily, text } from './typography.css.ts';
 import './skin.css.ts';
 
@@ -33,3 +33,17 @@ globalStyle('svg, img', { display: 'block', maxWidth: '100%' });
 globalStyle(':focus-visible', { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 });
 // A place that a link jumps to takes the focus without showing a ring around a whole section.
 globalStyle(':where(section, main):focus-visible', { outline: 'none' });
+
+/** Between the press of a link and the page it leads to (src/follow-links.ts): a line that grows along the top. */
+const grow = keyframes({ from: { scale: '0 1' }, to: { scale: '0.9 1' } });
+globalStyle('html[data-opening]::before', {
+  content: '',
+  position: 'fixed',
+  inset: '0 0 auto',
+  height: 3,
+  zIndex: layer.toast,
+  background: colour.poinciana,
+  transformOrigin: 'left',
+  animation: `${grow} 8s cubic-bezier(0, .6, .4, 1) 100ms both`,
+});
+globalStyle('html[data-opening] a:active, html[data-opening] a:focus', { cursor: 'progress' });

@@ -1,12 +1,13 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, type UIEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react';
 import * as styles from './carousel.css.ts';
 import { Icon } from './icon.tsx';
 import { LashProgress } from './lash-progress.tsx';
 import { LeaveNative } from './leave-native.tsx';
+import { enhancement, useOnDemand } from './on-demand.ts';
 import { activeCard, cardsOf, type ShowItem } from './rail.ts';
 import { visuallyHidden } from './visually-hidden.css.ts';
 
-const CarouselLoop = lazy(() => import('./carousel-loop.tsx').then((module) => ({ default: module.CarouselLoop })));
+const carouselLoop = enhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
 
 type CarouselItem = { id: string; name: string; card: ReactNode };
 
@@ -26,6 +27,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   const [active, setActive] = useState(0);
   const [live, setLive] = useState(false);
   const [looping, setLooping] = useState(false);
+  const { Part: CarouselLoop } = useOnDemand(carouselLoop, looping);
   const show = useRef<ShowItem>((index) => {
     const card = rail.current && cardsOf(rail.current)[index];
     card?.scrollIntoView({ block: 'nearest', inline: 'start' });
@@ -91,11 +93,9 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
           </button>
         </div>
       </div>
-      {looping ? (
+      {CarouselLoop ? (
         <LeaveNative>
-          <Suspense>
-            <CarouselLoop rail={rail} show={show} onActive={setActive} />
-          </Suspense>
+          <CarouselLoop rail={rail} show={show} onActive={setActive} />
         </LeaveNative>
       ) : null}
     </section>

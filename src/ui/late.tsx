@@ -17,6 +17,9 @@ function track(promise: Tracked): Tracked {
   return promise;
 }
 
+const READY = track(Promise.resolve());
+READY.status = 'fulfilled';
+
 /** Resolves when the element comes near the viewport or is touched. */
 export function near(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
@@ -36,31 +39,33 @@ export function near(element: HTMLElement): Promise<void> {
 /**
  * A section whose server-rendered HTML stays untouched until it is near or touched: wrap it in Suspense and pass no
  * changing props. `id` is the section's element, null for a section that hydrates as soon as the page is live because
- * what it shows can change while nobody looks at it. On the server it must be preloaded by the route's loader.
+ * what it shows can change while nobody looks at it. On the server it must be preloaded by the route's loader. A file that
+ * cannot be had is tried again for as long as the page is open; until then the server's HTML stays and works by itself.
  */
 export function late<Props extends object>(id: string | null, load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Tracked | undefined;
   let gate: Tracked | undefined;
   let element: HTMLElement | null = null;
-  const preload = () => {
-    loading ??= track(
-      load().then((component) => {
-        Loaded = component;
-      }),
-    );
+  const fetchOnce = async () => {
+    Loaded ??= await load();
+  };
+  const fetchUntilThere = () => {
+    loading ??= track(import.meta.env.SSR ? fetchOnce() : window.pageFiles.until(fetchOnce));
     return loading;
   };
   function Late(props: Props) {
-    if (import.meta.env.SSR) gate = preload();
+    if (import.meta.env.SSR) gate = fetchUntilThere();
+    else if (Loaded && !element?.isConnected) gate = READY;
     else if (!gate || (!Loaded && element && !element.isConnected)) {
       // Second case: the visitor went to another page and came back before the section was ever near.
       element = id === null ? null : document.getElementById(id);
-      gate = element ? track(near(element).then(preload)) : preload();
+      gate = element ? track(near(element).then(fetchUntilThere)) : fetchUntilThere();
     }
     use(gate as Promise<void>);
     return createElement(Loaded as ComponentType<Props>, props);
   }
-  Late.preload = preload;
+  /** Ahead of showing it: the server has to have it, a browser tries once. */
+  Late.preload = () => (import.meta.env.SSR ? fetchUntilThere() : fetchOnce().catch(() => {}));
   return Late;
 }

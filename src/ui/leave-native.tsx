@@ -1,6 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
-type LeaveNativeProps = { children: ReactNode; onFail?: () => void };
+type LeaveNativeProps = {
+  children: ReactNode;
+  onFail?: () => void;
+  /** What stands in the place of a part that nothing native stands behind; `again` renders the part anew. */
+  instead?: (again: () => void) => ReactNode;
+};
 
 /** Around what takes a native control over: when that fails, it is gone and the native control goes on. */
 export class LeaveNative extends Component<LeaveNativeProps> {
@@ -14,7 +19,9 @@ export class LeaveNative extends Component<LeaveNativeProps> {
     this.props.onFail?.();
   }
 
+  again = () => this.setState({ failed: false });
+
   override render() {
-    return this.state.failed ? null : this.props.children;
+    return this.state.failed ? this.props.instead?.(this.again) : this.props.children;
   }
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { LeaveNative } from './leave-native.tsx';
+import { enhancement, useOnDemand } from './on-demand.ts';
 import * as styles from './toast.css.ts';
 import { useToast } from './toast.ts';
 
-const loadCard = () => import('./toast-card.tsx').then((module) => ({ default: module.ToastCard }));
-const ToastCard = lazy(loadCard);
+const toastCard = enhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
 
 /** Fetched this long after the page is live, so that what went wrong with the network can still be said without it. */
 const FETCH_AFTER_MS = 2000;
@@ -13,9 +13,10 @@ const FETCH_AFTER_MS = 2000;
 export function Toasts() {
   const viewport = useRef<HTMLElement>(null);
   const toast = useToast();
+  const { Part: ToastCard } = useOnDemand(toastCard, toast !== null);
 
   useEffect(() => {
-    const fetching = setTimeout(() => void loadCard().catch(() => {}), FETCH_AFTER_MS);
+    const fetching = setTimeout(toastCard.preload, FETCH_AFTER_MS);
     return () => clearTimeout(fetching);
   }, []);
 
@@ -36,9 +37,13 @@ export function Toasts() {
     >
       {toast ? (
         <LeaveNative key={toast.id}>
-          <Suspense>
+          {ToastCard ? (
             <ToastCard toast={toast} />
-          </Suspense>
+          ) : (
+            <p className={styles.toast} role={toast.variant === 'destructive' ? 'alert' : undefined}>
+              {`${toast.title}: ${toast.description}`}
+            </p>
+          )}
         </LeaveNative>
       ) : null}
     </section>

@@ -133,8 +133,8 @@ test('a client whose session has ended is told so, and taken to signing in', asy
   await edit(`DELETE FROM session WHERE client_id = '${id}'`);
   await page.getByText('Earlier visits').click();
   // A page stays where it is when the next one has no content, so there is time to read.
-  await page.route('**/api/login', (route) => route.fulfill({ status: 204 }));
-  const leaving = page.waitForRequest('**/api/login');
+  await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
+  const leaving = page.waitForRequest('**/api/login?*');
   await card(page, 'Appointment history').getByRole('button', { name: 'Show earlier' }).click();
   await notice(page).getByText('Unauthorized').waitFor();
   expect(await notice(page).innerText()).toContain('You are logged out. Logging in again...');

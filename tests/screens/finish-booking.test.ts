@@ -1,6 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, call } from '../../src/api/call.ts';
+import { ApiError } from '../../src/api/call.ts';
 import { findOutcome, finishBooking, NoAnswer } from '../../src/sections/booking/finish-booking.ts';
 
 const appointment = { id: 'a1', paymentIntentId: 'pi_1', status: 'confirmed' };
@@ -13,13 +12,8 @@ const says =
   () =>
     Response.json(body, { status });
 
-function queryClient() {
-  const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => call('GET', queryKey.join('/'));
-  return new QueryClient({ defaultOptions: { queries: { queryFn, retry: false } } });
-}
-
 async function finish() {
-  const finished = finishBooking(queryClient(), 'pi_1').catch((error: unknown) => error);
+  const finished = finishBooking('pi_1').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
   return finished;
 }
@@ -65,7 +59,7 @@ describe('after paying', () => {
     answers.GET = offline;
     const began = Date.now();
     let endedAfter = 0;
-    const finished = finishBooking(queryClient(), 'pi_1').catch((error: unknown) => {
+    const finished = finishBooking('pi_1').catch((error: unknown) => {
       endedAfter = Date.now() - began;
       return error;
     });
@@ -86,7 +80,7 @@ describe('what became of a charge', () => {
   const refused = (code: string, status = 409) => says({ code, message: 'The sentence.' }, status);
 
   async function outcome(looks = 1) {
-    const found = findOutcome(queryClient(), 'pi_1', looks);
+    const found = findOutcome('pi_1', looks);
     await vi.advanceTimersByTimeAsync(60_000);
     return found;
   }

@@ -43,6 +43,11 @@ export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
 export const bodyCap = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
   if (!raw.body) return next();
+  // Nobody reads what a read was sent, and a Request of this kind cannot be made again with it.
+  if (isRead(raw.method)) {
+    if (!(await readAtMost(MOST_BYTES, raw.body))) throw new Problem('BODY_TOO_LARGE');
+    return next();
+  }
   if (!isPhoto(c.req)) {
     const body = await readAtMost(MOST_BYTES, raw.body);
     if (!body) throw new Problem('BODY_TOO_LARGE');

@@ -30,8 +30,8 @@ export const overDays = style({
   padding: 24,
   textAlign: 'center',
 });
-globalStyle(`${overDays} > *`, { padding: 8, background: colour.page, borderRadius: radius.surface });
-globalStyle(`${days}[aria-busy=true] > :not(${overDays})`, { opacity: 0.45 });
+globalStyle(`${overDays} > :not(button)`, { padding: 8, background: colour.page, borderRadius: radius.surface });
+globalStyle(`${days}:is([aria-busy=true], [data-failed]) > :not(${overDays})`, { opacity: 0.25 });
 
 export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: GAP });
 export const table = style({

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { configQuery } from '../../api/payment.ts';
 import { paymentShown } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { LeaveNative } from '../../ui/leave-native.tsx';
 import { Loader } from '../../ui/loader.tsx';
+import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import { priceText } from '../../ui/price.tsx';
 import * as styles from './booking.css.ts';
 import { bookingAddress } from './booking-address.ts';
@@ -15,12 +16,11 @@ import { noticeFor } from './notices.ts';
 import { Unanswered } from './unanswered.tsx';
 import type { CheckoutControl } from './use-checkout.ts';
 
-const loadCardForm = () => import('./card-form.tsx');
-const CardForm = lazy(() => loadCardForm().then((module) => ({ default: module.CardForm })));
+const cardFile = onDemand(() => import('./card-form.tsx').then((module) => module.CardForm));
 
 /** Fetches what paying needs as soon as it is likely. */
 export function prepareCard(queryClient: QueryClient): void {
-  void loadCardForm();
+  cardFile.preload();
   void queryClient.prefetchQuery(configQuery);
 }
 
@@ -40,25 +40,30 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, onRes
   const payment = paymentShown(state);
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
+  const { Part: CardForm, loading, failed } = useOnDemand(cardFile, cardForm !== null);
+  // The time stays held, and the way back to its payment tries the file again.
+  const giveUp = useEffectEvent(checkout.cardFormFailed);
+  useEffect(() => {
+    if (failed) giveUp();
+  }, [failed]);
   return (
     <div className={styles.card}>
       {problem ? <NoticeLine key={problem.kind} notice={noticeFor(problem)} /> : null}
       <HeldPayment {...{ checkout, choice, onResume }} />
-      {cardForm ? (
+      {loading ? <Loader words="Opening the card form" /> : null}
+      {cardForm && CardForm ? (
         <LeaveNative onFail={checkout.cardFormFailed}>
-          <Suspense fallback={<Loader words="Opening the card form" />}>
-            <CardForm
-              clientSecret={cardForm.clientSecret}
-              returnUrl={new URL(bookingAddress(placeOf(cardForm.request)), location.origin).href}
-              due={priceText(cardForm.quote.dueCents)}
-              discountUnknown={cardForm.discountUnknown && discountFailed}
-              ready={step !== 'card' || state.ready}
-              paying={step !== 'card'}
-              onReady={() => checkout.send({ type: 'cardReady' })}
-              onPay={(charge) => void checkout.pay(charge, readDetails())}
-              onFail={checkout.cardFormFailed}
-            />
-          </Suspense>
+          <CardForm
+            clientSecret={cardForm.clientSecret}
+            returnUrl={new URL(bookingAddress(placeOf(cardForm.request)), location.origin).href}
+            due={priceText(cardForm.quote.dueCents)}
+            discountUnknown={cardForm.discountUnknown && discountFailed}
+            ready={step !== 'card' || state.ready}
+            paying={step !== 'card'}
+            onReady={() => checkout.send({ type: 'cardReady' })}
+            onPay={(charge) => void checkout.pay(charge, readDetails())}
+            onFail={checkout.cardFormFailed}
+          />
         </LeaveNative>
       ) : null}
       {isWaiting ? (

@@ -1,12 +1,13 @@
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { MAX_AHEAD_DAYS } from '../../domain/slots.ts';
 import { studioDay } from '../../domain/time.ts';
 import { LeaveNative } from '../../ui/leave-native.tsx';
+import { enhancement, useOnDemand } from '../../ui/on-demand.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
 import { DayRadios } from './day-radios.tsx';
 import type { FreeTimes } from './free-times.ts';
 
-const DayGrid = lazy(() => import('./day-grid.tsx').then((module) => ({ default: module.DayGrid })));
+const dayGrid = enhancement(() => import('./day-grid.tsx').then((module) => module.DayGrid));
 
 type DayCalendarProps = {
   month: Temporal.PlainYearMonth;
@@ -24,6 +25,7 @@ export function DayCalendar({ month, now, free, chosen, onMonth, onPick }: DayCa
   const native = useRef<HTMLFieldSetElement>(null);
   const pressed = useRef(false);
   const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
+  const { Part: DayGrid } = useOnDemand(dayGrid, grid !== 'none');
   const days = { month, free, chosen, today: studioDay(now) };
 
   useEffect(() => {
@@ -57,20 +59,18 @@ export function DayCalendar({ month, now, free, chosen, onMonth, onPick }: DayCa
         <legend className={visuallyHidden}>Day</legend>
         <DayRadios {...days} />
       </fieldset>
-      {grid === 'none' ? null : (
+      {DayGrid ? (
         <LeaveNative onFail={() => setGrid('none')}>
-          <Suspense>
-            <DayGrid
-              {...days}
-              last={studioDay(now.add({ hours: MAX_AHEAD_DAYS * 24 }))}
-              native={native}
-              onReady={() => setGrid('ready')}
-              onChoose={choose}
-              onMonth={onMonth}
-            />
-          </Suspense>
+          <DayGrid
+            {...days}
+            last={studioDay(now.add({ hours: MAX_AHEAD_DAYS * 24 }))}
+            native={native}
+            onReady={() => setGrid('ready')}
+            onChoose={choose}
+            onMonth={onMonth}
+          />
         </LeaveNative>
-      )}
+      ) : null}
     </>
   );
 }

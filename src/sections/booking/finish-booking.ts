@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { appointmentsQuery, createAppointment } from '../../api/appointments.ts';
+import { createAppointment, listAppointments } from '../../api/appointments.ts';
 import { ApiError, isUnauthenticated, sentenceOf } from '../../api/call.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 
@@ -39,19 +38,19 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise
 }
 
 /** Turns a payment into the appointment it is for, or finds that appointment. Throws as `untilAnswered` does. */
-export const finishBooking = (queryClient: QueryClient, paymentIntentId: string): Promise<AppointmentAnswer> =>
+export const finishBooking = (paymentIntentId: string): Promise<AppointmentAnswer> =>
   untilAnswered(async () => {
     try {
       return await createAppointment({ paymentIntentId });
     } catch (error) {
-      const booked = isRefusal(error) ? undefined : await findBooked(queryClient, paymentIntentId);
+      const booked = isRefusal(error) ? undefined : await findBooked(paymentIntentId);
       if (booked) return booked;
       throw error;
     }
   });
 
-async function findBooked(queryClient: QueryClient, intent: string): Promise<AppointmentAnswer | undefined> {
-  const appointments = await queryClient.fetchQuery({ ...appointmentsQuery, staleTime: 0 }).catch(() => []);
+async function findBooked(intent: string): Promise<AppointmentAnswer | undefined> {
+  const appointments = await listAppointments().catch(() => []);
   return appointments.find(({ paymentIntentId }) => paymentIntentId === intent);
 }
 
@@ -66,10 +65,10 @@ export type ChargeOutcome =
  * Asks what has become of a charge, and books it if it was made. `looks`: how many times "not charged" is asked about
  * again, because the request to charge may still be on its way.
  */
-export async function findOutcome(queryClient: QueryClient, intent: string, looks: number): Promise<ChargeOutcome> {
+export async function findOutcome(intent: string, looks: number): Promise<ChargeOutcome> {
   for (let look = 1; ; look += 1) {
     try {
-      return { type: 'confirmed', appointment: await finishBooking(queryClient, intent) };
+      return { type: 'confirmed', appointment: await finishBooking(intent) };
     } catch (error) {
       const outcome = refusedOutcome(error);
       if (outcome.type !== 'notCharged' || look >= looks) return outcome;

@@ -1,8 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { monthInWords } from '../../domain/calendar-month.ts';
+import { isPlainPress } from '../../follow-links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './calendar.css.ts';
+import type { HomeSearch } from './home-search.ts';
 import { bookableMonths } from './month-to-show.ts';
+
+const home = getRouteApi('/');
 
 /** The month's name between the ways to the one before and after: links, which keep what is chosen. */
 export function MonthLinks({ month, now }: { month: Temporal.PlainYearMonth; now: Temporal.Instant }) {
@@ -21,24 +25,30 @@ export function MonthLinks({ month, now }: { month: Temporal.PlainYearMonth; now
 type MonthLinkProps = { icon: 'prev' | 'next'; words: string; to: Temporal.PlainYearMonth | null };
 
 function MonthLink({ icon, words, to }: MonthLinkProps) {
+  const router = useRouter();
+  home.useSearch();
   if (!to)
     return (
       <span className={styles.monthLink} aria-hidden="true">
         <Icon name={icon} />
       </span>
     );
+  // What is chosen is read at the press: a choice made just before it may not be on the page yet.
+  const search = ({ service, slot }: HomeSearch) => ({ month: to.toString(), service, slot });
+  const wanted = { to: '/', search, hash: 'booking' } as const;
   return (
-    <Link
+    <a
       className={styles.monthLink}
-      to="/"
-      search={({ service, slot }) => ({ month: to.toString(), service, slot })}
-      hash="booking"
-      hashScrollIntoView={false}
-      replace
-      resetScroll={false}
+      href={router.buildLocation(wanted).href}
       aria-label={`${words}, ${monthInWords(to)}`}
+      onPointerEnter={() => void router.preloadRoute(wanted)}
+      onClick={(event) => {
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        void router.navigate({ ...wanted, replace: true, resetScroll: false, hashScrollIntoView: false });
+      }}
     >
       <Icon name={icon} />
-    </Link>
+    </a>
   );
 }

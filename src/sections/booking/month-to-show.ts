@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { availabilityQuery } from '../../api/availability.ts';
+import { tryQuery } from '../../api/try-query.ts';
 import { monthOf, parseMonth } from '../../domain/calendar-month.ts';
 import type { ServiceId } from '../../domain/service.ts';
 import { MAX_AHEAD_DAYS } from '../../domain/slots.ts';
@@ -30,7 +31,8 @@ type Wanted = { month: string | undefined; service: ServiceId | null; slot: stri
 
 /**
  * The month the calendar shows: the one asked for, else that of the chosen time, else the first with a free day. Its
- * free times are in the cache afterwards, except in the browser, where a month is shown before its times are there.
+ * free times are in the cache afterwards, except in the browser, where a month is shown before its times are there, and
+ * when they could not be had: the calendar then asks again by itself.
  */
 export async function chooseMonth(
   queryClient: QueryClient,
@@ -40,9 +42,8 @@ export async function chooseMonth(
   const asked = month ? parseMonth(month) : slot ? monthOfSlot(slot) : null;
   if (!asked) return firstFreeMonth(queryClient, service, now);
   const shown = withinBookable(asked, now);
-  const times = queryClient.ensureQueryData(availabilityQuery(shown, service));
+  const times = tryQuery(queryClient, availabilityQuery(shown, service));
   if (import.meta.env.SSR) await times;
-  else times.catch(() => {});
   return shown;
 }
 
@@ -54,7 +55,8 @@ async function firstFreeMonth(
 ): Promise<Temporal.PlainYearMonth> {
   const { first, last } = bookableMonths(now);
   for (let month = first; Temporal.PlainYearMonth.compare(month, last) <= 0; month = month.add({ months: 1 })) {
-    const slots = await queryClient.ensureQueryData(availabilityQuery(month, service));
+    const slots = await tryQuery(queryClient, availabilityQuery(month, service));
+    if (!slots) return month;
     if (slots.some((slot) => monthOfSlot(slot)?.equals(month))) return month;
   }
   return first;

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.ts';
+import { leaveToSignIn } from '../sign-in/leave-to-sign-in.ts';
 import { bookingAddress } from './booking-address.ts';
 import { type Notice, SIGN_IN_REQUIRED } from './notices.ts';
 
@@ -10,17 +10,10 @@ const TO_BOOK: Notice = {
   description: 'Please sign in to book. We are taking you there now; what you entered is kept.',
 };
 
-let leaving: ReturnType<typeof setTimeout> | undefined;
-
 /**
  * Says that signing in comes first and goes there, coming back with the choice. While a visitor goes on typing the page
  * stays, so that nothing they are writing is cut off.
  */
 export function askToSignIn(choice: { service: string | null; slot: string | null }, notice = TO_BOOK): void {
-  if (leaving === undefined) toast({ ...notice, variant: 'destructive' });
-  clearTimeout(leaving);
-  leaving = setTimeout(() => {
-    leaving = undefined;
-    location.assign(`/api/login?${new URLSearchParams({ returnTo: bookingAddress(choice) })}`);
-  }, READING_MS);
+  leaveToSignIn({ notice, returnTo: bookingAddress(choice), afterMs: READING_MS });
 }

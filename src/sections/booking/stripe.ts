@@ -2,6 +2,9 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { ConfigAnswer } from '../../contract/responses.ts';
 
+/** Then it is not coming. */
+const SILENCE_MS = 20_000;
+
 /**
  * The provider's library. Its package knows only the provider's own address, so a script from elsewhere (a local
  * stand-in) is put into the page first and then found there. Rejects when it cannot be fetched.
@@ -20,7 +23,12 @@ function addScript(src: string): Promise<void> {
     const script = document.createElement('script');
     script.src = src;
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`could not fetch ${src}`));
+    const fail = () => {
+      script.remove();
+      reject(new Error(`could not fetch ${src}`));
+    };
+    script.onerror = fail;
+    setTimeout(fail, SILENCE_MS);
     document.head.appendChild(script);
   });
 }

@@ -26,7 +26,7 @@ export function WhenPanel({ month, now, times, day, slot, onMonth }: WhenPanelPr
   return (
     <div className={dayAndTime}>
       <MonthLinks month={month} now={now} />
-      <div className={styles.days} aria-busy={loading}>
+      <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>
         <DayCalendar {...{ month, now, free, onMonth }} chosen={day} onPick={goToTimes} />
         {loading || failed ? (
           <div className={styles.overDays}>

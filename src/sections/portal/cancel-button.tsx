@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { Button } from '../../ui/button.tsx';
+import { CouldNotOpen } from '../../ui/could-not-open.tsx';
 import { LeaveNative } from '../../ui/leave-native.tsx';
+import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import { toast } from '../../ui/toast.ts';
 
-const loadDialog = () => import('./cancel-dialog.tsx');
-const CancelDialog = lazy(() => loadDialog().then((module) => ({ default: module.CancelDialog })));
+const dialog = onDemand(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 
 /** Opens the cancel dialog, which is fetched when it is likely to be wanted. */
 export function CancelButton({ appointment }: { appointment: AppointmentAnswer }) {
   const [open, setOpen] = useState(false);
+  const { Part: CancelDialog, loading, failed, retry } = useOnDemand(dialog, open);
   const fail = () => {
     setOpen(false);
     toast({
@@ -23,17 +25,17 @@ export function CancelButton({ appointment }: { appointment: AppointmentAnswer }
       <Button
         look="quiet"
         small
-        onPointerDown={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        pending={loading}
+        onPointerDown={dialog.preload}
+        onFocus={dialog.preload}
         onClick={() => setOpen(true)}
       >
         Cancel appointment
       </Button>
-      {open ? (
+      {failed ? <CouldNotOpen what="the cancellation" onRetry={retry} /> : null}
+      {CancelDialog ? (
         <LeaveNative onFail={fail}>
-          <Suspense>
-            <CancelDialog appointment={appointment} onClose={() => setOpen(false)} />
-          </Suspense>
+          <CancelDialog appointment={appointment} onClose={() => setOpen(false)} />
         </LeaveNative>
       ) : null}
     </div>

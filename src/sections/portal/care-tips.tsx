@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import * as styles from './portal.css.ts';
 import { PortalIcon } from './portal-icon.tsx';
-import { useSignedOutWatch } from './signed-out-watch.ts';
 
 /** What matters now, the care of the style, and a habit. */
 const ICONS: readonly ReactNode[] = [
@@ -39,7 +38,6 @@ export function CareTips({ worn, now }: { worn: AppointmentAnswer | null; now: T
 /** The studio's own words until the answer is there: it says the same, perhaps in other words. */
 function AdvisedTips(question: { lashStyle: string; weeksWorn: number }) {
   const { data, error } = useQuery(careAdviceQuery(question));
-  useSignedOutWatch(error);
   const failed = error !== null && !isUnauthenticated(error);
   useEffect(() => {
     if (failed)

@@ -11,7 +11,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import * as styles from './my-details.css.ts';
 import { actions } from './portal.css.ts';
-import { useSignedOutWatch } from './signed-out-watch.ts';
 
 /** Name and phone, as the next booking is filled in with them. Both are optional, like there. */
 export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => void }) {
@@ -24,7 +23,6 @@ export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => 
       onDone();
     },
   });
-  useSignedOutWatch(error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);

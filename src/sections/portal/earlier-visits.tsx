@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { earlierQuery } from '../../api/appointments.ts';
 import { APPOINTMENTS_A_PAGE, pageOf } from '../../domain/history.ts';
 import { MoreButton } from './more-button.tsx';
-import { useSignedOutWatch } from './signed-out-watch.ts';
 import { VisitLine } from './visit-line.tsx';
 
 /** The page of the history before a visit, once it is asked for, and the way to the one before that. */
@@ -14,7 +13,6 @@ export function EarlierVisits({ before, now }: { before: string; now: Temporal.I
     enabled: wanted,
     placeholderData: (known) => known,
   });
-  useSignedOutWatch(error);
   if (!data)
     return (
       <MoreButton pending={isFetching} failed={error !== null} onMore={() => (wanted ? refetch() : setWanted(true))} />

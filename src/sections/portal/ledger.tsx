@@ -9,7 +9,6 @@ import { Moment } from '../../ui/moment.tsx';
 import * as styles from './loyalty.css.ts';
 import { MoreButton } from './more-button.tsx';
 import { useServiceName } from './service-name.ts';
-import { useSignedOutWatch } from './signed-out-watch.ts';
 
 /** Lines that are seen without opening the rest. */
 const AT_FIRST = 4;
@@ -47,7 +46,6 @@ function EarlierLines({ userId, before }: { userId: string; before: number }) {
     enabled: wanted,
     placeholderData: (known) => known,
   });
-  useSignedOutWatch(error);
   if (!data)
     return (
       <MoreButton pending={isFetching} failed={error !== null} onMore={() => (wanted ? refetch() : setWanted(true))} />

@@ -1,20 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ACCOUNT } from '../../api/account.ts';
 import type { UserAnswer } from '../../contract/responses.ts';
 import { showPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
+import { CouldNotOpen } from '../../ui/could-not-open.tsx';
 import { LeaveNative } from '../../ui/leave-native.tsx';
+import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
+import { Opening } from '../../ui/opening.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DetailsForm } from './details-form.tsx';
 import * as styles from './my-details.css.ts';
 import { opens, ownHeight, panel, title } from './portal.css.ts';
 
-const loadDialog = () => import('./delete-dialog.tsx');
-const DeleteDialog = lazy(() => loadDialog().then((module) => ({ default: module.DeleteDialog })));
+const dialog = onDemand(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
 /** Who the studio thinks one is: to be seen, corrected, taken away as a file, or deleted. DECISIONS §15. */
 export function MyDetails({ user }: { user: UserAnswer }) {
   const [doing, setDoing] = useState<'correct' | 'delete' | null>(null);
+  const { Part: DeleteDialog, loading, failed, retry } = useOnDemand(dialog, doing === 'delete');
   const done = () => setDoing(null);
   const fail = () => {
     done();
@@ -50,18 +53,18 @@ export function MyDetails({ user }: { user: UserAnswer }) {
         <button
           type="button"
           className={styles.remove}
-          onPointerDown={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
+          onPointerDown={dialog.preload}
+          onFocus={dialog.preload}
           onClick={() => setDoing('delete')}
         >
           Delete my account
         </button>
       </div>
-      {doing === 'delete' ? (
+      {loading ? <Opening words="Opening" /> : null}
+      {failed ? <CouldNotOpen what="that" onRetry={retry} /> : null}
+      {DeleteDialog ? (
         <LeaveNative onFail={fail}>
-          <Suspense>
-            <DeleteDialog onClose={done} />
-          </Suspense>
+          <DeleteDialog onClose={done} />
         </LeaveNative>
       ) : null}
     </section>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/call.ts';
+import { isUnauthenticated, sentenceOf } from '../../api/call.ts';
 import { noticeSeen, noticesQuery } from '../../api/notices.ts';
 import type { NoticeItem } from '../../contract/responses.ts';
 import { dayInWords, parseInstant, studioDay } from '../../domain/time.ts';
@@ -28,6 +28,7 @@ function Notice({ notice: { id, text, at } }: { notice: NoticeItem }) {
     onSuccess: () =>
       queryClient.setQueryData(noticesQuery.queryKey, (known) => known?.filter((notice) => notice.id !== id)),
     onError: (error) =>
+      isUnauthenticated(error) ||
       toast({
         title: 'Not saved',
         description: sentenceOf(error, 'We could not note that you have seen this. Please try again.'),

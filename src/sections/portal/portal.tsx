@@ -15,15 +15,13 @@ import { Notices } from './notices.tsx';
 import { ownAppointments } from './own-appointments.ts';
 import * as styles from './portal.css.ts';
 import { Rewards } from './rewards.tsx';
-import { useSignedOutWatch } from './signed-out-watch.ts';
 import { useNow } from './use-now.ts';
 
 /** The signed-in client's own page: what comes next, what they have, what has been, who they are. SPEC §2 (Client portal). */
 export function Portal() {
   const { data: user } = useSuspenseQuery(userQuery);
-  const { data: appointments, error, isError, refetch } = useQuery(appointmentsQuery);
+  const { data: appointments, isError, refetch } = useQuery(appointmentsQuery);
   const now = useNow(getRouteApi('/').useLoaderData().now);
-  useSignedOutWatch(error);
   if (!user) return null;
 
   const { next, later, past, worn } = ownAppointments(appointments ?? [], now);

@@ -9,7 +9,6 @@ import { toIso } from '../../domain/time.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetDiscounts } from '../booking/discount.ts';
 import { refreshAppointments, refreshTimes } from '../booking/refresh.ts';
-import { askToSignIn } from '../booking/sign-in-first.ts';
 
 /** SPEC §7 and §8. */
 const REASON = 'User requested cancellation';
@@ -52,7 +51,7 @@ export function useCancelling({ id, onDone, onOtherTerms }: Parts) {
       onDone();
     },
     onError: (error) => {
-      if (isUnauthenticated(error)) return askToSignIn({ service: null, slot: null });
+      if (isUnauthenticated(error)) return;
       toast({ title: 'Cancellation Failed', description: sentenceOf(error, FAILED), variant: 'destructive' });
       const body = error instanceof ApiError ? error.body : null;
       if (body?.code === 'CHOICE_NOT_OFFERED') {

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { userQuery } from '../../api/user.ts';
 import { Button } from '../../ui/button.tsx';
+import { CouldNotOpen } from '../../ui/could-not-open.tsx';
 import { LeaveNative } from '../../ui/leave-native.tsx';
+import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import { toast } from '../../ui/toast.ts';
 
-const loadDialog = () => import('./testimonial-dialog.tsx');
-const TestimonialDialog = lazy(() => loadDialog().then((module) => ({ default: module.TestimonialDialog })));
+const dialog = onDemand(() => import('./testimonial-dialog.tsx').then((module) => module.TestimonialDialog));
 
 /** For signed-in clients. The dialog is fetched when it is likely to be wanted, and then keeps what was typed. */
 export function ShareButton() {
   const { data: user } = useQuery(userQuery);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
+  const { Part: TestimonialDialog, loading, failed, retry } = useOnDemand(dialog, wanted);
   if (!user) return null;
   const fail = () => {
     setWanted(false);
     toast({
       title: 'Submission Failed',
-      description: 'The form could not be fetched. Please check your connection and try again.',
+      description: 'The form could not be opened. Please try again.',
       variant: 'destructive',
     });
   };
@@ -26,8 +28,9 @@ export function ShareButton() {
     <>
       <Button
         look="quiet"
-        onPointerDown={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        pending={loading}
+        onPointerDown={dialog.preload}
+        onFocus={dialog.preload}
         onClick={() => {
           setWanted(true);
           setOpen(true);
@@ -35,11 +38,10 @@ export function ShareButton() {
       >
         Share Your Experience
       </Button>
-      {wanted ? (
+      {failed ? <CouldNotOpen what="the form" onRetry={retry} /> : null}
+      {TestimonialDialog ? (
         <LeaveNative onFail={fail}>
-          <Suspense>
-            <TestimonialDialog isOpen={open} onClose={() => setOpen(false)} />
-          </Suspense>
+          <TestimonialDialog isOpen={open} onClose={() => setOpen(false)} />
         </LeaveNative>
       ) : null}
     </>

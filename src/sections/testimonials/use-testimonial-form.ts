@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '../../api/call.ts';
+import { isUnauthenticated, sentenceOf } from '../../api/call.ts';
 import { submitTestimonial, testimonialsQuery } from '../../api/testimonials.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { toast } from '../../ui/toast.ts';
@@ -40,6 +40,7 @@ export function useTestimonialForm(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
+      if (isUnauthenticated(error)) return;
       console.error(error);
       toast({ title: 'Submission Failed', description: FAILED, variant: 'destructive' });
       setProblem(sentenceOf(error, FAILED));

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+import { END_OF_FILE } from '../../src/ui/page-files.ts';
+
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+
+/**
+ * Ends every built script and style sheet with a mark, so that a reply cut in half is told from a whole file, and has
+ * every `import()` of the browser fetch what it needs whole before a module is asked for: browsers keep a module that
+ * failed for as long as the page is open (docs/decisions/024).
+ */
+export const wholeFiles = (): Plugin => ({
+  name: 'whole-files',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: new RegExp(`^${PRELOAD_HELPER}$`) },
+    handler: () => `export { importWhole as __vitePreload } from '/src/ui/import-whole.ts'`,
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.trimEnd() + END_OF_FILE;
+        else if (file.fileName.endsWith('.css')) file.source = String(file.source).trimEnd() + END_OF_FILE;
+      }
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isGone } from '../../ui/page-files.ts';
+import { Header } from '../home/header.tsx';
+import { notFound } from '../home/not-found.css.ts';
+import { AskAgain } from './ask-again.tsx';
+
+/** As after three tries: eight seconds, or the network's return. */
+const TRIES = 3;
+
+/** The page of a former build is loaded anew, once: then it names files that are there. */
+function reloadOnce({ message }: Error): void {
+  try {
+    if (sessionStorage.getItem(message)) return;
+    sessionStorage.setItem(message, '1');
+    location.reload();
+  } catch {}
+}
+
+/** What stands in the place of a page that cannot be shown at all, until it can be. */
+export function PageFailed({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const again = () => void router.invalidate();
+  const hasSurroundings = useMatch({ strict: false, select: ({ id }: { id: string }) => id.startsWith('/_page/') });
+  useEffect(() => {
+    if (isGone(error)) reloadOnce(error as Error);
+    let isShown = true;
+    void window.pageFiles.soon(TRIES).then(() => {
+      if (isShown) again();
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [error, router]);
+  return (
+    <>
+      {hasSurroundings ? null : <Header over="page" />}
+      <main className={notFound}>
+        <h1>We could not open this page</h1>
+        <AskAgain again={again} />
+      </main>
+    </>
+  );
+}

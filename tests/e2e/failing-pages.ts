@@ -1,0 +1,149 @@
+import type { Page, Request } from 'playwright-core';
+import { breakNetwork, FAILURES, type Failure } from '../support/faulty-network.ts';
+import { isSameDocument, markDocument } from './live-page.ts';
+
+/** A page, or the way from one to the next inside the browser, that is walked while something is broken. */
+export type Walk = { from: string; to: string | null; signedIn: boolean };
+/** `broken`: names of files ("booking.js") or calls ("/api/gallery"), all of them at once. */
+export type Case = { walk: Walk; failure: Failure; broken: string[] };
+
+const HASH = /-[\w-]{8}(?=\.(?:js|css)$)/;
+const SILENCE = '00:21';
+
+/** A file by its name without hash, a call by its path; null for what is neither (pictures, documents, fonts). */
+function nameOf(request: Request): string | null {
+  const { pathname } = new URL(request.url());
+  if (request.method() !== 'GET') return null;
+  if (pathname.startsWith('/assets/')) return pathname.slice('/assets/'.length).replace(HASH, '');
+  if (pathname.endsWith('/stripe.js')) return 'stripe.js';
+  return pathname.startsWith('/api/') && request.resourceType() !== 'document' ? pathname : null;
+}
+
+export const inWords = ({ walk, failure, broken }: Case) =>
+  `${walk.from}${walk.to ? ` → ${walk.to}` : ''} ${walk.signedIn ? 'signed in' : 'signed out'}, ${failure}: ${broken.join(' ')}`;
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 700) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 15)));
+    }
+  });
+}
+
+/** What a visitor does on the page: looks at all of it, and follows the link that the walk is about. */
+async function walkAlong(page: Page, { to }: Walk): Promise<void> {
+  await scrollThrough(page);
+  if (to) await page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(), to);
+}
+
+/** Everything that the walk fetches when nothing is broken, and how much there is to read at its end. */
+export async function walkHealthy(page: Page, walk: Walk): Promise<{ names: string[]; letters: number }> {
+  const names = new Set<string>();
+  const note = (request: Request) => {
+    const name = nameOf(request);
+    if (name) names.add(name);
+  };
+  page.on('request', note);
+  await page.goto(walk.from);
+  await page.locator('html[data-live]').waitFor();
+  await walkAlong(page, walk);
+  await page.waitForLoadState('networkidle');
+  await scrollThrough(page);
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return { names: [...names].sort(), letters: (await readPage(page)).letters };
+}
+
+/** What is there to read, and whether one can get on from it. */
+const readPage = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    return {
+      letters: main?.innerText.length ?? 0,
+      title: document.querySelector('h1')?.textContent ?? '',
+      phone: links.some(({ href }) => href.startsWith('tel:')),
+      home: links.some(({ href }) => new URL(href).pathname === '/'),
+      raw: /Something went wrong|Show Error|\{"code"/.test(document.body.innerText),
+    };
+  });
+
+/** The faults of a page that is to be read and used while something is broken: nothing when all is well. */
+async function faultsWhileBroken(page: Page, walk: Walk, letters: number): Promise<string[]> {
+  const { raw, phone, home, title, letters: shown } = await readPage(page);
+  const faults = [
+    raw ? 'an error of the program is shown' : '',
+    phone ? '' : 'no phone number',
+    home ? '' : 'no link leads on',
+    title ? '' : 'no title',
+    !walk.to && shown < letters * 0.8 ? `only ${shown} of ${letters} letters are left` : '',
+  ];
+  return faults.filter(Boolean);
+}
+
+const pressRetry = (page: Page) =>
+  page.evaluate(() => {
+    for (const button of document.querySelectorAll('button'))
+      if (button.textContent === 'Try again' && button.checkVisibility()) button.click();
+  });
+
+/** The faults of a page whose network is back: it is whole again, in the document it was before. */
+async function faultsAfterwards(page: Page, letters: number, isReloaded: boolean): Promise<string[]> {
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await pressRetry(page);
+  try {
+    await page.locator('html[data-live]').waitFor();
+    await scrollThrough(page);
+    await page.waitForFunction(
+      (least) =>
+        (document.querySelector('main')?.innerText.length ?? 0) >= least &&
+        ![...document.querySelectorAll('button')].some(
+          (button) => button.textContent === 'Try again' && button.checkVisibility(),
+        ),
+      letters * 0.8,
+    );
+  } catch {
+    return [`does not recover: ${JSON.stringify(await readPage(page))}`];
+  }
+  return isReloaded || (await isSameDocument(page)) ? [] : ['was loaded again'];
+}
+
+/** Walks while something is broken, then mends it. Answers with the faults, and how many requests failed on the way. */
+export async function walkBroken(
+  page: Page,
+  { walk, failure, broken }: Case,
+  letters: number,
+): Promise<{ faults: string[]; met: number }> {
+  const network = await breakNetwork(page, failure, (request) => broken.includes(nameOf(request) ?? ''));
+  try {
+    await page.goto(walk.from);
+    await markDocument(page);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    await walkAlong(page, walk);
+    for (let look = 0; look < 30 && network.met() === 0; look += 1) await page.waitForTimeout(50);
+    await page.waitForTimeout(150);
+    if (failure === 'silent') await page.clock.fastForward(SILENCE);
+    const faults = await faultsWhileBroken(page, walk, letters);
+    await network.mend();
+    // A file that is gone for good on the way to another page is fetched with that page, as if its link were a plain one.
+    faults.push(...(await faultsAfterwards(page, letters, failure === 404 && walk.to !== null)));
+    return { faults, met: network.met() };
+  } finally {
+    await network.mend();
+  }
+}
+
+/** Names that are broken together: each part of the page fails by itself, so they do not get in each other's way. */
+export function* casesOf(walk: Walk, names: readonly string[], together: number): Generator<Case> {
+  const groups = Array.from({ length: Math.ceil(names.length / together) }, (_, group) =>
+    names.filter((_name, place) => place % Math.ceil(names.length / together) === group),
+  );
+  for (const broken of groups) for (const failure of FAILURES) yield { walk, failure, broken };
+}
+
+/** So many of them, spread evenly. */
+export const evenly = <Item>(items: readonly Item[], count: number): Item[] =>
+  count >= items.length
+    ? [...items]
+    : Array.from({ length: count }, (_, place) => items[Math.floor(((place + 0.5) * items.length) / count)] as Item);

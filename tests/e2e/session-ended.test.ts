@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { freeTime } from './booking-page.ts';
+import { pageIsLive } from './live-page.ts';
+import { card, confirmButton, openCancelDialog, openPortal } from './portal-page.ts';
+import { bookAndPay, newClient } from './site.ts';
+import { DESK, test, type Visit } from './visit.ts';
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** SPEC §6: the words, then signing in. Answers where the client will come back to. */
+async function isLedToSigningIn(page: Page): Promise<string | null> {
+  await notice(page).getByText('You are logged out. Logging in again...').waitFor();
+  const leaving = await page.waitForRequest('**/api/login?*');
+  return new URL(leaving.url()).searchParams.get('returnTo');
+}
+
+async function withAppointment(visit: Visit) {
+  const client = await newClient();
+  await bookAndPay(client, await freeTime());
+  const page = await visit({ as: client, device: DESK });
+  await page.route('**/api/login?*', (route) => route.fulfill({ body: 'the way to signing in' }));
+  return { client, page };
+}
+
+test('a session that ended while reading reviews leads to signing in once the own page is asked for', async ({
+  visit,
+}) => {
+  const { page } = await withAppointment(visit);
+  await page.goto('/reviews');
+  await pageIsLive(page);
+  await page.context().clearCookies();
+  const leaving = isLedToSigningIn(page);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/#home"]')?.click());
+  expect(await leaving).toMatch(/^\//);
+});
+
+test('a session that ended before cancelling leads to signing in with the portal’s words', async ({ visit }) => {
+  const { page } = await withAppointment(visit);
+  await openPortal(page);
+  await openCancelDialog(page);
+  await page.context().clearCookies();
+  const leaving = isLedToSigningIn(page);
+  await confirmButton(page).click();
+  expect(await leaving).toBe('/#client-portal');
+});
+
+test('a session that ended before details are saved or the account is deleted leads to signing in', async ({
+  visit,
+}) => {
+  const { page } = await withAppointment(visit);
+  await openPortal(page);
+  await card(page, 'My details').getByRole('button', { name: 'Delete my account' }).click();
+  await page.context().clearCookies();
+  const leaving = isLedToSigningIn(page);
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  expect(await leaving).toBe('/#client-portal');
+});
+
+test('a receipt and a calendar entry opened after the session ended are a page that leads to signing in', async ({
+  visit,
+}) => {
+  const page = await visit();
+  for (const document of ['receipt', 'calendar.ics']) {
+    const answer = await page.goto(`/api/appointments/${crypto.randomUUID()}/${document}`);
+    expect(answer?.status()).toBe(401);
+    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/api/login?returnTo=%2F%23client-portal',
+    );
+  }
+});

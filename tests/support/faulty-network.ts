@@ -1,0 +1,43 @@
+import type { Page, Request, Route } from 'playwright-core';
+
+/** The ways in which the network fails a page. `silent`: an answer that never comes; `half`: one cut off in the middle. */
+export const FAILURES = ['abort', 404, 503, 'silent', 'half'] as const;
+export type Failure = (typeof FAILURES)[number];
+
+const refusal = (status: number) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ code: 'SERVICE_UNAVAILABLE', message: 'Please try again in a moment.' }),
+});
+
+async function fail(route: Route, failure: Failure): Promise<void> {
+  if (failure === 'abort') return route.abort();
+  if (failure === 'silent') return;
+  if (failure !== 'half') return route.fulfill(refusal(failure));
+  const response = await route.fetch();
+  const whole = await response.text();
+  await route.fulfill({ response, body: whole.slice(0, Math.ceil(whole.length / 2)) });
+}
+
+/** Breaks what matches until it is mended; what has been left without an answer by then is cut off. */
+export async function breakNetwork(page: Page, failure: Failure, isBroken: (request: Request) => boolean) {
+  const open: Route[] = [];
+  let met = 0;
+  let mended = false;
+  const handle = async (route: Route) => {
+    if (mended || !isBroken(route.request())) return route.fallback();
+    met += 1;
+    if (failure === 'silent') open.push(route);
+    await fail(route, failure).catch(() => {});
+  };
+  await page.route('**/*', handle);
+  return {
+    /** how many requests have been failed */
+    met: () => met,
+    async mend(): Promise<void> {
+      mended = true;
+      for (const route of open) await route.abort().catch(() => {});
+      await page.unroute('**/*', handle);
+    },
+  };
+}
