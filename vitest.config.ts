@@ -19,6 +19,17 @@ const counts = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^[A-Z]+_(RUNS|ROUNDS|SEEDS|FROM|REQUESTS|POINTS|TRACE)$/.test(name)),
 );
 
+/** Journeys through the whole site: it is opened once, and they take turns in it. */
+const inBrowser = {
+  globalSetup: ['tests/support/site-for-journeys.ts'],
+  setupFiles: ['tests/support/temporal.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // One site and one browser: journeys take turns, and share what is loaded.
+  fileParallelism: false,
+  isolate: false,
+};
+
 /** Tests inside the Worker's own runtime, on a real D1. */
 const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string[] }) => ({
   resolve: { tsconfigPaths: true },
@@ -84,19 +95,8 @@ export default defineConfig({
       }),
       // The providers of these live in the tests themselves, so a second database can be at work beside the first.
       inWorkerd({ name: 'simulation', include: ['tests/simulation/**/*.test.ts'] }),
-      {
-        test: {
-          name: 'journeys',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/site-for-journeys.ts'],
-          setupFiles: ['tests/support/temporal.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // One site and one browser: journeys take turns, and share what is loaded.
-          fileParallelism: false,
-          isolate: false,
-        },
-      },
+      { test: { ...inBrowser, name: 'journeys', include: ['tests/e2e/**/*.test.ts'] } },
+      { test: { ...inBrowser, name: 'firefox', include: ['tests/firefox/**/*.test.ts'] } },
     ],
   },
 });

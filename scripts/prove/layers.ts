@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { findFirefox } from '../../tests/firefox/firefox.ts';
 import { runVitest, type TestRun } from '../checks/run-vitest.ts';
 import { inProject, PROJECT_ROOT } from '../local/project-root.ts';
 import { runScriptFile } from './run-script-file.ts';
@@ -71,6 +72,20 @@ const lived: Layer[] = [
   }),
 ];
 
+const inFirefox = tests({
+  name: 'firefox',
+  target: 'landing, booking, portal',
+  args: ['--project=firefox'],
+  figure: ({ passed }) => `${passed} journeys`,
+});
+
+/** Where no Firefox is installed the row says so; the journeys in Chromium are part of `npm test`. */
+const otherBrowsers: Layer = {
+  ...inFirefox,
+  prove: async () =>
+    findFirefox() ? inFirefox.prove() : { isMet: true, figure: 'skipped: no Firefox here', output: '' },
+};
+
 const attacked: Layer[] = [
   tests({
     name: 'properties',
@@ -113,6 +128,7 @@ const attacked: Layer[] = [
     figure: (run) =>
       `${figures.format(run.tests.reduce((sum, { meta }) => sum + (meta?.brokenCases ?? 0), 0))} failures`,
   }),
+  otherBrowsers,
   {
     name: 'red control',
     target: 'every mutant caught',

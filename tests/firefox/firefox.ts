@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import puppeteer, { type Browser } from 'puppeteer-core';
+
+const NAMES = ['firefox-esr', 'firefox'];
+const MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
+
+/** The Firefox that is installed here; null when there is none. */
+export function findFirefox(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC];
+  return candidates.find((path) => existsSync(path)) ?? null;
+}
+
+/** The window itself is as small as a phone: Firefox ESR does not know the command that sets a page's viewport. */
+const PHONE = { args: ['--width=390', '--height=844'], defaultViewport: null };
+
+/** Opens a headless Firefox, spoken to by WebDriver BiDi. The caller closes it. */
+export async function launchFirefox(): Promise<Browser> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error('No Firefox is installed here.');
+  return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, ...PHONE });
+}

@@ -1,0 +1,69 @@
+import type { BrowserContext } from 'puppeteer-core';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { momentInWords, toIso } from '../../src/domain/time.ts';
+import { bookingAddress } from '../../src/sections/booking/booking-address.ts';
+import { CARDS, freeTime, isFree } from '../e2e/booking-page.ts';
+import { bookAndPay, newClient, stripe } from '../e2e/site.ts';
+import { launchFirefox } from './firefox.ts';
+import { openPhone, type Phone } from './phone.ts';
+
+const browser = await launchFirefox();
+afterAll(() => browser.close());
+
+let context: BrowserContext;
+let phone: Phone;
+beforeEach(async () => {
+  context = await browser.createBrowserContext();
+  phone = await openPhone(context);
+});
+afterEach(async () => {
+  await context.close();
+  expect(phone.complaints).toEqual([]);
+});
+
+it('a visitor reads the page, opens the menu and turns to the reviews', async () => {
+  await phone.open('/');
+  await phone.isLive('header button');
+  await phone.tap('Menu');
+  await phone.tap('Reviews');
+  await phone.isAt('/reviews');
+  await phone.shows('What clients say');
+  const overflow = await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+it('a client books a time, pays by card and sees the appointment', async () => {
+  const client = await newClient();
+  const slot = await freeTime();
+  await phone.signInAs(client);
+  await phone.open(bookingAddress({ service: 'classic_set', slot: toIso(slot) }));
+  await phone.isLive('#booking form');
+  await phone.tap('Proceed to Payment');
+  await phone.write('Card number', CARDS.pays);
+  await phone.write('Expiry date', '12 / 34');
+  await phone.write('Security code (CVC)', '123');
+  await phone.tap('Pay & Book Appointment');
+  await phone.shows(`Booked: Classic Set, ${momentInWords(slot)}`);
+  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  expect(appointment).toMatchObject({ service: 'classic_set', status: 'confirmed', scheduledDate: toIso(slot) });
+});
+
+it('a client cancels for all of the money back', async () => {
+  const client = await newClient();
+  const slot = await freeTime();
+  await bookAndPay(client, slot);
+  await phone.signInAs(client);
+  await phone.open('/#client-portal');
+  await phone.isLive('#client-portal button');
+  await phone.tap('Cancel appointment');
+  await phone.tap('Full Refund');
+  await phone.tap('Confirm Cancellation');
+  await phone.shows('$150 returned to your card');
+  expect(await isFree(slot)).toBe(true);
+  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const refunds = (await stripe.refunds()).filter(
+    ({ payment_intent }) => payment_intent === appointment?.paymentIntentId,
+  );
+  expect(refunds).toMatchObject([{ amount: 15_000 }]);
+});
