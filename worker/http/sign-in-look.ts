@@ -8,7 +8,7 @@ export const SIGN_IN_STYLE = `
   :root { --panel: #fbfdfb; --line: #c4d2ca; --control: #6b7f75; --link: #0f4a43; --wrong: #a11232; --act-hover: #a82a13 }
   @media (prefers-color-scheme: dark) { :root { --panel: #152926; --line: #2b433e; --control: #6f8a82; --link: #8fd0c0; --wrong: #ff9aa8; --act-hover: #ff9c80 } }
   *, ::before, ::after { box-sizing: border-box }
-  body { display: block; padding: 0 clamp(16px, 4.4vw, 64px) 48px; overflow-wrap: break-word }
+  body { display: block; place-content: normal; padding: 0 clamp(16px, 4.4vw, 64px) 48px; overflow-wrap: break-word }
   header { max-width: 28rem; margin: 0 auto; padding: 16px 0 }
   main { max-width: 28rem; margin: clamp(0px, 4vh, 48px) auto 0; padding: 0; background: var(--panel); border-radius: 4px; overflow: hidden }
   main > div { padding: 24px 20px }
@@ -27,7 +27,7 @@ export const SIGN_IN_STYLE = `
   input:focus-visible, a:focus-visible, button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
   a, button { cursor: pointer; border: 1.5px solid transparent }
   button { background: var(--act); color: var(--on); box-shadow: none }
-  .quiet { background: none; color: inherit; border-color: currentColor; box-shadow: none }
+  a.quiet, button.quiet { background: none; color: inherit; border-color: currentColor; box-shadow: none }
   @media (hover: hover) { a:not(.quiet, .text, .mark):hover, button:not(.quiet, .text):hover { background: var(--act-hover) } }
   a.text, button.text { width: auto; min-height: 44px; margin: 0; padding: 0 2px; background: none; color: var(--link); text-decoration: underline; text-underline-offset: 4px; text-decoration-thickness: 2px; border-radius: 2px }
   a.mark { width: auto; min-height: 44px; margin: 0; padding: 0; gap: 8px; background: none; color: var(--ink); font: 400 1.375rem/1 Platypi, Georgia, serif; border-radius: 2px }
