@@ -51,7 +51,9 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
   );
   await studio.rows("INSERT OR IGNORE INTO closed_upload SELECT id, '2026-11-27T00:00:00.000Z' FROM client");
   await studio.rows("UPDATE booking SET notes = 'typed' WHERE state <> 'released'");
-  await studio.rows("INSERT OR IGNORE INTO session (id, client_id, expires_at) SELECT 's-' || id, id, '2030-01-01T00:00:00.000Z' FROM client");
+  await studio.rows(
+    "INSERT OR IGNORE INTO session (id, client_id, expires_at) SELECT 's-' || id, id, '2030-01-01T00:00:00.000Z' FROM client",
+  );
 }
 const yearsGoBy = () => addOthers(400, 'many', '10T00:00:00.000Z');
 

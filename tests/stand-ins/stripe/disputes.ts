@@ -34,7 +34,8 @@ function undisputed({ state }: Account, charge: Charge): number {
 export function openDispute(account: Account, charge: Charge, options: z.output<typeof disputeOptions>): Dispute {
   const left = undisputed(account, charge);
   const { amount = left } = options;
-  if (!charge.paid || left === 0 || amount > left) throw invalidRequest(`Charge ${charge.id} has nothing left to dispute.`);
+  if (!charge.paid || left === 0 || amount > left)
+    throw invalidRequest(`Charge ${charge.id} has nothing left to dispute.`);
   const { inquiry, reason, refusal } = options;
   const dispute: Dispute = {
     id: newId('dp'),
