@@ -26,7 +26,7 @@ test('the code from the rewards card books again at $0, without a card, and is g
   await openBooking(page);
   await rewards(page).getByText(code, { exact: true }).waitFor();
   await rewards(page).getByText('Pays for a Classic Set, or any other service up to $150.').waitFor();
-  await rewards(page).getByRole('link', { name: 'Book with this code' }).click();
+  await rewards(page).getByRole('link', { name: 'Book with this reschedule code' }).click();
   expect(await page.getByLabel('Reschedule code').inputValue()).toBe(code);
   await chooseTime(page, slot);
   expect(await total(page).innerText()).toBe('$0');

@@ -15,6 +15,10 @@ export function Header({ over }: { over: 'hero' | 'page' }) {
   const session = sessionLinks(Boolean(user));
   return (
     <>
+      <div id="top" className={styles.top} tabIndex={-1} />
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
       <header className={over === 'hero' ? styles.overHero : styles.overPage}>
         <a className={styles.mark} href="/#home">
           <DayEye free={5} />
