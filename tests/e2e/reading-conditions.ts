@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** How somebody reads the page: a size of the window, of the browser's own text, and what their system draws. */
-export type Condition = {
+type Condition = {
   name: string;
   width: number;
   /** px, the browser's default size of text; 16 unless changed */

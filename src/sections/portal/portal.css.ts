@@ -100,7 +100,8 @@ export const cameBack = style({
 /** In one piece on the narrowest phone; in two only where the text is larger than that. */
 export const code = style({
   ...text.figures,
-  fontSize: 'clamp(.875rem, 4.2vw, 1.0625rem)',
+  fontSize: 'clamp(.8125rem, 3.9vw, 1.0625rem)',
+  letterSpacing: '-.02em',
   fontWeight: 600,
   color: colour.ink,
   overflowWrap: 'anywhere',
