@@ -2,33 +2,19 @@ import { beforeEach, expect, it } from 'vitest';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import { boundedPayments } from '../../worker/sweep/bounded-payments.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { callsToProvider } from '../support/calls-to-provider.ts';
 import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 
 const FAILING = { on: 'api', method: 'POST', action: 'fail', times: 10_000 } as const;
 
 let studio: Studio;
 let maya: SignedIn;
-let calls = 0;
 beforeEach(async () => {
   studio = await openStudio();
   maya = await studio.client('maya');
 });
 
-/** What the site asks of the provider during `work`, call by call, as it leaves the site. */
-async function callsOf(work: () => Promise<unknown>): Promise<number> {
-  calls = 0;
-  const send = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    if (String(input instanceof Request ? input.url : input).startsWith(`${studio.stripeUrl}/v1`)) calls += 1;
-    return send(input, init);
-  };
-  try {
-    await work();
-  } finally {
-    globalThis.fetch = send;
-  }
-  return calls;
-}
+const callsOf = async (work: () => Promise<unknown>) => (await callsToProvider(studio, work)).length;
 
 it('a refund costs each run the same few calls, however long the provider repeats its failure', async () => {
   const { id } = await bookAndPay(studio, maya);

@@ -141,6 +141,16 @@ it('what had gone back before cancelling does not count towards the claim, and n
   expect(await alerts()).toEqual([]);
 });
 
+it('what had gone back in the very second of cancelling is counted once', async () => {
+  const noor = await studio.client('noor');
+  const hers = await bookAndPay(studio, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+  studio.pass({ hours: 3 });
+  await refundByHand(studio, hers.paymentIntentId, 9000);
+  expect((await cancel(noor, hers.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 60 });
+  await verbs.approveClaim(hers.id);
+  expect(await refunds()).toEqual([6000, 9000]);
+});
+
 describe('a claim that cannot be paid', () => {
   let noor: SignedIn;
   let hers: AppointmentAnswer;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { sendRefund } from '../../worker/payments/refunds.ts';
 import { claim, currentHold, hold } from '../support/booking-steps.ts';
+import { callsToProvider } from '../support/calls-to-provider.ts';
 import { MONDAY, openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
 
 let studio: Studio;
@@ -164,7 +165,8 @@ describe('a refund while the provider is down', () => {
     await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
     await claimIt();
     studio.pass({ minutes: 2 });
-    await Promise.all(Array.from({ length: 10 }, sendIt));
+    const calls = await callsToProvider(studio, () => Promise.all(Array.from({ length: 10 }, sendIt)));
+    expect(calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1);
     expect(await refundRow()).toMatchObject({ state: 'succeeded', attempts: 1 });
   });
 

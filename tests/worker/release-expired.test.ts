@@ -57,9 +57,9 @@ describe("a hold that ran out, met by somebody else's claim", () => {
     const { clientSecret } = await hold(maya);
     await studio.pay(clientSecret);
     studio.pass({ minutes: 15 });
-    // The refused cancelling and the look why are answered; the look that settles is not.
+    // The look for an approval, the refused cancelling and the look why are answered; the look that settles is not.
     const looks = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'error', status: 429 } as const;
-    await studio.provider.fault({ ...looks, skip: 1 });
+    await studio.provider.fault({ ...looks, skip: 2 });
     expect((await noorAsks()).body.code).toBe('SLOT_TAKEN');
     expect(await states()).toEqual(['held']);
     expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
