@@ -12,7 +12,8 @@ function linkTo(router: Router, target: EventTarget | null): HTMLAnchorElement |
   return route ? link : null;
 }
 
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+/** Not one that opens another tab or window. */
+export const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**

@@ -148,7 +148,7 @@ test('a booking made with a code gives nothing back, and takes the points of the
   await points(page, 50);
   await openCancelDialog(page);
   expect(await choices(page).count()).toBe(0);
-  await cancelDialog(page).getByText('cancelling it gives no refund and no new code').waitFor();
+  await cancelDialog(page).getByText('cancelling it gives no refund and no new reschedule code').waitFor();
   await confirmButton(page).click();
   await notice(page).getByText('It was booked with a reschedule code, so nothing comes back').waitFor();
   await points(page, 0);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { socialPosts } from '../../src/content/social.ts';
-import { studio } from '../../src/content/studio.ts';
+import { claims, studio } from '../../src/content/studio.ts';
 import { DESK, PHONE, test } from './visit.ts';
 import { chosenForBooking, distanceFromTop, openSection } from './visitor-sections.ts';
 
@@ -26,6 +26,7 @@ test('the hero has its three badges and leads to the services, the quiz and on d
   await page.goto('/');
   const hero = page.locator('#home');
   for (const badge of ['Safe & Tested', '5-Star Rated', 'Easy Booking']) await hero.getByText(badge).waitFor();
+  expect((await hero.getByText('On your skin').boundingBox())?.width).toBeGreaterThan(60);
   for (const [name, id] of [
     ['Explore Services', 'services'],
     ['Take Style Quiz', 'quiz'],
@@ -136,7 +137,7 @@ test('the about section and the Client Dashboard lead a visitor to the booking a
   const page = await visit();
   await page.goto('/');
   const about = page.locator('#about');
-  for (const { text } of studio.claims) await about.getByText(text).waitFor();
+  for (const { text } of claims) await about.getByText(text).waitFor();
   expect(await about.getByRole('link', { name: 'Book Your Appointment' }).getAttribute('href')).toBe('#booking');
   const dashboard = page.locator('#client-portal');
   await dashboard.getByRole('heading', { name: 'Client Dashboard' }).waitFor();

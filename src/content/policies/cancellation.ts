@@ -158,7 +158,7 @@ export const cancellationPolicy: Policy = {
       id: 'booked-with-a-code',
       heading: 'Appointments booked with a reschedule code',
       body: [
-        `An appointment booked with a reschedule code can be cancelled, but there is no refund and no new code for it, ${UNLESS_LAW}, and the ${pointsPerBooking} points of the first booking are removed. If you are not sure of the new date, wait until you are: the code gives you some time.`,
+        `An appointment booked with a reschedule code can be cancelled, but there is no refund and no new reschedule code for it, ${UNLESS_LAW}, and the ${pointsPerBooking} points of the first booking are removed. If you are not sure of the new date, wait until you are: the reschedule code gives you some time.`,
       ],
     },
     {

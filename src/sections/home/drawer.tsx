@@ -10,8 +10,8 @@ export const DRAWER_ID = 'menu';
 
 /** Takes everything beside the drawer out of reach of the Tab key and of screen readers, or gives it back. */
 function setPageInert(drawer: HTMLElement, inert: boolean): void {
-  for (const sibling of drawer.parentElement?.children ?? [])
-    if (sibling !== drawer && sibling instanceof HTMLElement) sibling.inert = inert;
+  for (const beside of drawer.parentElement?.children ?? [])
+    if (beside !== drawer) (beside as HTMLElement).inert = inert;
 }
 
 /**
@@ -22,26 +22,19 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
   const drawer = useRef<HTMLDivElement>(null);
   const close = () => drawer.current?.hidePopover();
 
-  // Before it closes: the browser then returns the focus to the menu button, which must not be inert any more.
-  const release = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'closed') setPageInert(currentTarget, false);
-  };
-  const open = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'closed') return;
-    setPageInert(currentTarget, true);
-    currentTarget.querySelector('button')?.focus();
+  // Given back before it closes: the browser then returns the focus to the menu button, which must not be inert any more.
+  const follow = ({ type, newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    const opens = newState === 'open';
+    if (opens !== (type === 'toggle')) return;
+    setPageInert(currentTarget, opens);
+    if (opens) currentTarget.querySelector('button')?.focus();
   };
 
   useEffect(() => {
     // A link that was followed before the page was live has left the drawer open over the place it led to.
     const [arrival] = performance.getEntriesByType('navigation');
     const hasMovedOn = arrival && new URL(arrival.name).hash !== location.hash;
-    const opened = drawer.current?.matches(':popover-open') ? drawer.current : null;
-    if (hasMovedOn) opened?.hidePopover();
-    else if (opened) setPageInert(opened, true);
-    return () => {
-      if (opened) setPageInert(opened, false);
-    };
+    if (hasMovedOn && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
   }, []);
 
   return (
@@ -52,8 +45,8 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
       role="dialog"
       aria-label="Menu"
       popover="auto"
-      onBeforeToggle={release}
-      onToggle={open}
+      onBeforeToggle={follow}
+      onToggle={follow}
       suppressHydrationWarning
     >
       <nav className={styles.nav} aria-label="Menu">
@@ -66,12 +59,7 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
         >
           <Icon name="close" />
         </button>
-        {PAGES.map(({ href, label }) => (
-          <a key={href} className={styles.link} href={href} onClick={close}>
-            {label}
-          </a>
-        ))}
-        {session.map(({ href, label }) => (
+        {[...PAGES, ...session].map(({ href, label }) => (
           <a key={href} className={styles.link} href={href} onClick={close}>
             {label}
           </a>

@@ -126,12 +126,11 @@ export const book = style({
   '@media': { [media.narrow]: { paddingInline: 12 } },
 });
 
-/** Where "Back to top" leads, the focus too: the header itself does not scroll. */
-export const top = style({ position: 'absolute', top: 0, outline: 'none' });
-/** The first stop of the Tab key, seen only there. */
+/** The first stop of the Tab key, seen only there, and where "Back to top" leads, the focus too. */
 export const skip = style({
   ...text.smallLabel,
-  position: 'fixed',
+  // Not fixed, or no link could scroll to it.
+  position: 'absolute',
   top: 8,
   left: gutter,
   zIndex: layer.dialog,
@@ -142,7 +141,7 @@ export const skip = style({
   borderRadius: radius.pill,
   background: colour.ink,
   color: colour.page,
-  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' } },
+  selectors: { '&:not(:focus-visible)': { clipPath: 'inset(50%)' } },
 });
 
 /** A round button that is only an icon. */

@@ -1,5 +1,5 @@
 import { REVIEWS_ARE_SAMPLES } from '../../content/reviews.ts';
-import { studio } from '../../content/studio.ts';
+import { claims } from '../../content/studio.ts';
 import * as styles from './stats.css.ts';
 
 const FIGURE_FIRST = /^(\d\S*) (.+)$/;
@@ -8,7 +8,7 @@ const ABOUT_CLIENTS = /happy clients|rating/;
 
 /** The studio's claims that are a figure: "4 years of experience"; beside samples of reviews none about clients. */
 export const statsBeside = (samples: boolean) =>
-  studio.claims.flatMap(({ text }) => {
+  claims.flatMap(({ text }) => {
     const [, figure, words] = FIGURE_FIRST.exec(text) ?? [];
     return figure && words && !(samples && ABOUT_CLIENTS.test(words)) ? [{ figure, words }] : [];
   });
