@@ -33,7 +33,7 @@ export function cancelledInWords(told: Told): string {
   const lastDay = until ? lastDayInWords(until) : '';
   switch (kind) {
     case 'token':
-      return `Your appointment is cancelled. Book again with the code ${code ?? ''} until ${lastDay}.`;
+      return `Your appointment is cancelled. Book again with the reschedule code ${code ?? ''} until ${lastDay}.`;
     case 'refund':
       return `Your appointment is cancelled. ${refundInWords(told)}`;
     case 'claim':
@@ -77,7 +77,7 @@ export function cancelledByStudioInWords({
 }: Omit<Told, 'claimed' | 'returnedBeforeCents'>): string {
   const back =
     kind === 'token'
-      ? `The code ${code ?? ''} books again until ${until ? lastDayInWords(until) : ''}`
+      ? `The reschedule code ${code ?? ''} books again until ${until ? lastDayInWords(until) : ''}`
       : kind === 'refund'
         ? refundCents > 0
           ? `${dollarsInWords(refundCents)} goes back to the card ${REFUND_TIME}`

@@ -5,6 +5,12 @@
 import { LASH_STYLES } from '../domain/lash-style.ts';
 import type { ServiceId } from '../domain/service.ts';
 
+/**
+ * The one switch for what only real reviews can stand for: while it is true, the section of reviews does not say how many
+ * happy clients there are, nor their rating. The owner sets it to false with the first real reviews.
+ */
+export const REVIEWS_ARE_SAMPLES: boolean = true;
+
 export type Review = { id: string; text: string; serviceId: ServiceId; initials: string; isSample: true };
 
 type Entry = readonly [serviceId: ServiceId, initials: string, text: string];

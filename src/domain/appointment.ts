@@ -10,6 +10,13 @@ export function isUpcoming(appointment: ScheduledAppointment, now: Temporal.Inst
   return isActive && Temporal.Instant.compare(appointment.scheduledDate, now) > 0;
 }
 
+/** From its start to its end, `duration` minutes later: a client who is late still looks for the way and the phone number. */
+export function isUnderWay(appointment: ScheduledAppointment & { duration: number }, now: Temporal.Instant): boolean {
+  const { scheduledDate, duration, status } = appointment;
+  const hasBegun = status === 'confirmed' && Temporal.Instant.compare(scheduledDate, now) <= 0;
+  return hasBegun && Temporal.Instant.compare(now, scheduledDate.add({ minutes: duration })) < 0;
+}
+
 /** The upcoming appointment that comes first, whatever the order of the list. */
 export function nextUpcoming<A extends ScheduledAppointment>(list: readonly A[], now: Temporal.Instant): A | null {
   const upcoming = list.filter((appointment) => isUpcoming(appointment, now));

@@ -143,7 +143,7 @@ export function cancellationRuler(booked: Cancelled, policies = POLICIES): Ruler
 }
 
 function backInWords(terms: ChoiceTerms, booked: Cancelled): string {
-  if (terms.choice === 'reschedule') return `a code for ${terms.tokenDays} days`;
+  if (terms.choice === 'reschedule') return `a reschedule code for ${terms.tokenDays} days`;
   const amount = dollarsInWords(refundCentsOf(booked, terms.refundPercent));
   return terms.claimDays > 0 ? `${amount} if you ask for it` : `${amount} back`;
 }

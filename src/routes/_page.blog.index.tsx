@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_page/blog/')({
 
 function Blog() {
   return (
-    <main className={section}>
+    <main id="content" tabIndex={-1} className={section}>
       <PageHead {...pages.blog} image={brandPreview} />
       <BlogList level={1} />
     </main>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_page/reviews')({ component: Reviews });
 
 function Reviews() {
   return (
-    <main>
+    <main id="content" tabIndex={-1}>
       <PageHead {...pages.reviews} image={brandPreview} />
       <section id="testimonials" className={section}>
         <Testimonials title="h1" />

@@ -82,7 +82,7 @@ function Home() {
         structuredData={import.meta.env.SSR ? (origin) => [webSite(origin), beautySalon(origin, services)] : undefined}
       />
       <Header over={user ? 'page' : 'hero'} />
-      <main>
+      <main id="content" tabIndex={-1}>
         {user ? OWN_PAGE : null}
         <Hero tone={tone} title={user ? 'h2' : 'h1'} />
         <VisitorSections opened={opened} />
@@ -105,7 +105,7 @@ const VisitorSections = memo(function VisitorSections({ opened }: { opened: Retu
         <Services />
       </Section>
       <Section id="gallery">
-        <Gallery opened={opened.gallery} />
+        <Gallery opened={opened.gallery} picture={opened.picture} />
       </Section>
       <Section id="quiz">
         <Quiz opened={opened} />

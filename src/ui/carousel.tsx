@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react';
 import * as styles from './carousel.css.ts';
 import { Icon } from './icon.tsx';
 import { LashProgress } from './lash-progress.tsx';
@@ -8,6 +8,9 @@ import { activeCard, cardsOf, type ShowItem } from './rail.ts';
 import { visuallyHidden } from './visually-hidden.css.ts';
 
 const carouselLoop = enhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
+
+/** A rail that has not moved for this long after the finger has left it stands still, at one of its cards. */
+const SETTLED_MS = 200;
 
 type CarouselItem = { id: string; name: string; card: ReactNode };
 
@@ -19,8 +22,8 @@ type CarouselProps = {
 };
 
 /**
- * A row of cards: a scrolling rail whose dots are links, which works before the page is live and on touch screens;
- * where there is a mouse it loops. One card a view on phones, two and three on wider screens.
+ * A row of cards: a scrolling rail whose dots are links, which works before the page is live. It loops from the start where
+ * there is a mouse, and from the first swipe on where there is none. One card a view on phones, two and three on wider screens.
  */
 export function Carousel({ label, items, decorativeDots = false }: CarouselProps) {
   const rail = useRef<HTMLDivElement>(null);
@@ -40,9 +43,37 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   }, []);
 
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    if (!('looping' in currentTarget.dataset)) setActive(activeCard(currentTarget));
+    if ('looping' in currentTarget.dataset) return;
+    setActive(activeCard(currentTarget));
+    settle();
+  };
+  // The browser carries the first swipe out; the loop takes over where it ends.
+  const swipe = useRef<{ held: boolean; settling?: ReturnType<typeof setTimeout> } | null>(null);
+  const settle = () => {
+    clearTimeout(swipe.current?.settling);
+    if (swipe.current && !swipe.current.held) swipe.current.settling = setTimeout(() => setLooping(true), SETTLED_MS);
+  };
+  const hold = () => {
+    clearTimeout(swipe.current?.settling);
+    swipe.current = { held: true };
+    carouselLoop.preload();
+  };
+  const letGo = () => {
+    swipe.current = { held: false };
+    settle();
   };
   const step = (by: number) => show.current((active + by + items.length) % items.length);
+  const stepByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
+  };
+  // Cards without links in them are reached with the arrow keys.
+  const byKeys = {
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': `${label}, moved by the arrow keys`,
+    onKeyDown: stepByKey,
+  };
   const jump = (event: MouseEvent, index: number) => {
     event.preventDefault();
     show.current(index);
@@ -50,8 +81,13 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
 
   return (
     <section aria-label={label} aria-roledescription="carousel">
-      {/* Cards without links in them are reached by scrolling, with the arrow keys too. */}
-      <div ref={rail} className={styles.rail} onScroll={follow} {...(decorativeDots ? { tabIndex: 0 } : {})}>
+      <div
+        ref={rail}
+        className={styles.rail}
+        onScroll={follow}
+        {...(looping ? {} : { onTouchStart: hold, onTouchEnd: letGo, onTouchCancel: letGo })}
+        {...(decorativeDots ? byKeys : {})}
+      >
         <ul className={styles.cards}>
           {items.map(({ id, card }) => (
             <li key={id} id={id} className={styles.card}>

@@ -28,6 +28,8 @@ export const sheet = style({
   color: colour.ink,
   borderRadius: `${radius.input}px ${radius.input}px 0 0`,
   boxShadow: colour.dialogShadow,
+  // Drawn by the browser where it replaces all colours.
+  border: '1.5px solid transparent',
   '@media': {
     [media.medium]: { maxWidth: 520, maxHeight: '100%', borderRadius: radius.input },
     [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` },

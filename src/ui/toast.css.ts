@@ -35,6 +35,8 @@ export const toast = style({
   touchAction: 'pan-y',
   userSelect: 'none',
   selectors: {
+    // What failed has another ground as well as another icon.
+    '&[role=alert]': { background: colour.error },
     [`${viewport}:focus-visible > &`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 },
   },
   '@media': { [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` } },

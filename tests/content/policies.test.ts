@@ -88,7 +88,7 @@ describe('the cancellation policy', () => {
 
   test('speaks of late arrivals, no-shows, codes, our own cancellations and how refunds are paid', () => {
     expect(sectionText(cancellationPolicy, 'late-and-no-show')).toMatch(/15 minutes[\s\S]*no refund and no reschedule/);
-    expect(sectionText(cancellationPolicy, 'booked-with-a-code')).toContain('no refund and no new code');
+    expect(sectionText(cancellationPolicy, 'booked-with-a-code')).toContain('no refund and no new reschedule code');
     expect(sectionText(cancellationPolicy, 'reschedule-codes')).toContain('begins with RESCHEDULE_');
     expect(sectionText(cancellationPolicy, 'when-we-cancel')).toMatch(/full refund.*30 days.*keep your points.*10%/);
     expect(sectionText(cancellationPolicy, 'how-refunds-are-paid')).toContain('1 to 5 business days');

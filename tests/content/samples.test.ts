@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { quoteCards, reviewAlt, reviews } from '../../src/content/reviews.ts';
+import { quoteCards, REVIEWS_ARE_SAMPLES, reviewAlt, reviews } from '../../src/content/reviews.ts';
 import { socialPosts } from '../../src/content/social.ts';
+import { statsBeside } from '../../src/sections/testimonials/stats.tsx';
 
 describe('the review cards', () => {
   test('are 30 samples and two quotes, every one marked as a sample', () => {
     expect(reviews).toHaveLength(30);
     expect(quoteCards).toHaveLength(2);
     for (const review of [...reviews, ...quoteCards]) expect(review.isSample).toBe(true);
+  });
+
+  test('keep the studio from naming its happy clients and their rating beside them', () => {
+    expect(REVIEWS_ARE_SAMPLES).toBe([...reviews, ...quoteCards].some(({ isSample }) => isSample));
+    const figures = (samples: boolean) => statsBeside(samples).map(({ figure, words }) => `${figure} ${words}`);
+    expect(figures(true)).toEqual(['4 years of experience', '100% satisfaction']);
+    expect(figures(false)).toEqual([
+      '300+ happy clients',
+      '4 years of experience',
+      '5 average rating',
+      '100% satisfaction',
+    ]);
   });
 
   test('are all different, by text, initials and id', () => {

@@ -63,8 +63,8 @@ test('the choices, the ruler and the studio’s own cancelling follow the versio
   expect(offeredChoices(newer, NOW, TWO_VERSIONS)[1]).toMatchObject({ refundPercent: 80 });
   expect(offeredChoices(older, NOW, TWO_VERSIONS)[1]).toMatchObject({ refundPercent: 100 });
   expect([older, newer].map((booked) => cancellationRuler(booked, TWO_VERSIONS)[0]?.outcome)).toEqual([
-    'A code for 30 days or $150 back',
-    'A code for 14 days or $120 back',
+    'A reschedule code for 30 days or $150 back',
+    'A reschedule code for 14 days or $120 back',
   ]);
   const until = (booked: Cancelled) => outcomeByStudio(booked, 'reschedule', NOW, TWO_VERSIONS)?.until?.toString();
   expect([until(older), until(newer)]).toEqual(['2027-04-01T14:00:00Z', '2027-05-01T14:00:00Z']);

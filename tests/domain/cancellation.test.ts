@@ -202,9 +202,9 @@ describe('the ruler of a booking', () => {
   test('has its own times and dollars', () => {
     const rows = cancellationRuler(paid(start, 13_500)).map(({ until, outcome }) => [until.toString(), outcome]);
     expect(rows).toEqual([
-      ['2026-11-21T01:00:00Z', 'A code for 30 days or $135 back'],
-      ['2026-11-22T01:00:00Z', 'A code for 7 days or $135 back'],
-      ['2026-11-22T13:00:00Z', 'A code for 7 days'],
+      ['2026-11-21T01:00:00Z', 'A reschedule code for 30 days or $135 back'],
+      ['2026-11-22T01:00:00Z', 'A reschedule code for 7 days or $135 back'],
+      ['2026-11-22T13:00:00Z', 'A reschedule code for 7 days'],
       ['2026-11-23T01:00:00Z', '$67.50 if you ask for it'],
     ]);
   });

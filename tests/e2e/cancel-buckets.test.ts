@@ -85,7 +85,7 @@ test.for(WITH_A_CHOICE)(
     const cancelled = await onlyAppointment(client);
     const code = cancelled.rescheduleCouponCode ?? '';
     await notice(page)
-      .getByText(`Book again with the code ${code} until ${lastDay(cancelled)}.`)
+      .getByText(`Book again with the reschedule code ${code} until ${lastDay(cancelled)}.`)
       .waitFor();
     await card(page, 'Rewards').getByText(code, { exact: true }).waitFor();
     await points(page, 50);
@@ -99,7 +99,7 @@ test('12 to 24 hours ahead there is a code for 7 days and nothing else', async (
   expect(await offered(page)).toEqual({ labels: ['Reschedule'], chosen: 'Reschedule' });
   await cancelDialog(page).getByText('No refund within 24 hours, except where required').waitFor();
   await confirmButton(page).click();
-  await notice(page).getByText('Book again with the code RESCHEDULE_').waitFor();
+  await notice(page).getByText('Book again with the reschedule code RESCHEDULE_').waitFor();
   await points(page, 50);
   expect(daysLeft(await onlyAppointment(client), slot.subtract({ hours: 18 }))).toBe(7);
   expect(await refundsOf(client)).toEqual([]);
@@ -148,7 +148,7 @@ test('a booking made with a code gives nothing back, and takes the points of the
   await points(page, 50);
   await openCancelDialog(page);
   expect(await choices(page).count()).toBe(0);
-  await cancelDialog(page).getByText('cancelling it gives no refund and no new code').waitFor();
+  await cancelDialog(page).getByText('cancelling it gives no refund and no new reschedule code').waitFor();
   await confirmButton(page).click();
   await notice(page).getByText('It was booked with a reschedule code, so nothing comes back').waitFor();
   await points(page, 0);

@@ -20,7 +20,9 @@ test('with time to spare: a client keeps the appointment first, then takes all o
   const ruler = cancelDialog(page).getByRole('list', { name: 'What comes back, and until when' });
   const border = slot.subtract({ hours: 48 });
   expect(await ruler.getByRole('listitem').first().innerText()).toMatch(
-    new RegExp(`Until ${dayShort(studioDay(border))}, ${clockTime(border)}\\s+A code for 30 days or \\$150 back`),
+    new RegExp(
+      `Until ${dayShort(studioDay(border))}, ${clockTime(border)}\\s+A reschedule code for 30 days or \\$150 back`,
+    ),
   );
   await cancelDialog(page).getByRole('button', { name: 'Keep Appointment' }).click();
   await cancelDialog(page).waitFor({ state: 'detached' });

@@ -96,6 +96,7 @@ test('a picture opens its style; Book This Style chooses its service and goes to
   await expect.poll(() => strip.evaluate((link) => link === document.activeElement)).toBe(true);
 
   await strip.press('Enter');
+  await dialog.getByText('Strip Lash Look, $150, 120 min').waitFor();
   await dialog.getByRole('link', { name: 'Book This Style' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => distanceFromTop(page, 'booking')).toSatisfy((y: number) => y >= 0 && y < 120);
@@ -103,15 +104,56 @@ test('a picture opens its style; Book This Style chooses its service and goes to
   await expect.poll(() => chosenService(page)).toBe('strip_lash');
 });
 
-test('without JavaScript the filters ask the server and a picture is a link to itself', async ({ visit }) => {
+test('Back closes the dialog of a picture, and one stays where one was', async ({ visit }) => {
+  const page = await visit();
+  await openSection(page, 'gallery');
+  const before = page.url();
+  const top = await distanceFromTop(page, 'gallery');
+  const picture = pictures(page).nth(1).getByRole('link');
+  await picture.click();
+  await page.getByRole('dialog').waitFor();
+  expect(page.url()).toContain('picture=');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(before);
+  await expect.poll(() => distanceFromTop(page, 'gallery')).toBeCloseTo(top, -1);
+
+  await picture.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(page.url()).toBe(before);
+});
+
+test('a picture pressed before the page is live leads to its style on the site, which Close puts away', async ({
+  visit,
+}) => {
+  const still = await visit({ javaScriptEnabled: false });
+  await still.goto('/?gallery=classic_set#gallery');
+  const picture = pictures(still).first().getByRole('link');
+  const address = (await picture.getAttribute('href')) ?? '';
+  await picture.click();
+  const style = section(still).getByRole('article');
+  expect(await style.getByText(/^Classic Set, \$150, \d+ min$/).count()).toBe(1);
+  expect(await style.getByRole('link', { name: 'Book This Style' }).getAttribute('href')).toContain('classic_set');
+  await style.getByRole('link', { name: 'Close' }).click();
+  expect(await style.count()).toBe(0);
+  expect(await pictures(still).count()).toBe(inFamily('classic_set').length);
+
+  const page = await visit();
+  await page.goto(address);
+  await sectionIsLive(page, 'gallery');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await section(page).getByRole('article').getByRole('link', { name: 'Close' }).click();
+  await section(page).getByRole('article').waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('picture=');
+});
+
+test('without JavaScript the filters ask the server', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/#gallery');
   await filter(page, 'Hybrid').click();
   await page.waitForURL('/?gallery=hybrid_set#gallery');
   expect(await pictures(page).count()).toBe(inFamily('hybrid_set').length);
-  const picture = pictures(page).first().getByRole('link');
-  const answer = await page.request.get((await picture.getAttribute('href')) ?? '');
-  expect(answer.headers()['content-type']).toBe('image/svg+xml');
 });
 
 test('a filter we do not have shows all work, and the call for it is refused', async ({ visit }) => {

@@ -1,16 +1,32 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { socialPosts } from '../../src/content/social.ts';
-import { studio } from '../../src/content/studio.ts';
+import { claims, studio } from '../../src/content/studio.ts';
 import { DESK, PHONE, test } from './visit.ts';
 import { chosenForBooking, distanceFromTop, openSection } from './visitor-sections.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
+
+/** A finger that moves sideways over an element, in px. */
+async function swipe(page: Page, over: Locator, by: number): Promise<void> {
+  const box = await over.boundingBox();
+  const [x, y] = [page.viewportSize()?.width ?? 0, (box?.y ?? 0) + 120];
+  const from = by < 0 ? x - 60 : 60;
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + (by * step) / 5);
+  await touch('touchEnd');
+  await finger.detach();
+}
 
 test('the hero has its three badges and leads to the services, the quiz and on down', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   const hero = page.locator('#home');
   for (const badge of ['Safe & Tested', '5-Star Rated', 'Easy Booking']) await hero.getByText(badge).waitFor();
+  expect((await hero.getByText('On your skin').boundingBox())?.width).toBeGreaterThan(60);
   for (const [name, id] of [
     ['Explore Services', 'services'],
     ['Take Style Quiz', 'quiz'],
@@ -56,6 +72,32 @@ test('with a mouse the services go round in both directions, and a dot leads to 
   );
 });
 
+test('on a phone the services go round by swiping: back from the first set one comes to the last', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await openSection(page, 'services');
+  const carousel = page.getByRole('region', { name: 'Services', exact: true });
+  const rail = carousel.getByRole('list').first().locator('..');
+  const place = (count: number) => carousel.getByText(`${count} of 10`, { exact: true }).waitFor();
+  expect(await rail.getAttribute('data-looping')).toBeNull();
+  await swipe(page, rail, -220);
+  await place(2);
+  await carousel.locator('[data-looping]').waitFor();
+  // Where the finger left it: the second card begins at the gutter.
+  const [second] = await rail
+    .getByRole('listitem')
+    .nth(1)
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+  expect(second).toBeLessThan(30);
+  await swipe(page, rail, 220);
+  await place(1);
+  await swipe(page, rail, 220);
+  await place(10);
+  await swipe(page, rail, -220);
+  await place(1);
+});
+
 test('a set has its price, minutes and, above $150, a PREMIUM badge; Book This Service chooses it', async ({
   visit,
 }) => {
@@ -95,7 +137,7 @@ test('the about section and the Client Dashboard lead a visitor to the booking a
   const page = await visit();
   await page.goto('/');
   const about = page.locator('#about');
-  for (const { text } of studio.claims) await about.getByText(text).waitFor();
+  for (const { text } of claims) await about.getByText(text).waitFor();
   expect(await about.getByRole('link', { name: 'Book Your Appointment' }).getAttribute('href')).toBe('#booking');
   const dashboard = page.locator('#client-portal');
   await dashboard.getByRole('heading', { name: 'Client Dashboard' }).waitFor();

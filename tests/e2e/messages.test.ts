@@ -48,7 +48,9 @@ test('a booking is confirmed with a file for the calendar, and reminded of three
   await sendLetters();
   const page = await visit();
   const text = await readLetter(page, client, `Booked: ${what}`);
-  expect(text).toContain(`Until ${momentInWords(slot.subtract({ hours: 48 }))}: a code for 30 days or $150 back`);
+  expect(text).toContain(
+    `Until ${momentInWords(slot.subtract({ hours: 48 }))}: a reschedule code for 30 days or $150 back`,
+  );
   expect(text).toContain('Ask us for the street address before your first visit');
   const calendar = readCalendar(await readAttachment(page));
   expect(valueIn(calendar, 'VCALENDAR', 'METHOD')).toBe('PUBLISH');
@@ -57,13 +59,13 @@ test('a booking is confirmed with a file for the calendar, and reminded of three
   await setClock(slot.subtract({ hours: 72 }));
   await sendLetters();
   const early = await readLetter(page, client, `Reminder: ${what}`);
-  expect(early).toContain('a code for 30 days or $150 back');
+  expect(early).toContain('a reschedule code for 30 days or $150 back');
 
   await setClock(slot.subtract({ hours: 24 }));
   await sendLetters();
   const late = await readLetter(page, client, `Reminder: ${what}`);
   expect(late).not.toContain('$150 back');
-  expect(late).toContain('a code for 7 days');
+  expect(late).toContain('a reschedule code for 7 days');
   expect(await mailbox.lettersTo(client.email)).toHaveLength(3);
 });
 
@@ -78,7 +80,7 @@ test('a cancelled appointment is told of with what comes back, leaves the calend
   await sendLetters();
   const page = await visit();
   expect(await readLetter(page, client, `Cancelled: ${what}`)).toMatch(
-    /Book again with the code RESCHEDULE_\w{16} until/,
+    /Book again with the reschedule code RESCHEDULE_\w{16} until/,
   );
   expect(valueIn(readCalendar(await readAttachment(page)), 'VCALENDAR', 'METHOD')).toBe('CANCEL');
   await setClock(slot.subtract({ hours: 72 }));

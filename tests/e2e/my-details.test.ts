@@ -57,6 +57,8 @@ test('an account is deleted once nothing is booked any more, and the same person
   const { id } = await onlyAppointment(client);
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
   await askToDelete(page);
+  await page.getByRole('dialog', { name: 'Your account is deleted' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the studio’s page' }).click();
   await page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('unfinished-booking'))).toBeNull();
   expect(await client.get('/api/auth/user')).toMatchObject({ code: 'UNAUTHENTICATED' });

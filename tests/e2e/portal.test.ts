@@ -29,7 +29,10 @@ test('the next appointment: when, how long until, what to bring, into the calend
     expect(words).toContain(fact);
   for (const advice of ['no mascara', "A patch test needs 48 hours' notice.", 'Arrive 5 minutes early.'])
     expect(words).toContain(advice);
+  expect(words).toContain('Paid $150.');
   const { id } = await onlyAppointment(client);
+  const receipt = next(page).getByRole('link', { name: 'Receipt' });
+  expect(await receipt.getAttribute('href')).toBe(`/api/appointments/${id}/receipt`);
   const calendar = next(page).getByRole('link', { name: 'Add to calendar' });
   expect(await calendar.getAttribute('href')).toBe(`/api/appointments/${id}/calendar.ics`);
   await card(page, 'Loyalty points').getByText('50 points', { exact: true }).waitFor();

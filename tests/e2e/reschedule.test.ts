@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { bookedPanel, chooseService, chooseTime, freeTime, notice, openBooking } from './booking-page.ts';
+import { bookedPanel, chooseService, chooseTime, fillDetails, freeTime, notice, openBooking } from './booking-page.ts';
+import { card } from './portal-page.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
 import { test } from './visit.ts';
 
@@ -26,12 +27,24 @@ test('the code from the rewards card books again at $0, without a card, and is g
   await openBooking(page);
   await rewards(page).getByText(code, { exact: true }).waitFor();
   await rewards(page).getByText('Pays for a Classic Set, or any other service up to $150.').waitFor();
-  await rewards(page).getByRole('link', { name: 'Book with this code' }).click();
+  const onTop = page
+    .locator('#client-portal')
+    .getByText(/^You have a \$150 reschedule code until /)
+    .locator('../..');
+  await onTop.getByText(code, { exact: true }).waitFor();
+  await rewards(page).getByRole('link', { name: 'Book with this reschedule code' }).click();
   expect(await page.getByLabel('Reschedule code').inputValue()).toBe(code);
+  await page.getByLabel('Reschedule code').fill('');
+  await onTop.getByRole('link', { name: 'Book with it' }).click();
+  expect(await page.getByLabel('Reschedule code').inputValue()).toBe(code);
+  await card(page, 'My details').getByText('Not given').nth(1).waitFor();
+  await fillDetails(page, { fullName: 'Lena Walker', phone: '0412 345 678', notes: '' });
   await chooseTime(page, slot);
   expect(await total(page).innerText()).toBe('$0');
   await bookButton(page).click();
   await bookedPanel(page, 'Classic Set', slot).waitFor();
+  // The account learnt them from the booking; the page shows that without being loaded again.
+  await card(page, 'My details').getByText('0412 345 678').waitFor();
   await rewards(page).getByText(code, { exact: true }).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Reschedule code').inputValue()).toBe('');
   const [again] = await client.get<AppointmentAnswer[]>('/api/appointments');

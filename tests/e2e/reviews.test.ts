@@ -1,5 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { quoteCards, reviews } from '../../src/content/reviews.ts';
+import { freeTime } from './booking-page.ts';
+import { bookAndPay, newClient } from './site.ts';
 import { DESK, test } from './visit.ts';
 import { distanceFromTop, openSection } from './visitor-sections.ts';
 
@@ -38,9 +41,31 @@ test('below stand two quotes, the studio’s figures and the way to a booking', 
     expect(await quotes.nth(index).innerText()).toContain('Sample');
   }
   const said = await section.innerText();
-  for (const figure of ['300+', '100%']) expect(said).toContain(figure);
+  for (const figure of ['4 years of experience', '100% satisfaction'])
+    expect(said.replace(/\s+/g, ' ')).toContain(figure);
+  for (const aboutClients of ['300+', 'rating']) expect(said).not.toContain(aboutClients);
   await section.getByRole('link', { name: 'Book Your Appointment' }).click();
   await expect.poll(() => distanceFromTop(page, 'booking')).toSatisfy((top: number) => top > -5 && top < 90);
+});
+
+test('the pictures that are seen first are not fetched late: on /reviews and on a client’s own page', async ({
+  visit,
+}) => {
+  const loading = (page: Page, place: string) =>
+    page
+      .locator(`${place} img`)
+      .first()
+      .evaluate((picture: HTMLImageElement) => [picture.loading, picture.fetchPriority]);
+  const page = await visit({ javaScriptEnabled: false });
+  await page.goto('/reviews');
+  expect(await loading(page, '#testimonials')).toEqual(['eager', 'high']);
+  await page.goto('/');
+  expect(await loading(page, '#testimonials')).toEqual(['lazy', 'auto']);
+  const client = await newClient();
+  await bookAndPay(client, await freeTime());
+  const own = await visit({ as: client, javaScriptEnabled: false });
+  await own.goto('/');
+  expect(await loading(own, '#client-portal')).toEqual(['eager', 'high']);
 });
 
 test('who is signed out finds no way to share an experience', async ({ visit }) => {

@@ -28,6 +28,16 @@ test('pressing the button that is not ready yet says what is missing, once at a 
   await pressTooEarly(page);
   expect(await card(page).count()).toBe(1);
   expect(await card(page).innerText()).toContain('Missing Information');
+  // What failed has a ground of its own, besides its icon.
+  const ground = () =>
+    notice(page)
+      .locator('> div')
+      .evaluate((shown) => getComputedStyle(shown).backgroundColor);
+  const failed = await ground();
+  await notice(page)
+    .locator('> div')
+    .evaluate((shown) => shown.removeAttribute('role'));
+  expect(await ground()).not.toBe(failed);
 });
 
 test('a notice leaves after five seconds, but waits while the mouse is on it', async ({ visit }) => {

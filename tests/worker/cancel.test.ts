@@ -48,7 +48,7 @@ describe('more than 48 hours before', () => {
     expect(code).toMatch(/^RESCHEDULE_[A-HJ-NP-Z2-9]{16}$/);
     expect([status, body.message]).toEqual([
       200,
-      `Your appointment is cancelled. Book again with the code ${code} until Monday 21 December 2026.`,
+      `Your appointment is cancelled. Book again with the reschedule code ${code} until Monday 21 December 2026.`,
     ]);
     expect(body.appointment.rescheduleCouponExpiry).toBe('2026-12-21T14:00:00.000Z');
     expect(await studio.provider.refunds()).toEqual([]);

@@ -15,6 +15,7 @@ const ask = async (url: string, init: RequestInit = {}) => {
 describe('every page has one address', () => {
   it.each([
     ['http://lashroom.example/robots.txt?a=1', `${ORIGIN}/robots.txt?a=1`],
+    ['https://lash-room.someone.workers.dev/api/login?returnTo=/', `${ORIGIN}/api/login?returnTo=/`],
     [`${ORIGIN}/robots.txt/`, `${ORIGIN}/robots.txt`],
     [`${ORIGIN}/reviews//?fbclid=x`, `${ORIGIN}/reviews?fbclid=x`],
     [`${ORIGIN}//evil.example/`, `${ORIGIN}/evil.example`],

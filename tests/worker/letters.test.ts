@@ -54,9 +54,9 @@ Before you come
 We are in Kirwan. Ask us for the street address before your first visit: 0400 000 000 or hello@lashroom.example.
 
 If you cannot come
-- Until Wednesday 25 November 2026, 11:00 am: a code for 30 days or $135 back
-- Until Thursday 26 November 2026, 11:00 am: a code for 7 days or $135 back
-- Until Thursday 26 November 2026, 11:00 pm: a code for 7 days
+- Until Wednesday 25 November 2026, 11:00 am: a reschedule code for 30 days or $135 back
+- Until Thursday 26 November 2026, 11:00 am: a reschedule code for 7 days or $135 back
+- Until Thursday 26 November 2026, 11:00 pm: a reschedule code for 7 days
 - Until Friday 27 November 2026, 11:00 am: $67.50 if you ask for it
 You cancel on your own page: https://lashroom.example/#client-portal
 
@@ -116,12 +116,12 @@ describe('a reminder', () => {
   it.each([
     [
       72,
-      ['Wednesday 25 November 2026, 11:00 am: a code for 30 days or $150 back', 'Thursday 26 November 2026, 11:00 am'],
+      ['Wednesday 25 November 2026, 11:00 am: a reschedule code for 30 days or $150 back', 'Thursday 26 November 2026, 11:00 am'],
     ],
     [
       24,
       [
-        'Thursday 26 November 2026, 11:00 pm: a code for 7 days',
+        'Thursday 26 November 2026, 11:00 pm: a reschedule code for 7 days',
         'Friday 27 November 2026, 11:00 am: $75 if you ask for it',
       ],
     ],
@@ -159,8 +159,8 @@ describe('a cancelled appointment', () => {
 
   it.each([
     [100, 'refund', /\$150 goes back to your card within 1 to 5 business days\./],
-    [100, 'reschedule', /Book again with the code RESCHEDULE_[A-Z0-9]{16} until Wednesday 23 December 2026\./],
-    [13, 'reschedule', /Book again with the code RESCHEDULE_[A-Z0-9]{16} until Thursday 3 December 2026\./],
+    [100, 'reschedule', /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Wednesday 23 December 2026\./],
+    [13, 'reschedule', /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Thursday 3 December 2026\./],
     [5, 'refund', /You asked for \$75 back\. We look at it within 7 days, and pay within 1 to 5 business days/],
     [5, undefined, /You can ask for \$75 back until Friday 4 December 2026\.[\s\S]*next booking is at full price/],
   ])('%i hours before, with the choice %s, is told what comes back and by when', async (hours, choice, words) => {
@@ -173,7 +173,7 @@ describe('a cancelled appointment', () => {
 
   it.each([
     ['refund', /\$150 goes back to your card within 1 to 5 business days\./],
-    ['reschedule', /Book again with the code RESCHEDULE_[A-Z0-9]{16} until Monday 21 December 2026\./],
+    ['reschedule', /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Monday 21 December 2026\./],
   ] as const)(
     'by the studio, with the choice %s, says sorry, what comes back and the discount',
     async (choice, words) => {

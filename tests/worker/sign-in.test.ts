@@ -193,6 +193,17 @@ describe('refused, with a page that says why and no session', () => {
   });
 });
 
+it('on http://localhost a browser that keeps no secure cookie is told so, instead of that it took too long', async () => {
+  const local = await openStudio({ origins: ['http://localhost:5173'] });
+  const ask = (init: RequestInit = {}) =>
+    local.app.fetch(new Request('http://localhost:5173/api/login/callback?state=a&code=b', init), {});
+  const without = await ask();
+  expect(without.status).toBe(400);
+  expect(await without.text()).toContain('This browser keeps no secure cookies on a site without https');
+  const withOne = await ask({ headers: { cookie: '__Host-sign-in=stale' } });
+  expect(await withOne.text()).toContain(ERRORS.SIGN_IN_EXPIRED.message);
+});
+
 it('cancelling at the provider leads back to where the visitor was, signed out', async () => {
   const { cookie, parameters } = await beginSignIn(studio.visitor(), '/api/login/google?returnTo=%2Freviews');
   const query = `state=${parameters.get('state')}&error=access_denied`;

@@ -57,7 +57,7 @@ describe('an appointment that the studio cancels', () => {
       rescheduleCouponCover: '150.00',
       cancellation: { outcome: 'token', byStudio: true, refund: null },
     });
-    expect(body.message).toContain(`The code ${code} books again until Wednesday 23 December 2026`);
+    expect(body.message).toContain(`The reschedule code ${code} books again until Wednesday 23 December 2026`);
     expect((await loyalty()).loyaltyPoints).toBe(50);
     expect(await studio.provider.refunds()).toEqual([]);
     expect((await bookWith(code, TUESDAY)).status).toBe('confirmed');

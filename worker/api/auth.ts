@@ -46,6 +46,13 @@ function returnPath(query: Record<string, string>): string {
   return safeReturnPath(choice.size > 0 ? `/?${choice}#booking` : query.returnTo);
 }
 
+/** Safari (WebKit) keeps no secure cookie there, so an attempt has no trace of itself; nothing took too long. */
+const NO_SECURE_COOKIES =
+  'This browser keeps no secure cookies on a site without https, so you cannot sign in here. On localhost use Chrome, Edge or Firefox.';
+
+const lostItsCookie = (code: string, url: string, attempt: string | undefined): boolean =>
+  code === 'SIGN_IN_EXPIRED' && attempt === undefined && new URL(url).protocol === 'http:';
+
 function readAttempt(cookie: string | undefined) {
   try {
     return attemptShape.parse(JSON.parse(cookie ?? ''));
@@ -91,8 +98,9 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>
     })
 
     .get('/login/callback', async (c) => {
+      const begun = getCookie(c, ATTEMPT_COOKIE, 'host');
       try {
-        const attempt = readAttempt(getCookie(c, ATTEMPT_COOKIE, 'host'));
+        const attempt = readAttempt(begun);
         deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
         const { state, code, error } = c.req.query();
         if (state !== attempt.state) throw new Problem('SIGN_IN_EXPIRED');
@@ -107,7 +115,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>
         // A navigation, so the refusal is a page; its sentence and status are the catalogue's.
         const { status, message } = ERRORS[problem.code];
         if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
-        const body = html`<p>${message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
+        const body = html`<p>${lostItsCookie(problem.code, c.req.url, begun) ? NO_SECURE_COOKIES : message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
         return c.html(plainPage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }), status);
       }
     })

@@ -4,18 +4,24 @@ import { isRead } from './gate.ts';
 import type { AppEnv } from './visit.ts';
 
 /** The address a request should have had; null when it has it. */
-function canonicalAddress(url: URL, [publicOrigin]: Config['origins']): URL | null {
+function canonicalAddress(url: URL, origins: Config['origins']): URL | null {
   const canonical = new URL(url);
-  // Behind https only: the cookie of a session is never sent over plain http.
-  if (url.protocol === 'http:' && publicOrigin?.startsWith('https:')) canonical.protocol = 'https:';
+  const [main, ...others] = origins.map((origin) => new URL(origin));
+  // A developer's machine is known by several names.
+  if (main?.protocol === 'https:') {
+    // A copy of the site under another host, such as workers.dev, could start a sign-in but never finish it.
+    if (![main, ...others].some(({ host }) => host === url.host)) canonical.host = main.host;
+    // The cookie of a session is never sent over plain http.
+    if (url.protocol === 'http:') canonical.protocol = 'https:';
+  }
   // "//host/" would be another site's address. The API knows its own addresses and refuses all others.
   if (!url.pathname.startsWith('/api/')) canonical.pathname = url.pathname.replace(/\/+$/, '').replace(/^\/*/, '/');
   return canonical.href === url.href ? null : canonical;
 }
 
 /**
- * Redirects a page's request to its one address for good: https where the site is public under https, no slash at the
- * end. Only reads are redirected; a form or a webhook sent to a wrong address gets the answer of that address.
+ * Redirects a page's request to its one address for good: a public host, https where the site is public under https, no
+ * slash at the end. Only reads are redirected; a form or a webhook sent to a wrong address gets the answer of that address.
  */
 export const canonicalAddresses = (origins: Config['origins']) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -23,7 +23,7 @@ function cancelledByStudio(story: MessageStory): News {
   const row = cancellationOf(story);
   const { outcome, until } = row;
   const back = {
-    token: `Book again with the code ${story.code ?? ''} until ${until ? lastDayInWords(until) : ''}.`,
+    token: `Book again with the reschedule code ${story.code ?? ''} until ${until ? lastDayInWords(until) : ''}.`,
     refund: refundInWords(row),
   };
   return {

@@ -51,7 +51,7 @@ function ifYouCannotCome(story: MessageStory, origin: string, now: Temporal.Inst
   const whatComesBack =
     rescheduleCode === null
       ? ahead.map(({ until, outcome }) => `Until ${momentInWords(until)}: ${uncapitalised(outcome)}`)
-      : [`A booking made with a code gives nothing back, ${CONSUMER_LAW}.`];
+      : [`A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW}.`];
   if (ruler.length === 0) whatComesBack.push('Everything you paid has gone back to you already.');
   return `${under('If you cannot come', whatComesBack)}\nYou cancel on your own page: ${ownPage(origin)}`;
 }

@@ -87,7 +87,7 @@ export const cancellationPolicy: Policy = {
         'You choose:',
         {
           list: [
-            `Reschedule: a code valid for ${longCode.tokenDays} days. You keep the ${pointsPerBooking} points.`,
+            `Reschedule: a reschedule code valid for ${longCode.tokenDays} days. You keep the ${pointsPerBooking} points.`,
             `Full Refund: ${fullRefund.refundPercent}% to your original payment method. The ${pointsPerBooking} points are removed.`,
           ],
         },
@@ -100,7 +100,7 @@ export const cancellationPolicy: Policy = {
         'You choose:',
         {
           list: [
-            `Reschedule: a code valid for ${shortCode.tokenDays} days. You keep the ${pointsPerBooking} points.`,
+            `Reschedule: a reschedule code valid for ${shortCode.tokenDays} days. You keep the ${pointsPerBooking} points.`,
             `Full Refund: ${dayBeforeRefund.refundPercent}% to your original payment method. The ${pointsPerBooking} points are removed.`,
           ],
         },
@@ -130,9 +130,9 @@ export const cancellationPolicy: Policy = {
         {
           list: [
             'Use it once, by the end of its last day in studio time. The appointment you book with it may be later than that.',
-            'It covers the service you had booked, whatever that costs now, and any other service up to the price yours had on the list when you booked it. For a dearer one, choose another code or booking; for a cheaper one, the difference is not paid out. The page says so before you confirm.',
+            'It covers the service you had booked, whatever that costs now, and any other service up to the price yours had on the list when you booked it. For a dearer one, choose another reschedule code or booking; for a cheaper one, the difference is not paid out. The page says so before you confirm.',
             'A booking made with it earns no points: you kept those of the first one.',
-            `When a code has expired it can’t be used, and there is no refund for it, ${UNLESS_LAW}.`,
+            `When a reschedule code has expired it can’t be used, and there is no refund for it, ${UNLESS_LAW}.`,
           ],
         },
       ],
@@ -158,7 +158,7 @@ export const cancellationPolicy: Policy = {
       id: 'booked-with-a-code',
       heading: 'Appointments booked with a reschedule code',
       body: [
-        `An appointment booked with a reschedule code can be cancelled, but there is no refund and no new code for it, ${UNLESS_LAW}, and the ${pointsPerBooking} points of the first booking are removed. If you are not sure of the new date, wait until you are: the code gives you some time.`,
+        `An appointment booked with a reschedule code can be cancelled, but there is no refund and no new reschedule code for it, ${UNLESS_LAW}, and the ${pointsPerBooking} points of the first booking are removed. If you are not sure of the new date, wait until you are: the reschedule code gives you some time.`,
       ],
     },
     {

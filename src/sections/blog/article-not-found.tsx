@@ -8,7 +8,7 @@ const TITLE = 'Article Not Found';
 /** The call for the article failed, or there is no such article. SPEC §2 and §8. */
 export function ArticleNotFound() {
   return (
-    <main className={styles.notFound}>
+    <main id="content" tabIndex={-1} className={styles.notFound}>
       <title>{pageTitle(TITLE)}</title>
       <Picture className={styles.picture} src="/img/hybrid_set-strip.svg" width={380} height={240} alt="" />
       <h1>{TITLE}</h1>

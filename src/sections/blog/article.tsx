@@ -24,7 +24,7 @@ export function Article() {
   const { title, excerpt, category, content, tags, createdAt, featuredImage } = article;
   const image = categoryPreview(category);
   return (
-    <main>
+    <main id="content" tabIndex={-1}>
       <PageHead
         path={`/blog/${slug}`}
         title={title}
@@ -44,12 +44,12 @@ export function Article() {
             </a>
             <CategoryBadge category={category} />
             <h1>{title}</h1>
-            <p className={lead}>{excerpt}</p>
             <p className={facts}>
               <span>{`By ${studio.name}`}</span>
               <PostDate createdAt={createdAt} />
               <span>{`${readMinutes(content)} min read`}</span>
             </p>
+            <p className={lead}>{excerpt}</p>
           </div>
         </header>
         <ArticleBody content={content} />

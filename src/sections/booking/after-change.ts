@@ -20,7 +20,7 @@ export function afterChange({ queryClient, onBooked, choice }: Page, before: Che
     tellBooked(nameOf(services, after.appointment.service), after.appointment);
     if (before.step === 'redeeming') writeRescheduleCode('');
     endHold(queryClient);
-    refreshAppointments(queryClient);
+    void refreshAppointments(queryClient);
     forgetDiscounts(queryClient);
     onBooked();
   }

@@ -26,7 +26,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
         {pending
           ? 'Your payment is under way'
           : bookedWithRescheduleToken
-            ? 'Confirmed, with your code'
+            ? 'Confirmed, with your reschedule code'
             : 'Paid and confirmed'}
       </p>
       <h3>{`Booked: ${serviceName}, ${at ? momentInWords(at) : ''}`}</h3>

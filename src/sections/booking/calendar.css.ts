@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../styles/media.ts';
+import { media, selectedInForcedColours } from '../../styles/media.ts';
 import { colour, radius, target } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
@@ -80,7 +80,7 @@ export const day = style({
   '@media': {
     [media.large]: { height: CELL.desktop, paddingTop: 15, fontSize: '1.125rem' },
     [media.hover]: { selectors: { [`&:hover:not(${isOff}, ${isChosen})`]: { background: colour.sunk } } },
-    [media.forcedColors]: { selectors: { [`&${isChosen}`]: { background: 'Highlight', color: 'HighlightText' } } },
+    [media.forcedColors]: { selectors: { [`&${isChosen}`]: selectedInForcedColours } },
   },
 });
 globalStyle(`${day} > svg`, { color: colour.mangrove });

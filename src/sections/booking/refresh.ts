@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { appointmentsQuery, holdQuery } from '../../api/appointments.ts';
 import { LOYALTY } from '../../api/loyalty.ts';
+import { userQuery } from '../../api/user.ts';
 
 /** The diary moved: a time was held, lost, paid or set free. */
 export function refreshTimes(queryClient: QueryClient): void {
@@ -15,9 +16,13 @@ export function endHold(queryClient: QueryClient): void {
   refreshTimes(queryClient);
 }
 
-/** What the client has booked, and the points that go with it. */
-export function refreshAppointments(queryClient: QueryClient): void {
+/**
+ * What the client has booked, the points that go with it, and the name and phone that a booking adds to the account.
+ * Resolves when the appointments are there.
+ */
+export function refreshAppointments(queryClient: QueryClient): Promise<void> {
   const isAppointments = (key: readonly unknown[]) => String(key[0]).startsWith(String(appointmentsQuery.queryKey[0]));
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAppointments(queryKey) });
   void queryClient.invalidateQueries({ queryKey: [LOYALTY] });
+  void queryClient.invalidateQueries(userQuery);
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAppointments(queryKey) });
 }

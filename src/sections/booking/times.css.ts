@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '../../styles/media.ts';
+import { media, selectedInForcedColours } from '../../styles/media.ts';
 import { colour, radius, target } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
@@ -44,7 +44,7 @@ export const pill = style({
   },
   '@media': {
     [media.hover]: { selectors: { '&:hover:not(:has(:checked))': { background: colour.sunk } } },
-    [media.forcedColors]: { selectors: { '&:has(:checked)': { background: 'Highlight', color: 'HighlightText' } } },
+    [media.forcedColors]: { selectors: { '&:has(:checked)': selectedInForcedColours } },
   },
 });
 export const radio = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' });

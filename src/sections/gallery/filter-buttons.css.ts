@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media } from '../../styles/media.ts';
+import { media, selectedInForcedColours } from '../../styles/media.ts';
 import { colour, radius, target } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
@@ -18,7 +18,7 @@ export const filter = style({
     [media.medium]: { paddingInline: 18 },
     [media.hover]: { selectors: { '&:hover:not([aria-pressed=true])': { background: colour.sunk } } },
     [media.forcedColors]: {
-      selectors: { '&[aria-pressed=true]': { background: 'Highlight', color: 'HighlightText' } },
+      selectors: { '&[aria-pressed=true]': selectedInForcedColours },
     },
   },
 });

@@ -1,15 +1,20 @@
+import type { Ref } from 'react';
 import { GALLERY_FILTERS, type GalleryFilter } from '../../domain/gallery.ts';
 import * as styles from './filter-buttons.css.ts';
 
 /** The filter that an address names; all work when it names none we know. */
 export const filterSaid = (said: unknown): GalleryFilter => GALLERY_FILTERS.find(({ id }) => id === said)?.id ?? 'all';
 
-type FilterButtonsProps = { chosen: GalleryFilter; onChoose: (filter: GalleryFilter) => void };
+type FilterButtonsProps = {
+  ref?: Ref<HTMLFormElement>;
+  chosen: GalleryFilter;
+  onChoose: (filter: GalleryFilter) => void;
+};
 
 /** One button a family. Before the page is live each of them asks the server for its page. */
-export function FilterButtons({ chosen, onChoose }: FilterButtonsProps) {
+export function FilterButtons({ ref, chosen, onChoose }: FilterButtonsProps) {
   return (
-    <form className={styles.filters} action="/#gallery" method="get" aria-label="Filter the gallery">
+    <form ref={ref} className={styles.filters} action="/#gallery" method="get" aria-label="Filter the gallery">
       {GALLERY_FILTERS.map(({ id, label }) => (
         <button
           key={id}

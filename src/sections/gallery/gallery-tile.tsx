@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { GalleryItem } from '../../contract/responses.ts';
+import type { GalleryFilter } from '../../domain/gallery.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
@@ -8,10 +9,19 @@ import * as styles from './gallery.css.ts';
 /** In picture units; the styles give the tile its place, so a photograph of another shape moves nothing either. */
 export const TILE = { square: { width: 336, height: 336 }, wide: { width: 684, height: 336 } } as const;
 
-type GalleryTileProps = { item: GalleryItem; onOpen: (item: GalleryItem) => void; onIntent: () => void };
+/** The address of the gallery with a picture open in it. */
+const pictureAddress = (id: string, filter: GalleryFilter) =>
+  `/?${new URLSearchParams({ ...(filter === 'all' ? {} : { gallery: filter }), picture: id })}#gallery`;
 
-/** One picture: a link to it, which opens the style instead where the page is live. */
-export function GalleryTile({ item, onOpen, onIntent }: GalleryTileProps) {
+type GalleryTileProps = {
+  item: GalleryItem;
+  filter: GalleryFilter;
+  onOpen: (item: GalleryItem) => void;
+  onIntent: () => void;
+};
+
+/** One picture: a link to the page that shows its style, which opens in a dialog instead where the page is live. */
+export function GalleryTile({ item, filter, onOpen, onIntent }: GalleryTileProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -19,7 +29,13 @@ export function GalleryTile({ item, onOpen, onIntent }: GalleryTileProps) {
   };
   return (
     <li className={item.featured ? styles.wide : styles.square}>
-      <a className={styles.tile} href={item.imagePath} onClick={open} onPointerDown={onIntent} onFocus={onIntent}>
+      <a
+        className={styles.tile}
+        href={pictureAddress(item.id, filter)}
+        onClick={open}
+        onPointerDown={onIntent}
+        onFocus={onIntent}
+      >
         <span className={visuallyHidden}>{`${item.title}: `}</span>
         <Picture
           {...TILE[item.featured ? 'wide' : 'square']}

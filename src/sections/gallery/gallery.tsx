@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { galleryQuery } from '../../api/gallery.ts';
 import type { GalleryItem } from '../../contract/responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
@@ -15,38 +15,71 @@ import * as styles from './gallery.css.ts';
 import { GalleryRail } from './gallery-rail.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
 import { NothingHere } from './nothing-here.tsx';
+import { StylePage } from './style-page.tsx';
 
 const home = getRouteApi('/');
 const dialog = onDemand(() => import('./style-dialog.tsx').then((module) => module.StyleDialog));
 
-/** Every style as a picture: all of them in a rail, one family in a grid. `opened` is the filter in the address. SPEC §2. */
-export function Gallery({ opened }: { opened: unknown }) {
+/** What the address said as the page was opened: a filter, and a picture that was pressed before the page was live. */
+type GalleryProps = { opened: unknown; picture: unknown };
+
+/**
+ * Every style as a picture: all of them in a rail, one family in a grid. The picture that is open stands in the address, so
+ * that Back closes it. SPEC §2.
+ */
+export function Gallery({ opened, picture }: GalleryProps) {
   const [filter, setFilter] = useState(() => filterSaid(opened));
-  const [shown, setShown] = useState<GalleryItem | null>(null);
-  const { Part: StyleDialog, loading, failed, retry } = useOnDemand(dialog, shown !== null);
+  const { history } = useRouter();
+  const open = home.useSearch({ select: (said) => said.picture });
+  // The page as the server sent it has no dialog.
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const openedHere = useRef(false);
+  const [inPage, setInPage] = useState(typeof picture === 'string');
   const { data: items, isError, refetch } = useQuery(galleryQuery(filter));
   const navigate = home.useNavigate();
+  const filters = useRef<HTMLFormElement>(null);
 
-  const choose = (next: GalleryFilter) => {
-    setFilter(next);
-    void navigate({
-      search: (said) => ({ ...said, gallery: next === 'all' ? undefined : next }),
+  const go = (said: object, replace: boolean) =>
+    navigate({
+      search: (before) => ({ ...before, ...said }),
       hash: true,
       hashScrollIntoView: false,
-      replace: true,
+      replace,
       resetScroll: false,
     });
+  const show = ({ id }: GalleryItem) => {
+    openedHere.current = true;
+    setInPage(false);
+    void go({ picture: id }, false);
+  };
+  const putAway = () => {
+    setInPage(false);
+    return go({ picture: undefined }, true);
+  };
+  const close = () => (openedHere.current ? history.back() : void putAway());
+  const shown = items?.find(({ id }) => id === open);
+  const { Part: StyleDialog, loading, failed, retry } = useOnDemand(dialog, shown !== undefined && live && !inPage);
+  const choose = (next: GalleryFilter) => {
+    setFilter(next);
+    void go({ gallery: next === 'all' ? undefined : next, picture: undefined }, true);
+  };
+  // The button that was pressed goes away with the empty grid.
+  const showAll = () => {
+    choose('all');
+    filters.current?.querySelector<HTMLElement>('[value=all]')?.focus();
   };
   const tiles = items?.map((item) => (
-    <GalleryTile key={item.id} item={item} onOpen={setShown} onIntent={dialog.preload} />
+    <GalleryTile key={item.id} item={item} filter={filter} onOpen={show} onIntent={dialog.preload} />
   ));
 
   return (
     <>
       <div className={heading}>
         <h2>See each style</h2>
-        <FilterButtons chosen={filter} onChoose={choose} />
+        <FilterButtons ref={filters} chosen={filter} onChoose={choose} />
       </div>
+      {shown && inPage ? <StylePage item={shown} filter={filter} onClose={() => void putAway()} /> : null}
       {tiles === undefined && !isError ? (
         <div className={styles.waiting}>
           <Loader words="Loading gallery..." />
@@ -56,7 +89,7 @@ export function Gallery({ opened }: { opened: unknown }) {
         <NothingHere words="We could not load the gallery." action="Try again" onAct={() => void refetch()} />
       ) : null}
       {tiles?.length === 0 ? (
-        <NothingHere words="No images found in this category" action="View All Work" onAct={() => choose('all')} />
+        <NothingHere words="No images found in this category" action="View All Work" onAct={showAll} />
       ) : null}
       {tiles && tiles.length > 0 ? (
         filter === 'all' ? (
@@ -68,8 +101,8 @@ export function Gallery({ opened }: { opened: unknown }) {
       {loading ? <Opening words="Opening the picture" /> : null}
       {failed ? <CouldNotOpen what="the picture" onRetry={retry} /> : null}
       {shown && StyleDialog ? (
-        <LeaveNative onFail={() => setShown(null)}>
-          <StyleDialog item={shown} onClose={() => setShown(null)} />
+        <LeaveNative onFail={putAway}>
+          <StyleDialog item={shown} onClose={close} onBook={putAway} />
         </LeaveNative>
       ) : null}
     </>

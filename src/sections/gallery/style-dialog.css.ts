@@ -3,6 +3,7 @@ import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 import { sheet } from '../../ui/sheet.css.ts';
+import { content } from '../home/section.css.ts';
 
 // With a square picture the dialog is no wider than that picture may be high.
 export const modal = style([sheet, { '@media': { [media.medium]: { maxWidth: 'max(320px, min(640px, 62svh))' } } }]);
@@ -12,4 +13,14 @@ export const picture = style({ position: 'relative', background: colour.sunk });
 globalStyle(`${picture} > img`, { borderRadius: 0 });
 export const words = style({ display: 'grid', gap: space[12], justifyItems: 'start', padding: space[24] });
 export const title = style(text.h3);
+export const facts = style({ fontWeight: 600 });
+/** Above the tiles: picture and words side by side where there is room. */
+export const inPage = style([
+  content,
+  {
+    display: 'grid',
+    marginBottom: space[24],
+    '@media': { [media.medium]: { gridTemplateColumns: 'minmax(0, 336px) minmax(0, 1fr)', alignItems: 'center' } },
+  },
+]);
 export const close = style({ position: 'absolute', top: 8, right: 8, background: colour.surface });

@@ -5,21 +5,28 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { scrim } from '../../ui/sheet.css.ts';
-import { BookServiceLink } from '../home/book-service-link.tsx';
 import { iconButton } from '../home/header.css.ts';
 import { TILE } from './gallery-tile.tsx';
 import * as styles from './style-dialog.css.ts';
+import { StyleWords } from './style-words.tsx';
 
 /** The dialog gives the focus back to the picture it was opened from, one frame after it has gone. */
 const focusReturned = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
+type StyleDialogProps = {
+  item: GalleryItem;
+  onClose: () => void;
+  /** Closes it as well, but stays in the history: the booking comes next. */
+  onBook: () => Promise<void>;
+};
+
 /** One style, large, and the way to book it. SPEC §2 (Gallery). */
-export function StyleDialog({ item, onClose }: { item: GalleryItem; onClose: () => void }) {
-  const { title, description, imagePath, alt, featured, sample, serviceId } = item;
-  const leave = () => {
-    onClose();
-    return focusReturned();
+export function StyleDialog({ item, onClose, onBook }: StyleDialogProps) {
+  const { title, imagePath, alt, featured, sample } = item;
+  const leave = async () => {
+    await onBook();
+    await focusReturned();
   };
   return (
     <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={onClose}>
@@ -33,10 +40,7 @@ export function StyleDialog({ item, onClose }: { item: GalleryItem; onClose: () 
             <Heading slot="title" className={styles.title}>
               {title}
             </Heading>
-            <p>{description}</p>
-            <BookServiceLink service={serviceId} onBook={leave}>
-              Book This Style
-            </BookServiceLink>
+            <StyleWords item={item} onBook={leave} />
           </div>
           <button type="button" className={`${iconButton} ${styles.close}`} aria-label="Close" onClick={onClose}>
             <Icon name="close" />

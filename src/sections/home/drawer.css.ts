@@ -20,7 +20,7 @@ export const drawer = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   selectors: {
-    '&:popover-open': { display: 'flex', flexDirection: 'column' },
+    '&:popover-open': { display: 'flex' },
     '&::backdrop': { background: colour.scrim },
   },
   '@media': {
@@ -29,18 +29,20 @@ export const drawer = style({
 });
 globalStyle(`:root:has(${drawer}:popover-open)`, { overflow: 'hidden' });
 
-export const close = style({ alignSelf: 'end', marginRight: -10 });
+export const nav = style({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
+export const close = style({ flex: 'none', alignSelf: 'end', marginRight: -10 });
 export const link = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
+  flex: 'none',
   minHeight: 52,
   borderTop: `1px solid ${colour.line}`,
   fontFamily: displayFamily,
   fontSize: '1.375rem',
   lineHeight: 1.1,
   textDecoration: 'none',
-  selectors: { '&:first-child': { borderTop: 0 } },
+  selectors: { [`${close} + &`]: { borderTop: 0 } },
 });
 /** What is looked for less often. */
 export const smallLink = style([link, { minHeight: 46, fontFamily: 'inherit', fontSize: '1rem' }]);

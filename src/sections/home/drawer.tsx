@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ToggleEvent, useEffect, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './drawer.css.ts';
@@ -8,10 +8,27 @@ import { MoreItems } from './more-items.tsx';
 
 export const DRAWER_ID = 'menu';
 
-/** The mobile menu, 300 px wide: a native popover, so that it opens before the page is live. Any link in it closes it. */
+/** Takes everything beside the drawer out of reach of the Tab key and of screen readers, or gives it back. */
+function setPageInert(drawer: HTMLElement, inert: boolean): void {
+  for (const beside of drawer.parentElement?.children ?? [])
+    if (beside !== drawer) (beside as HTMLElement).inert = inert;
+}
+
+/**
+ * The mobile menu, 300 px wide: a native popover, so that it opens before the page is live; once it is, the page behind
+ * an open drawer is inert. Any link in it closes it.
+ */
 export function Drawer({ session }: { session: readonly NavLink[] }) {
   const drawer = useRef<HTMLDivElement>(null);
   const close = () => drawer.current?.hidePopover();
+
+  // Given back before it closes: the browser then returns the focus to the menu button, which must not be inert any more.
+  const follow = ({ type, newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    const opens = newState === 'open';
+    if (opens !== (type === 'toggle')) return;
+    setPageInert(currentTarget, opens);
+    if (opens) currentTarget.querySelector('button')?.focus();
+  };
 
   useEffect(() => {
     // A link that was followed before the page was live has left the drawer open over the place it led to.
@@ -21,32 +38,37 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
   }, []);
 
   return (
-    <div ref={drawer} id={DRAWER_ID} className={styles.drawer} popover="auto" suppressHydrationWarning>
-      <button
-        type="button"
-        className={`${iconButton} ${styles.close}`}
-        popoverTarget={DRAWER_ID}
-        popoverTargetAction="hide"
-        aria-label="Close menu"
-      >
-        <Icon name="close" />
-      </button>
-      <nav aria-label="Menu">
-        {PAGES.map(({ href, label }) => (
-          <a key={href} className={styles.link} href={href} onClick={close}>
-            {label}
-          </a>
-        ))}
-        {session.map(({ href, label }) => (
+    <div
+      ref={drawer}
+      id={DRAWER_ID}
+      className={styles.drawer}
+      role="dialog"
+      aria-label="Menu"
+      popover="auto"
+      onBeforeToggle={follow}
+      onToggle={follow}
+      suppressHydrationWarning
+    >
+      <nav className={styles.nav} aria-label="Menu">
+        <button
+          type="button"
+          className={`${iconButton} ${styles.close}`}
+          popoverTarget={DRAWER_ID}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <Icon name="close" />
+        </button>
+        {[...PAGES, ...session].map(({ href, label }) => (
           <a key={href} className={styles.link} href={href} onClick={close}>
             {label}
           </a>
         ))}
         <MoreItems className={styles.smallLink} onClick={close} />
+        <ButtonLink className={styles.book} href={BOOK.href} onClick={close}>
+          {BOOK.label}
+        </ButtonLink>
       </nav>
-      <ButtonLink className={styles.book} href={BOOK.href} onClick={close}>
-        {BOOK.label}
-      </ButtonLink>
     </div>
   );
 }

@@ -15,6 +15,7 @@ const header = style({
   display: 'flex',
   // Larger text takes a second line rather than leave the screen.
   flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   alignItems: 'center',
   gap: 4,
   minHeight: headerHeight,
@@ -22,7 +23,10 @@ const header = style({
   color: headInk,
   borderBottom: '1px solid transparent',
   zIndex: layer.header,
-  '@media': { [media.large]: { flexWrap: 'nowrap', gap: linkGap } },
+  '@media': {
+    [media.large]: { flexWrap: 'nowrap', gap: linkGap },
+    [media.forcedColors]: { background: 'Canvas' },
+  },
 });
 
 const onPage = { [headInk]: colour.ink, [headGround]: colour.page };
@@ -30,7 +34,14 @@ const onSkin = { [headInk]: skin.on, [headGround]: skin.base };
 
 export const overPage = style([
   header,
-  { position: 'sticky', top: 0, vars: onPage, background: colour.page, borderBottomColor: colour.line },
+  {
+    position: 'sticky',
+    top: 0,
+    vars: onPage,
+    background: colour.page,
+    borderBottomColor: colour.line,
+    '@media': { [media.short]: { position: 'static' }, [media.tiny]: { position: 'static' } },
+  },
 ]);
 
 /** The hero announces where it is, so that the header can turn from skin to page as it leaves. */
@@ -54,6 +65,11 @@ export const overHero = style([
         animation: `${leaveHero} linear both`,
         animationTimeline: HERO_TIMELINE,
         animationRange: 'exit calc(100% - 140px) exit calc(100% - 68px)',
+        '@media': {
+          [media.short]: { position: 'absolute', animation: 'none' },
+          [media.tiny]: { position: 'absolute', animation: 'none' },
+          [media.forcedColors]: { animation: 'none' },
+        },
       },
     },
   },
@@ -73,6 +89,8 @@ export const mark = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
 });
+// The name is enough where there is no room for its picture.
+globalStyle(`${mark} > svg`, { '@media': { [media.narrow]: { display: 'none' } } });
 export const place = style({
   fontFamily: bodyFamily,
   fontWeight: 500,
@@ -106,6 +124,24 @@ export const book = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   '@media': { [media.narrow]: { paddingInline: 12 } },
+});
+
+/** The first stop of the Tab key, seen only there, and where "Back to top" leads, the focus too. */
+export const skip = style({
+  ...text.smallLabel,
+  // Not fixed, or no link could scroll to it.
+  position: 'absolute',
+  top: 8,
+  left: gutter,
+  zIndex: layer.dialog,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target.least,
+  padding: '4px 18px',
+  borderRadius: radius.pill,
+  background: colour.ink,
+  color: colour.page,
+  selectors: { '&:not(:focus-visible)': { clipPath: 'inset(50%)' } },
 });
 
 /** A round button that is only an icon. */

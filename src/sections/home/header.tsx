@@ -6,8 +6,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { DRAWER_ID, Drawer } from './drawer.tsx';
 import * as styles from './header.css.ts';
-import { BOOK, PAGES, sessionLinks } from './links.ts';
+import { BOOK, type NavLink, PAGES, sessionLinks } from './links.ts';
 import { MoreLinks } from './more-links.tsx';
+
+const toLink = ({ href, label }: NavLink) => (
+  <a key={href} className={plainLink} href={href}>
+    {label}
+  </a>
+);
 
 /** The head of every page. Over the hero it is painted in the tone of its skin until the hero has left. */
 export function Header({ over }: { over: 'hero' | 'page' }) {
@@ -15,23 +21,18 @@ export function Header({ over }: { over: 'hero' | 'page' }) {
   const session = sessionLinks(Boolean(user));
   return (
     <>
+      <a id="top" className={styles.skip} href="#content">
+        Skip to content
+      </a>
       <header className={over === 'hero' ? styles.overHero : styles.overPage}>
         <a className={styles.mark} href="/#home">
           <DayEye free={5} />
           {studio.name} <span className={styles.place}>{studio.suburb}</span>
         </a>
         <nav className={styles.links} aria-label="Main">
-          {PAGES.map(({ href, label }) => (
-            <a key={href} className={plainLink} href={href}>
-              {label}
-            </a>
-          ))}
+          {PAGES.map(toLink)}
           <MoreLinks />
-          {session.map(({ href, label }) => (
-            <a key={href} className={plainLink} href={href}>
-              {label}
-            </a>
-          ))}
+          {session.map(toLink)}
         </nav>
         <a className={styles.book} href={BOOK.href}>
           {BOOK.label}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isPlainPress } from '../../follow-links.ts';
 
 /**
  * The home page's address carries what is chosen for a booking, so that a link like "/#services" would leave it and load
@@ -7,8 +8,7 @@ import { useEffect } from 'react';
 export function useStayOnPage(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
-      if (event.defaultPrevented || opensElsewhere) return;
+      if (event.defaultPrevented || !isPlainPress(event)) return;
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/#"]');
       const place = link && document.getElementById(link.hash.slice(1));
       if (!place) return;

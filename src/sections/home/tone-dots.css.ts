@@ -6,6 +6,7 @@ import { text } from '../../styles/typography.css.ts';
 
 export const tones = style({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   maxWidth: 480,
   margin: '0 -8px 14px',
@@ -26,9 +27,8 @@ export const legend = style({
   alignSelf: 'center',
   marginRight: 10,
   padding: 0,
-  '@media': {
-    [media.belowWide]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  },
+  // A line of its own where there is no room beside the dots.
+  '@media': { [media.belowWide]: { ...text.small, fontWeight: 600, width: '100%', margin: '0 8px' } },
 });
 export const tone = style({
   position: 'relative',

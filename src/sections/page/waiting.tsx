@@ -4,7 +4,7 @@ import * as styles from './waiting.css.ts';
 /** A page whose data is on its way, once that takes a while. */
 export function Waiting({ words }: { words: string }) {
   return (
-    <main className={styles.waiting}>
+    <main id="content" tabIndex={-1} className={styles.waiting}>
       <Loader words={words} />
     </main>
   );

@@ -12,7 +12,7 @@ import { Today } from './today.tsx';
 export function PolicyPage({ path, policy }: { path: string; policy: Policy }) {
   const { title, description, inForceSince, sections } = policy;
   return (
-    <main className={styles.page}>
+    <main id="content" tabIndex={-1} className={styles.page}>
       <PageHead path={path} title={title} description={description} image={brandPreview} />
       <header className={styles.head}>
         <ButtonLink look="quiet" small icon="prev" href="/">

@@ -103,3 +103,5 @@ globalStyle(`${table} :is(th, td)`, {
 globalStyle(`${table} :is(th, td):last-child`, { paddingRight: 0 });
 globalStyle(`${table} th`, { fontWeight: 600 });
 globalStyle(`${table} thead th`, { color: colour.softInk });
+globalStyle(`${table} :is(th, td)`, { '@media': { [media.tiny]: { display: 'block', padding: '10px 0' } } });
+globalStyle(`${table} :is(th, td) + :is(th, td)`, { '@media': { [media.tiny]: { paddingTop: 0, borderTop: 0 } } });

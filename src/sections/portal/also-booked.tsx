@@ -2,6 +2,7 @@ import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { momentInWords, parseInstant } from '../../domain/time.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { CancelButton } from './cancel-button.tsx';
+import { paidInWords, ReceiptLink } from './paid.tsx';
 import * as styles from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
@@ -23,12 +24,15 @@ export function AlsoBooked({ appointments }: { appointments: readonly Appointmen
               <div>
                 <p className={styles.strong}>{nameOf(service)}</p>
                 <p className={styles.soft}>{at ? <Moment at={at} words={momentInWords} /> : null}</p>
-                {status === 'pending' ? <p className={styles.soft}>Your payment is under way.</p> : null}
+                <p className={styles.soft}>
+                  {status === 'pending' ? 'Your payment is under way.' : paidInWords(appointment)}
+                </p>
               </div>
               <div className={styles.lineActions}>
                 <a className={styles.opens} href={`/api/appointments/${id}/calendar.ics`}>
                   Add to calendar
                 </a>
+                {status === 'pending' ? null : <ReceiptLink appointment={appointment} />}
                 <CancelButton appointment={appointment} />
               </div>
             </li>

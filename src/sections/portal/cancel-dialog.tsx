@@ -87,7 +87,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
 
 const WITHOUT_CHOICE = {
   byToken:
-    'It was booked with a reschedule code: cancelling it gives no refund and no new code, except where required under Australian Consumer Law, and the 50 points of the first booking are removed.',
+    'It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, except where required under Australian Consumer Law, and the 50 points of the first booking are removed.',
   paid: 'Everything you paid has gone back to you already: cancelling gives nothing more, and the 50 points of this booking are removed.',
   pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
 };

@@ -18,7 +18,7 @@ export function cancelOptions(booked: Cancelled, now: Temporal.Instant): CancelO
       return {
         value: choice,
         label: 'Reschedule',
-        description: `A code that pays for your next booking, valid until ${lastDay}. You keep your 50 points.`,
+        description: `A reschedule code that pays for your next booking, valid until ${lastDay}. You keep your 50 points.`,
       };
     if (outcome.kind === 'refund')
       return {

@@ -8,26 +8,34 @@ import { forgetDraft } from '../booking/booking-draft.ts';
 import { forgetService } from '../home/selected-service.ts';
 import * as styles from './delete-dialog.css.ts';
 
-/** What goes and what stays, and the last word. */
+/** What goes and what stays, and the last word. docs/decisions/022. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: deleteAccount,
     onSuccess: () => {
       forgetDraft();
       forgetService();
-      // Everything on this page is about somebody who is not here any more.
-      location.replace('/');
     },
   });
-  const pending = isPending || isSuccess;
+  if (isSuccess) return <Deleted />;
   return (
-    <Sheet title="Delete my account" isDismissable={!pending} onClose={onClose}>
+    <Sheet title="Delete my account" isDismissable={!isPending} onClose={onClose}>
       <p>This cannot be undone.</p>
       <ul className={styles.list}>
-        <li>Your name, e-mail, phone number, notes, reviews and photos are deleted.</li>
+        <li>
+          Your name, phone number, notes, reviews and photos are deleted, and your e-mail with the exception below.
+        </li>
         <li>Your points, rewards and unused reschedule codes end.</li>
+        <li>
+          A 50% refund that you can still ask for is requested for you. Any refund still reaches your card. While one
+          may be due we keep your e-mail to reach you about it, and nothing else.
+        </li>
+        <li>
+          So that the first-visit discount is given once, and a late cancellation still means a full price, we keep an
+          unreadable hash of your e-mail and phone number.
+        </li>
         <li>Records of what was booked, paid and refunded stay, as tax law asks, without your name.</li>
-        <li>A refund that is on its way still reaches your card. Stripe keeps its own records of your payments.</li>
+        <li>Stripe keeps its own records of your payments.</li>
         <li>You are signed out. Signing in again starts a new account.</li>
       </ul>
       {error ? (
@@ -37,10 +45,23 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         <Button look="ink" onClick={onClose}>
           Keep my account
         </Button>
-        <Button look="quiet" pending={pending} onClick={() => mutate()}>
-          {pending ? 'Deleting...' : 'Delete for good'}
+        <Button look="quiet" pending={isPending} onClick={() => mutate()}>
+          {isPending ? 'Deleting...' : 'Delete for good'}
         </Button>
       </div>
+    </Sheet>
+  );
+}
+
+/** The page behind it is about somebody who has no account any more, so every way out of this loads another. */
+function Deleted() {
+  const leave = () => location.replace('/');
+  return (
+    <Sheet title="Your account is deleted" onClose={leave}>
+      <p>You are signed out. Thank you for having been with us.</p>
+      <Button look="ink" autoFocus onClick={leave}>
+        Back to the studio’s page
+      </Button>
     </Sheet>
   );
 }

@@ -9,8 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { focusOn } from './focus-on.ts';
 import * as styles from './my-details.css.ts';
 import { actions } from './portal.css.ts';
+
+/** The heading of the card. */
+export const MY_DETAILS = 'my-details';
 
 /** Name and phone, as the next booking is filled in with them. Both are optional, like there. */
 export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => void }) {
@@ -21,6 +25,7 @@ export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => 
       queryClient.setQueryData(userQuery.queryKey, corrected);
       toast({ title: 'Saved', description: 'Your next booking is filled in with these details.' });
       onDone();
+      focusOn(MY_DETAILS);
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,7 +63,14 @@ export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => 
         <Button type="submit" look="ink" small pending={isPending}>
           Save
         </Button>
-        <Button look="quiet" small onClick={onDone}>
+        <Button
+          look="quiet"
+          small
+          onClick={() => {
+            onDone();
+            focusOn(MY_DETAILS);
+          }}
+        >
           Leave as it was
         </Button>
       </div>

@@ -7,6 +7,8 @@ import { useServiceName } from './service-name.ts';
 /** SPEC §9: lashes live three to six weeks; after that they are nothing to speak of. */
 const LONGEST_LIFE_DAYS = 6 * 7;
 
+export const GREETING = 'hello';
+
 /** The client by name, and how old their lashes are. */
 export function Greeting({ name, worn, now }: { name: string; worn: AppointmentAnswer | null; now: Temporal.Instant }) {
   const nameOf = useServiceName();
@@ -14,7 +16,7 @@ export function Greeting({ name, worn, now }: { name: string; worn: AppointmentA
   const day = since && dayOfLife(since, now);
   return (
     <div className={styles.greeting}>
-      <h1>{`Hello, ${name}`}</h1>
+      <h1 id={GREETING} tabIndex={-1}>{`Hello, ${name}`}</h1>
       {worn && day && day <= LONGEST_LIFE_DAYS ? (
         <p className={styles.soft}>{`Your ${nameOf(worn.service)} is on day ${day}.`}</p>
       ) : null}

@@ -8,7 +8,7 @@ import { LeaveNative } from '../../ui/leave-native.tsx';
 import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import { Opening } from '../../ui/opening.tsx';
 import { toast } from '../../ui/toast.ts';
-import { DetailsForm } from './details-form.tsx';
+import { DetailsForm, MY_DETAILS } from './details-form.tsx';
 import * as styles from './my-details.css.ts';
 import { opens, ownHeight, panel, title } from './portal.css.ts';
 
@@ -28,8 +28,8 @@ export function MyDetails({ user }: { user: UserAnswer }) {
     });
   };
   return (
-    <section className={`${panel} ${ownHeight}`} aria-labelledby="my-details">
-      <h2 id="my-details" className={title}>
+    <section className={`${panel} ${ownHeight}`} aria-labelledby={MY_DETAILS}>
+      <h2 id={MY_DETAILS} className={title} tabIndex={-1}>
         My details
       </h2>
       {doing === 'correct' ? (

@@ -1,6 +1,7 @@
 import { ASK_FOR_ADDRESS, whatToBring } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { isUpcoming } from '../../domain/appointment.ts';
 import { countdownInWords } from '../../domain/countdown.ts';
 import { clockTime, dayInWords, parseInstant, studioDay, toIso } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
@@ -10,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Contacts } from '../booking/contacts.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import * as styles from './next-appointment.css.ts';
+import { paidInWords, ReceiptLink } from './paid.tsx';
 import { actions, soft, strong, when } from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
@@ -21,6 +23,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
   const name = useServiceName()(service);
   const at = parseInstant(scheduledDate);
   if (!at) return null;
+  const isAhead = isUpcoming({ status, scheduledDate: at }, now);
   return (
     <article className={styles.next}>
       <Picture
@@ -30,14 +33,16 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
         height={240}
         alt={servicePictureAlt({ id: service, name })}
         ground={palette(SERVICE_PICTURES[service].tone).base}
+        first
       />
       <div className={styles.words}>
-        <h2 className={styles.title}>Next appointment</h2>
+        <h2 className={styles.title}>{isAhead ? 'Next appointment' : 'Your appointment has begun'}</h2>
         <time className={when} dateTime={toIso(at)}>
           <span>{`${dayInWords(studioDay(at))},`}</span> <span>{clockTime(at)}</span>
         </time>
         <p className={styles.countdown}>{countdownInWords(at, now)}</p>
         <p className={soft}>{`${name}, ${duration} min. ${studio.suburb} studio.`}</p>
+        {status === 'pending' ? null : <p className={soft}>{`${paidInWords(appointment)}.`}</p>}
         {status === 'pending' ? (
           <p className={strong}>Your payment is under way; we confirm the appointment once your bank has finished.</p>
         ) : null}
@@ -45,7 +50,8 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
           <ButtonLink small icon="book" href={`/api/appointments/${id}/calendar.ics`}>
             Add to calendar
           </ButtonLink>
-          <CancelButton appointment={appointment} />
+          {isAhead ? <CancelButton appointment={appointment} /> : null}
+          {status === 'pending' ? null : <ReceiptLink appointment={appointment} />}
         </div>
         <div className={styles.before}>
           <h3 className={styles.beforeTitle}>Before you come</h3>

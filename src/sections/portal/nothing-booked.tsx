@@ -2,13 +2,21 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './portal.css.ts';
 
+type NothingBookedProps = {
+  first: boolean;
+  /** `quiet` beside a reschedule code, which is the next step then */
+  look: 'primary' | 'quiet';
+};
+
 /** In place of the next appointment when there is none. */
-export function NothingBooked({ first }: { first: boolean }) {
+export function NothingBooked({ first, look }: NothingBookedProps) {
   return (
     <div className={styles.empty}>
       <Icon name="sleep" />
       <p>{first ? 'You have not booked anything yet.' : 'You have nothing booked at the moment.'}</p>
-      <ButtonLink href="#booking">Book Your Appointment</ButtonLink>
+      <ButtonLink look={look} href="#booking">
+        Book Your Appointment
+      </ButtonLink>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { NoticeItem } from '../../contract/responses.ts';
 import { dayInWords, parseInstant, studioDay } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { focusOn } from './focus-on.ts';
+import { GREETING } from './greeting.tsx';
 import * as styles from './notices.css.ts';
 
 /** What happened without the client: a claim decided, a payment returned, an appointment the studio cancelled. Until seen. */
@@ -25,8 +27,12 @@ function Notice({ notice: { id, text, at } }: { notice: NoticeItem }) {
   const since = parseInstant(at);
   const seeing = useMutation({
     mutationFn: () => noticeSeen(id),
-    onSuccess: () =>
-      queryClient.setQueryData(noticesQuery.queryKey, (known) => known?.filter((notice) => notice.id !== id)),
+    onSuccess: () => {
+      const left = queryClient.setQueryData(noticesQuery.queryKey, (known) =>
+        known?.filter((notice) => notice.id !== id),
+      );
+      focusOn(left?.[0]?.id ?? GREETING);
+    },
     onError: (error) =>
       isUnauthenticated(error) ||
       toast({
@@ -39,7 +45,9 @@ function Notice({ notice: { id, text, at } }: { notice: NoticeItem }) {
     <li className={styles.notice}>
       <div>
         <p className={styles.day}>{since ? dayInWords(studioDay(since)) : ''}</p>
-        <p id={id}>{text}</p>
+        <p id={id} tabIndex={-1}>
+          {text}
+        </p>
       </div>
       <Button look="quiet" small aria-describedby={id} pending={seeing.isPending} onClick={() => seeing.mutate()}>
         Got it

@@ -89,12 +89,23 @@ export const lineActions = style({
 export const cameBack = style({
   gridColumn: '1 / -1',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[8],
   justifyItems: 'start',
   color: colour.softInk,
+  // A reschedule code is one long word.
+  overflowWrap: 'anywhere',
 });
 
-export const code = style({ ...text.figures, fontWeight: 600, color: colour.ink, overflowWrap: 'anywhere' });
+/** In one piece on the narrowest phone; in two only where the text is larger than that. */
+export const code = style({
+  ...text.figures,
+  fontSize: 'clamp(.8125rem, 3.9vw, 1.0625rem)',
+  letterSpacing: '-.02em',
+  fontWeight: 600,
+  color: colour.ink,
+  overflowWrap: 'anywhere',
+});
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[8] });
 export const codeActions = style([actions, { marginTop: space[8] }]);
 /** What opens when it is pressed, and what leads elsewhere, standing alone. */

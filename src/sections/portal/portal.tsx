@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { AlsoBooked } from './also-booked.tsx';
 import { CareTips } from './care-tips.tsx';
 import { Greeting } from './greeting.tsx';
+import { HeldCode } from './held-code.tsx';
 import { History } from './history.tsx';
 import { Loyalty } from './loyalty.tsx';
 import { MyDetails } from './my-details.tsx';
@@ -24,21 +25,22 @@ export function Portal() {
   const now = useNow(getRouteApi('/').useLoaderData().now);
   if (!user) return null;
 
-  const { next, later, past, worn } = ownAppointments(appointments ?? [], now);
+  const { next, later, past, worn, tokens } = ownAppointments(appointments ?? [], now);
   return (
     <div className={styles.portal}>
       <Greeting name={user.firstName} worn={worn} now={now} />
       <Notices />
       {appointments ? (
         <>
+          {tokens[0] ? <HeldCode appointment={tokens[0]} look={next ? 'quiet' : 'primary'} /> : null}
           {next ? (
             <NextAppointment appointment={next} isFirst={worn === null} now={now} />
           ) : (
-            <NothingBooked first={appointments.length === 0} />
+            <NothingBooked first={appointments.length === 0} look={tokens.length > 0 ? 'quiet' : 'primary'} />
           )}
           <Loyalty userId={user.id} />
           <CareTips worn={worn} now={now} />
-          <Rewards userId={user.id} appointments={appointments} now={now} />
+          <Rewards userId={user.id} tokens={tokens} />
           <AlsoBooked appointments={later} />
           <History appointments={past} now={now} />
           <MyDetails user={user} />

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { loyaltyQuery } from '../../api/loyalty.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { discountInWords } from '../../domain/coupon.ts';
-import { parseInstant } from '../../domain/time.ts';
 import * as styles from './portal.css.ts';
 import { PortalIcon } from './portal-icon.tsx';
 import { Token } from './token.tsx';
 
-type RewardsProps = { userId: string; appointments: readonly AppointmentAnswer[]; now: Temporal.Instant };
+type RewardsProps = { userId: string; tokens: readonly AppointmentAnswer[] };
 
 /** What the client can still use: discounts, which come off by themselves, and reschedule codes. */
-export function Rewards({ userId, appointments, now }: RewardsProps) {
+export function Rewards({ userId, tokens }: RewardsProps) {
   const { data: loyalty } = useQuery(loyaltyQuery(userId));
   const coupons = loyalty?.coupons ?? [];
-  const tokens = appointments.filter((appointment) => isActiveToken(appointment, now));
   return (
     <section className={styles.panel} aria-labelledby="rewards">
       <h2 id="rewards" className={styles.title}>
@@ -46,10 +44,4 @@ export function Rewards({ userId, appointments, now }: RewardsProps) {
       </ul>
     </section>
   );
-}
-
-/** SPEC §4: a cancelled appointment with a code whose expiry is still ahead. */
-function isActiveToken({ rescheduleCouponCode, rescheduleCouponExpiry }: AppointmentAnswer, now: Temporal.Instant) {
-  const expiry = parseInstant(rescheduleCouponExpiry ?? '');
-  return rescheduleCouponCode !== null && expiry !== null && Temporal.Instant.compare(expiry, now) > 0;
 }

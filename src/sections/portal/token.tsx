@@ -6,8 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
-import { writeRescheduleCode } from '../booking/reschedule-code.ts';
-import { selectService } from '../home/selected-service.ts';
+import { bookWithCode } from './book-with-code.ts';
 import * as styles from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
@@ -18,10 +17,6 @@ export function Token({ appointment }: { appointment: AppointmentAnswer }) {
   const name = useServiceName()(service);
   const code = rescheduleCouponCode ?? '';
   const expiry = parseInstant(rescheduleCouponExpiry ?? '');
-  const bookWithIt = () => {
-    writeRescheduleCode(code);
-    selectService(service);
-  };
   return (
     <li className={styles.item}>
       <Icon name="book" />
@@ -32,11 +27,11 @@ export function Token({ appointment }: { appointment: AppointmentAnswer }) {
         </p>
         <p className={styles.small}>{expiry ? `Valid until ${lastDayInWords(expiry)}.` : ''}</p>
         <div className={styles.codeActions}>
-          <ButtonLink look="ink" small href="#booking" onClick={bookWithIt}>
-            Book with this code
+          <ButtonLink look="ink" small href="#booking" onClick={() => bookWithCode(appointment)}>
+            Book with this reschedule code
           </ButtonLink>
           <Button look="quiet" small onClick={() => void copy(code)}>
-            Copy code
+            Copy reschedule code
           </Button>
         </div>
       </div>
@@ -48,5 +43,5 @@ export function Token({ appointment }: { appointment: AppointmentAnswer }) {
 const copy = (code: string) =>
   navigator.clipboard.writeText(code).then(
     () => toast({ title: 'Copied!', description: code }),
-    () => toast({ title: 'Your code', description: code }),
+    () => toast({ title: 'Your reschedule code', description: code }),
   );

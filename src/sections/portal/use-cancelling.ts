@@ -9,6 +9,7 @@ import { toIso } from '../../domain/time.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetDiscounts } from '../booking/discount.ts';
 import { refreshAppointments, refreshTimes } from '../booking/refresh.ts';
+import { focusOn, wordsId } from './focus-on.ts';
 
 /** SPEC §7 and §8. */
 const REASON = 'User requested cancellation';
@@ -34,8 +35,8 @@ export function useCancelling({ id, onDone, onOtherTerms }: Parts) {
   const queryClient = useQueryClient();
   const refresh = () => {
     refreshTimes(queryClient);
-    refreshAppointments(queryClient);
     forgetDiscounts(queryClient);
+    return refreshAppointments(queryClient);
   };
   return useMutation({
     mutationFn: ({ choice, expected }: Confirmed) =>
@@ -47,8 +48,9 @@ export function useCancelling({ id, onDone, onOtherTerms }: Parts) {
       }),
     onSuccess: ({ message }) => {
       toast({ title: 'Appointment Cancelled', description: message });
-      refresh();
+      const refreshed = refresh();
       onDone();
+      void refreshed.then(() => focusOn(wordsId(id)));
     },
     onError: (error) => {
       if (isUnauthenticated(error)) return;
@@ -57,11 +59,11 @@ export function useCancelling({ id, onDone, onOtherTerms }: Parts) {
       if (body?.code === 'CHOICE_NOT_OFFERED') {
         learnServerTime(body.serverTime);
         showAsItIs(queryClient, body.appointment);
-        refresh();
+        void refresh();
         onOtherTerms();
       }
       // Cancelled elsewhere, or begun meanwhile: the page is out of date.
-      if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'APPOINTMENT_STARTED') refresh();
+      if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'APPOINTMENT_STARTED') void refresh();
     },
   });
 }

@@ -1,10 +1,9 @@
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
-import { parseDollars } from '../../domain/money.ts';
 import { momentInWords, parseInstant } from '../../domain/time.ts';
 import { figures } from '../../ui/figures.css.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { priceText } from '../../ui/price.tsx';
+import { paidInWords, ReceiptLink } from './paid.tsx';
 import * as styles from './portal.css.ts';
 import { Rebook } from './rebook.tsx';
 import { useServiceName } from './service-name.ts';
@@ -24,10 +23,9 @@ type VisitLineProps = { appointment: AppointmentAnswer; isLast: boolean; now: Te
 
 /** An appointment of the past: what it was, what it cost, what became of it, and the way to the same again. */
 export function VisitLine({ appointment, isLast, now }: VisitLineProps) {
-  const { id, service, scheduledDate, amountPaid, bookedWithRescheduleToken, cancellation } = appointment;
+  const { service, scheduledDate, cancellation } = appointment;
   const name = useServiceName()(service);
   const at = parseInstant(scheduledDate);
-  const paidCents = parseDollars(amountPaid) ?? 0;
   return (
     <li className={styles.visit}>
       <div>
@@ -36,16 +34,10 @@ export function VisitLine({ appointment, isLast, now }: VisitLineProps) {
       </div>
       <div className={styles.outcome}>
         <p className={styles.strong}>{statusWords(appointment)}</p>
-        <p className={`${styles.small} ${figures}`}>
-          {bookedWithRescheduleToken ? 'Paid by code' : `Paid ${priceText(paidCents)}`}
-        </p>
+        <p className={`${styles.small} ${figures}`}>{paidInWords(appointment)}</p>
       </div>
       <div className={styles.lineActions}>
-        {paidCents > 0 || bookedWithRescheduleToken ? (
-          <a className={styles.opens} href={`/api/appointments/${id}/receipt`}>
-            Receipt
-          </a>
-        ) : null}
+        <ReceiptLink appointment={appointment} />
         {at ? <Rebook service={service} visit={at} now={now} isOpen={isLast} /> : null}
       </div>
       {cancellation ? <WhatCameBack appointment={appointment} cancellation={cancellation} now={now} /> : null}

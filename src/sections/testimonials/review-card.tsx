@@ -7,7 +7,7 @@ import { SampleMark } from '../../ui/sample-mark.tsx';
 import * as styles from './review-card.css.ts';
 
 /** One review as a picture: the set it is about and its words. For those who can't see it, its words are its name. */
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review, first }: { review: Review; first: boolean }) {
   const { serviceId, text, initials } = review;
   return (
     <div className={styles.card} role="img" aria-label={reviewAlt(review)}>
@@ -18,6 +18,7 @@ export function ReviewCard({ review }: { review: Review }) {
           width={380}
           height={240}
           alt=""
+          first={first}
           ground={palette(SERVICE_PICTURES[serviceId].tone).base}
         />
         <SampleMark onPicture />

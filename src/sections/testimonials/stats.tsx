@@ -1,13 +1,19 @@
-import { studio } from '../../content/studio.ts';
+import { REVIEWS_ARE_SAMPLES } from '../../content/reviews.ts';
+import { claims } from '../../content/studio.ts';
 import * as styles from './stats.css.ts';
 
 const FIGURE_FIRST = /^(\d\S*) (.+)$/;
 
-/** The studio's claims that are a figure: "300+ happy clients". */
-const stats = studio.claims.flatMap(({ text }) => {
-  const [, figure, words] = FIGURE_FIRST.exec(text) ?? [];
-  return figure && words ? [{ figure, words }] : [];
-});
+const ABOUT_CLIENTS = /happy clients|rating/;
+
+/** The studio's claims that are a figure: "4 years of experience"; beside samples of reviews none about clients. */
+export const statsBeside = (samples: boolean) =>
+  claims.flatMap(({ text }) => {
+    const [, figure, words] = FIGURE_FIRST.exec(text) ?? [];
+    return figure && words && !(samples && ABOUT_CLIENTS.test(words)) ? [{ figure, words }] : [];
+  });
+
+const stats = statsBeside(REVIEWS_ARE_SAMPLES);
 
 export function Stats() {
   return (

@@ -8,11 +8,17 @@ import { ShareButton } from './share-button.tsx';
 import { Stats } from './stats.tsx';
 import * as styles from './testimonials.css.ts';
 
-const items = reviews.map((review) => ({
-  id: review.id,
-  name: `review of ${review.initials}`,
-  card: <ReviewCard review={review} />,
-}));
+/** The cards that a wide screen shows at once. */
+const IN_VIEW = 3;
+
+/** `onTop`: the cards are what their page shows first. */
+const itemsOf = (onTop: boolean) =>
+  reviews.map((review, index) => ({
+    id: review.id,
+    name: `review of ${review.initials}`,
+    card: <ReviewCard review={review} first={onTop && index < IN_VIEW} />,
+  }));
+const items = { h1: itemsOf(true), h2: itemsOf(false) };
 
 /** Thirty review cards going round, a client's own review, two quotes, what the studio claims, and the way to the booking. SPEC §2. */
 export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
@@ -22,7 +28,7 @@ export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
         <Title>What clients say</Title>
         <p className={aside}>Samples of how reviews will look here, until the first real ones take their place.</p>
       </div>
-      <Carousel label="Reviews" items={items} decorativeDots />
+      <Carousel label="Reviews" items={items[Title]} decorativeDots />
       <div className={styles.below}>
         <ShareButton />
         <div className={styles.quotes}>

@@ -1,0 +1,38 @@
+import type { GalleryItem } from '../../contract/responses.ts';
+import type { GalleryFilter } from '../../domain/gallery.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import { TILE } from './gallery-tile.tsx';
+import * as styles from './style-dialog.css.ts';
+import { StyleWords } from './style-words.tsx';
+
+type StylePageProps = { item: GalleryItem; filter: GalleryFilter; onClose: () => void };
+
+/** The same as the dialog, in the page itself: for whoever pressed a picture before the page was live, or without script. */
+export function StylePage({ item, filter, onClose }: StylePageProps) {
+  const { title, imagePath, alt, featured, sample } = item;
+  return (
+    <article className={styles.inPage}>
+      <div className={styles.picture}>
+        <Picture {...TILE[featured ? 'wide' : 'square']} src={imagePath} alt={alt} first />
+        {sample ? <SampleMark onPicture /> : null}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <StyleWords item={item} />
+        <ButtonLink
+          look="quiet"
+          small
+          href={filter === 'all' ? '/#gallery' : `/?gallery=${filter}#gallery`}
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+        >
+          Close
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { writeRescheduleCode } from '../booking/reschedule-code.ts';
+import { selectService } from '../home/selected-service.ts';
+
+type Coded = Pick<AppointmentAnswer, 'service' | 'rescheduleCouponCode' | 'rescheduleCouponService'>;
+
+/** Fills the booking form with a client's reschedule code and the service that it was given for. */
+export function bookWithCode({ service, rescheduleCouponCode, rescheduleCouponService }: Coded): void {
+  writeRescheduleCode(rescheduleCouponCode ?? '');
+  selectService(rescheduleCouponService ?? service);
+}

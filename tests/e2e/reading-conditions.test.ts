@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { chooseService, chooseTime, freeTime, notice, openBooking, payButton, proceedButton } from './booking-page.ts';
+import { pageIsLive } from './live-page.ts';
+import { addVisits, onlyAppointment, openPortal } from './portal-page.ts';
+import { CONDITIONS, cutOff, illegible, readUnder } from './reading-conditions.ts';
+import { bookAndPay, type Client, newClient } from './site.ts';
+import { KINDS_OF_PAGES } from './site-pages.ts';
+import { DESK, PHONE, test } from './visit.ts';
+import { openSection } from './visitor-sections.ts';
+
+/** Without a phone's zooming out, which would hide what sticks out. */
+const WINDOW = { ...PHONE, isMobile: false };
+
+/** What cannot be reached or read, by the condition it cannot be under. */
+async function problemsOf(page: Page, within?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const condition of CONDITIONS) {
+    await readUnder(page, condition);
+    const faults = [...(await cutOff(page)), ...(condition.forcedColours ? await illegible(page, within) : [])];
+    found.push(...faults.map((fault) => `${condition.name}: ${fault}`));
+  }
+  return found;
+}
+
+test.for(KINDS_OF_PAGES)('on %s nothing is cut off or unreadable, however it is read', async (path, { visit }) => {
+  const page = await visit({ device: WINDOW });
+  await page.goto(path);
+  await pageIsLive(page);
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('nor on the home page, with a family of the gallery chosen', async ({ visit }) => {
+  const page = await visit({ device: WINDOW });
+  await openSection(page, 'gallery');
+  await page.getByRole('button', { name: 'Wispy', exact: true }).click();
+  await page.getByRole('button', { name: 'Wispy', exact: true, pressed: true }).waitFor();
+  expect(await problemsOf(page, '#gallery')).toEqual([]);
+});
+
+test('nor in the drawer', async ({ visit }) => {
+  const page = await visit({ device: WINDOW });
+  await page.goto('/reviews');
+  await pageIsLive(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('nor in the dialog of a picture', async ({ visit }) => {
+  const page = await visit({ device: WINDOW });
+  await openSection(page, 'gallery');
+  await page.locator('#gallery li a').first().click();
+  await page.getByRole('dialog').waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+/** Somebody with an appointment ahead, a reschedule code and two visits. */
+async function regular(): Promise<Client> {
+  const ada = await newClient();
+  await bookAndPay(ada, await freeTime());
+  const { id } = await onlyAppointment(ada);
+  await ada.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
+  await bookAndPay(ada, await freeTime());
+  await addVisits(ada, 2);
+  return ada;
+}
+
+test('nor on a client’s own page with an appointment, a reschedule code and visits', async ({ visit }) => {
+  const page = await visit({ device: WINDOW, as: await regular() });
+  await openPortal(page);
+  expect(await problemsOf(page, '#client-portal')).toEqual([]);
+  await readUnder(page, { name: '320 px', width: 320 });
+  const code = page.locator('#client-portal').getByText(/^RESCHEDULE_/).first();
+  const [lines, width] = await code.evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return [range.getClientRects().length, range.getBoundingClientRect().width];
+  });
+  expect([lines, width < 280]).toEqual([1, true]);
+  await page.getByRole('button', { name: 'Copy reschedule code' }).click();
+  await notice(page).getByText('RESCHEDULE_').waitFor();
+  expect(await cutOff(page)).toEqual([]);
+});
+
+test.for(['Cancel appointment', 'Delete my account', 'Share Your Experience'])(
+  'nor in the dialog behind %s',
+  async (button, { visit }) => {
+    const page = await visit({ device: WINDOW, as: await regular() });
+    await openPortal(page);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+  },
+);
+
+test('nor in the booking section with a day and a time chosen, nor in the card form', async ({ visit }) => {
+  const page = await visit({ device: WINDOW, as: await newClient() });
+  const slot = await freeTime();
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, slot);
+  expect(await problemsOf(page, '#booking')).toEqual([]);
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+  expect(await problemsOf(page, '#booking')).toEqual([]);
+});
+
+test('at 400 % zoom the header scrolls away, and what stays over the page leaves three quarters of it', async ({
+  visit,
+}) => {
+  const page = await visit({ device: { ...DESK, viewport: { width: 320, height: 256 } } });
+  for (const path of ['/', '/reviews']) {
+    await page.goto(path);
+    await pageIsLive(page);
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        // The skip link, which is seen only with the focus.
+        .filter((element) => getComputedStyle(element).clipPath === 'none')
+        .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ top, bottom, width }) => width > 0 && bottom > 0 && top < innerHeight)
+        .reduce((sum, { height }) => sum + height, 0),
+    );
+    expect(covered).toBeGreaterThan(0);
+    expect(covered).toBeLessThanOrEqual(64);
+  }
+});

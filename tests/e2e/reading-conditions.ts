@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+
+/** How somebody reads the page: a size of the window, of the browser's own text, and what their system draws. */
+type Condition = {
+  name: string;
+  width: number;
+  /** px, the browser's default size of text; 16 unless changed */
+  text?: number;
+  /** WCAG 1.4.12 */
+  wideSpacing?: boolean;
+  forcedColours?: boolean;
+};
+
+export const CONDITIONS: readonly Condition[] = [
+  { name: '320 px', width: 320 },
+  { name: '320 px, wide spacing', width: 320, wideSpacing: true },
+  { name: '390 px, text at 150 %', width: 390, text: 24 },
+  { name: '390 px, text at 200 %', width: 390, text: 32 },
+  { name: '390 px, forced colours', width: 390, forcedColours: true },
+];
+
+const ORDINARY_TEXT = 16;
+const HEIGHT = 844;
+
+/** Switches the open page over, without loading it again. */
+export async function readUnder(page: Page, condition: Condition): Promise<void> {
+  const { width, text = ORDINARY_TEXT, wideSpacing = false, forcedColours = false } = condition;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } });
+  await browser.detach();
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia({ forcedColors: forcedColours ? 'active' : 'none' });
+  await page.evaluate((wide) => {
+    const spacing = new CSSStyleSheet();
+    if (wide)
+      spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+        p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets = [spacing];
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, wideSpacing);
+}
+
+/** What sticks out sideways: the page itself, and every control that lies outside of the window or is cut off. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const MARGIN = 1;
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`);
+    const modal = document.querySelector('[role=dialog]:not([popover]), [role=dialog]:popover-open');
+    const drawn = ({ width, height }: DOMRect) => width > MARGIN && height > MARGIN;
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, textarea, summary, label',
+    )) {
+      const box = control.getBoundingClientRect();
+      const isForReaders = control.closest('[style*="clip"]') !== null;
+      const isSeen = !isForReaders && control.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+      if (!isSeen || !drawn(box) || (modal && !modal.contains(control))) continue;
+      const name = `${control.localName} "${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)}"`;
+      if (control.scrollWidth > control.clientWidth + MARGIN && getComputedStyle(control).display !== 'inline')
+        if (!control.matches('select, input, textarea') && control.clientWidth > 0)
+          faults.push(`${name} is wider than its box`);
+      let [left, right] = [0, clientWidth];
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around);
+        if (overflowX === 'visible') continue;
+        // What can be scrolled to is not cut off.
+        const scrolls = overflowX === 'auto' || overflowX === 'scroll' || 'looping' in around.dataset;
+        if (scrolls && around.scrollWidth > around.clientWidth) [left, right] = [-Infinity, Infinity];
+        else {
+          const { left: start, right: end } = around.getBoundingClientRect();
+          [left, right] = [Math.max(left, start), Math.min(right, end)];
+        }
+        if (left === -Infinity) break;
+      }
+      if (box.left < left - MARGIN || box.right > right + MARGIN)
+        faults.push(
+          `${name} from ${Math.round(box.left)} to ${Math.round(box.right)} is cut at ${Math.round(left)}, ${Math.round(right)}`,
+        );
+    }
+    return [...new Set(faults)];
+  });
+
+type Line = { words: string; x: number; y: number; width: number; height: number };
+
+/** The lines of text in all controls and headings, each where it stands in the document or, with a dialog, in the window. */
+const linesOf = (page: Page, within: string): Promise<Line[]> =>
+  page.evaluate((within) => {
+    const modal = document.querySelector('[role=dialog]:not([popover]), [role=dialog]:popover-open');
+    const [left, top] = modal ? [0, 0] : [scrollX, scrollY];
+    const lines: Line[] = [];
+    for (const element of (modal ?? document.querySelector(within) ?? document).querySelectorAll<HTMLElement>(
+      'a, button, summary, label, legend, h1, h2, h3, td > *',
+    )) {
+      if (!element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ checkVisibilityCSS: true })) continue;
+        if (text.parentElement.closest('[aria-disabled], :disabled')) continue;
+        // The skip link, which is seen only with the focus.
+        if (getComputedStyle(element).clipPath !== 'none') continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const { x, y, width, height } of range.getClientRects()) {
+          const isInside = x >= 0 && x + width <= innerWidth && y + top >= 0;
+          const hidden = text.parentElement.getBoundingClientRect().width <= 2;
+          if (isInside && !hidden && width > 6 && height > 6)
+            lines.push({ words: text.textContent.trim(), x: x + left, y: y + top, width, height });
+        }
+      }
+    }
+    return lines;
+  }, within);
+
+/**
+ * The controls and headings whose text cannot be told from what is behind it, as they are painted: the system's colours
+ * are not in the computed styles. `within`: only there, or in the dialog that is open.
+ */
+export async function illegible(page: Page, within = 'body'): Promise<string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const hasDialog = await page.getByRole('dialog').isVisible();
+  const lines = await linesOf(page, within);
+  const box = hasDialog ? null : await page.locator(within).boundingBox();
+  const painted = (await page.screenshot({ fullPage: !hasDialog, scale: 'css', ...(box ? { clip: box } : {}) })).toString('base64');
+  // A page without the site's security policy, which keeps such pictures out.
+  const reader = await page.context().newPage();
+  try {
+    return await reader.evaluate(
+      async ({ painted, lines, left, top }) => {
+        const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${painted}`)).blob());
+        const brush = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true });
+        brush?.drawImage(picture, 0, 0);
+        const channel = (value = 0) => {
+          const share = value / 255;
+          return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        };
+        return lines.flatMap(({ words, x, y, width, height }) => {
+          if (!brush || y - top + height > picture.height) return [];
+          // The middle of it: at the edges the ground shows.
+          const { data } = brush.getImageData(x - left + 2, y - top + height / 5, Math.ceil(width - 4), Math.ceil((height * 3) / 5));
+          let [low, high] = [1, 0];
+          for (let at = 0; at < data.length; at += 4) {
+            const light = 0.2126 * channel(data[at]) + 0.7152 * channel(data[at + 1]) + 0.0722 * channel(data[at + 2]);
+            [low, high] = [Math.min(low, light), Math.max(high, light)];
+          }
+          return (high + 0.05) / (low + 0.05) < 3 ? [`"${words}" at ${Math.round(x)}, ${Math.round(y)}`] : [];
+        });
+      },
+      { painted, lines, left: box?.x ?? 0, top: box?.y ?? 0 },
+    );
+  } finally {
+    await reader.close();
+  }
+}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { UserAnswer } from '../../src/contract/responses.ts';
+import { freeTime } from './booking-page.ts';
+import { pageIsLive } from './live-page.ts';
+import { card, confirmButton, onlyAppointment, openCancelDialog, openPortal } from './portal-page.ts';
+import { bookAndPay, edit, newClient, setClock } from './site.ts';
+import { DESK, test } from './visit.ts';
+import { openSection } from './visitor-sections.ts';
+
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement === document.body ? 'nothing' : document.activeElement?.textContent));
+const focusIsOn = (page: Page, words: RegExp) => expect.poll(() => focused(page)).toMatch(words);
+
+test('the first stop of the Tab key skips to the content; Back to top takes the focus along', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  for (const path of ['/', '/terms-of-service', '/no-such-page']) {
+    await page.goto(path);
+    await pageIsLive(page);
+    await page.keyboard.press('Tab');
+    await focusIsOn(page, /^Skip to content$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main');
+  }
+  await page.goto('/reviews');
+  await pageIsLive(page);
+  await page.getByRole('link', { name: 'Back to top' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await focusIsOn(page, /^Skip to content$/);
+});
+
+test('the drawer is a dialog: Tab stays in it, and closing it leads back to the menu button', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/blog');
+  await pageIsLive(page);
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.waitFor();
+  const stops = await drawer.locator('a, button').count();
+  expect(await drawer.getByRole('navigation', { name: 'Menu' }).locator('a, button').count()).toBe(stops);
+  for (let stop = 0; stop < 2 * stops; stop += 1) {
+    const place = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('#menu') ? 'drawer' : activeElement?.outerHTML;
+    });
+    expect(place).toBe('drawer');
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
+});
+
+test('View All Work gives the focus to the filter it stands for; the reviews move by the arrow keys', async ({
+  visit,
+}) => {
+  const page = await visit({ device: DESK });
+  await page.route('**/api/gallery?category=wispy_set', (route) => route.fulfill({ json: [] }));
+  await openSection(page, 'gallery');
+  await page.getByRole('button', { name: 'Wispy', exact: true }).click();
+  await page.getByRole('button', { name: 'View All Work' }).press('Enter');
+  await focusIsOn(page, /^All Work$/);
+
+  await openSection(page, 'testimonials');
+  const rail = page.getByRole('group', { name: 'Reviews, moved by the arrow keys' });
+  const place = page.locator('#testimonials').getByText(/^\d+ of 30$/);
+  await rail.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => place.textContent()).toBe('2 of 30');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => place.textContent()).toBe('1 of 30');
+});
+
+test('after what a client does on their own page the focus is on what came of it', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => setClock(null));
+  const client = await newClient();
+  const slot = await freeTime();
+  await bookAndPay(client, slot);
+  const { id } = await client.get<UserAnswer>('/api/auth/user');
+  const booked = await onlyAppointment(client);
+  await edit(
+    `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at) VALUES ${[1, 2]
+      .map(
+        (n) =>
+          `('${crypto.randomUUID()}', 'payment_failed', '${id}-${n}', '${id}', '${booked.id}', 'sent', '2026-11-20T00:00:00.000Z', 1, '2026-11-20T00:00:00.000Z')`,
+      )
+      .join(', ')}`,
+  );
+  await setClock(slot.subtract({ hours: 11 }));
+  await edit("UPDATE session SET expires_at = '2099-01-01T00:00:00.000Z'");
+  const page = await visit({ as: client });
+  await openPortal(page);
+
+  const news = page.getByRole('list', { name: 'News for you' }).getByRole('listitem');
+  await news.nth(1).waitFor();
+  await news.first().getByRole('button', { name: 'Got it' }).press('Enter');
+  await expect.poll(() => news.count()).toBe(1);
+  await expect.poll(() => news.evaluate((item) => item.contains(document.activeElement))).toBe(true);
+  await page.getByRole('button', { name: 'Got it' }).press('Enter');
+  await focusIsOn(page, /^Hello, /);
+
+  const details = card(page, 'My details');
+  await details.getByRole('button', { name: 'Correct my details' }).press('Enter');
+  await details.getByLabel('Full name').fill('Wen Li');
+  await page.keyboard.press('Enter');
+  await focusIsOn(page, /^My details$/);
+
+  await openCancelDialog(page);
+  await page.getByRole('radio', { name: /^Decide later/ }).check();
+  await confirmButton(page).press('Enter');
+  await focusIsOn(page, /^You can ask for \$75 back until /);
+  await page.getByRole('button', { name: 'Ask for $75 back' }).press('Enter');
+  await focusIsOn(page, /^You asked for \$75 back/);
+  const { cancellation } = await onlyAppointment(client);
+  expect(cancellation).toMatchObject({ claim: 'asked' });
+});

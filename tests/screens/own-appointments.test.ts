@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { AppointmentAnswer, CancellationItem } from '../../src/contract/responses.ts';
+import { cameBackInWords } from '../../src/sections/portal/came-back-in-words.ts';
+import { ownAppointments } from '../../src/sections/portal/own-appointments.ts';
+import { paidInWords } from '../../src/sections/portal/paid.tsx';
+
+const start = Temporal.Instant.from('2026-12-01T01:00:00Z');
+const at = (hours: number) => start.add({ minutes: hours * 60 });
+
+/** What the screens read of an appointment of two hours at `start`. */
+const appointment = (change: Partial<AppointmentAnswer> = {}): AppointmentAnswer =>
+  ({
+    id: 'one',
+    service: 'classic_set',
+    scheduledDate: start.toString(),
+    duration: 120,
+    status: 'confirmed',
+    noShow: false,
+    amountPaid: '150.00',
+    bookedWithRescheduleToken: false,
+    rescheduleCouponCode: null,
+    rescheduleCouponExpiry: null,
+    cancellation: null,
+    ...change,
+  }) as AppointmentAnswer;
+
+describe('an appointment stays on top, with phone and how to find the studio, until its end', () => {
+  const first = appointment();
+  const second = appointment({ id: 'two', scheduledDate: at(48).toString() });
+  const list = [second, first];
+
+  test.for([
+    ['an hour before', -1, first, [second], []],
+    ['at its start', 0, first, [second], []],
+    ['five minutes late', 1 / 12, first, [second], []],
+    ['a minute before its end', 119 / 60, first, [second], []],
+    ['at its end', 2, second, [], [first]],
+  ] as const)('%s', ([, hours, next, later, past]) => {
+    expect(ownAppointments(list, at(hours))).toMatchObject({ next, later, past });
+  });
+
+  test('but not when it is cancelled or its payment is under way', () => {
+    for (const status of ['cancelled', 'pending'] as const)
+      expect(ownAppointments([appointment({ status })], at(0.5)).next).toBeNull();
+  });
+});
+
+test('the reschedule codes that can be used are those still valid, the first to expire first', () => {
+  const coded = (id: string, hours: number) =>
+    appointment({
+      id,
+      status: 'cancelled',
+      rescheduleCouponCode: 'RESCHEDULE_X',
+      rescheduleCouponExpiry: at(hours).toString(),
+    });
+  const list = [coded('later', 48), coded('now', 0), coded('soon', 24), appointment({ status: 'cancelled' })];
+  expect(ownAppointments(list, at(0)).tokens.map(({ id }) => id)).toEqual(['soon', 'later']);
+});
+
+test('an upcoming appointment says what was paid for it', () => {
+  expect(paidInWords(appointment())).toBe('Paid $150');
+  expect(paidInWords(appointment({ bookedWithRescheduleToken: true, amountPaid: '0.00' }))).toBe(
+    'Paid by reschedule code',
+  );
+});
+
+describe('what is over is told in the past', () => {
+  const cancelled = (change: Partial<CancellationItem>, code: string | null = null) => ({
+    rescheduleCouponCode: code,
+    cancellation: { outcome: 'token', amount: 75, until: at(0).toString(), claim: null, refund: null, ...change },
+  });
+
+  test.for([
+    ['a reschedule code that is valid', -1, 'Reschedule code RESCHEDULE_X, valid until Tuesday 1 December 2026.'],
+    ['one that has expired', 0, 'Reschedule code RESCHEDULE_X, which was valid until Tuesday 1 December 2026.'],
+  ] as const)('%s', ([, hours, words]) => {
+    const told = cancelled({}, 'RESCHEDULE_X') as AppointmentAnswer;
+    expect(cameBackInWords(told, at(hours))).toBe(words);
+  });
+
+  test.for([
+    ['half that can be asked for', -1, 'You can ask for $75 back until Tuesday 1 December 2026.'],
+    ['half that could be', 0, 'You could ask for $75 back until Tuesday 1 December 2026.'],
+  ] as const)('%s', ([, hours, words]) => {
+    const told = cancelled({ outcome: 'claim', claim: 'open' }) as AppointmentAnswer;
+    expect(cameBackInWords(told, at(hours))).toBe(words);
+  });
+});
