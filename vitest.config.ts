@@ -25,6 +25,8 @@ const inBrowser = {
   setupFiles: ['tests/support/temporal.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // As long as for a control to be there: the page may be busy with its files.
+  expect: { poll: { timeout: 10_000 } },
   // One site and one browser: journeys take turns, and share what is loaded.
   fileParallelism: false,
   isolate: false,

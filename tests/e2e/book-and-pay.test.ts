@@ -36,6 +36,7 @@ test('Maya signs in from the Login link, books, pays, and keeps the appointment 
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: MAYA.email }).click();
   await page.waitForURL('/');
   await bookingIsLive(page);
