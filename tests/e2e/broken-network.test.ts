@@ -10,6 +10,8 @@ import { DESK, test, type Visit } from './visit.ts';
 const TOGETHER = 4;
 /** "all", or so many page loads. */
 const COUNT = process.env.BROKEN_CASES === 'all' ? Number.POSITIVE_INFINITY : Number(process.env.BROKEN_CASES ?? 8);
+/** A whole table on a machine that is busy with other proofs. */
+const PATIENCE_MS = 30_000;
 const LONG = { timeout: 3_600_000 };
 
 const walksOf = (signedIn: boolean): Walk[] => [
@@ -30,7 +32,9 @@ async function takeStock(visit: Visit, walks: readonly Walk[]): Promise<Opened[]
   const stock: Opened[] = [];
   for (const signedIn of [false, true]) {
     const page = await visit({ device: DESK, ...(signedIn ? { as: client } : {}) });
+    // So that twenty seconds of silence pass at once.
     await page.clock.install();
+    page.setDefaultTimeout(PATIENCE_MS);
     const letters = new Map<Walk, number>();
     const cases: Case[] = [];
     for (const walk of walks.filter((each) => each.signedIn === signedIn)) {

@@ -56,7 +56,7 @@ export async function walkHealthy(page: Page, walk: Walk): Promise<{ names: stri
 }
 
 /** What is there to read, and whether one can get on from it. */
-const readPage = (page: Page) =>
+const readNow = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
@@ -68,6 +68,16 @@ const readPage = (page: Page) =>
       raw: /Something went wrong|Show Error|\{"code"/.test(document.body.innerText),
     };
   });
+
+/** A page that is just being loaded is read once it is there. */
+async function readPage(page: Page) {
+  try {
+    return await readNow(page);
+  } catch {
+    await page.waitForLoadState();
+    return readNow(page);
+  }
+}
 
 /** The faults of a page that is to be read and used while something is broken: nothing when all is well. */
 async function faultsWhileBroken(page: Page, walk: Walk, letters: number): Promise<string[]> {
@@ -90,6 +100,7 @@ const pressRetry = (page: Page) =>
 
 /** The faults of a page whose network is back: it is whole again, in the document it was before. */
 async function faultsAfterwards(page: Page, letters: number, isReloaded: boolean): Promise<string[]> {
+  await page.waitForLoadState();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await pressRetry(page);
   try {
@@ -120,14 +131,15 @@ export async function walkBroken(
     await page.goto(walk.from);
     await markDocument(page);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    // A plain link of a page that is not alive loads the next one, and so does one whose file is gone for good.
+    const isLive = (await page.locator('html[data-live]').count()) > 0;
     await walkAlong(page, walk);
     for (let look = 0; look < 30 && network.met() === 0; look += 1) await page.waitForTimeout(50);
     await page.waitForTimeout(150);
     if (failure === 'silent') await page.clock.fastForward(SILENCE);
     const faults = await faultsWhileBroken(page, walk, letters);
     await network.mend();
-    // A file that is gone for good on the way to another page is fetched with that page, as if its link were a plain one.
-    faults.push(...(await faultsAfterwards(page, letters, failure === 404 && walk.to !== null)));
+    faults.push(...(await faultsAfterwards(page, letters, walk.to !== null && (!isLive || failure === 404))));
     return { faults, met: network.met() };
   } finally {
     await network.mend();
