@@ -46,7 +46,7 @@ export function writeService(form: HTMLFormElement, service: string | null): voi
   if (select instanceof HTMLSelectElement) select.value = service ?? '';
 }
 
-/** Checks this one and no other; null checks none. */
+/** Checks this one and no other; null, or one that cannot be chosen, checks none. */
 export function checkRadio(form: HTMLFormElement, name: 'day' | 'slot', value: string | null): void {
-  for (const radio of radios(form, name)) radio.checked = radio.value === value;
+  for (const radio of radios(form, name)) radio.checked = radio.value === value && !radio.disabled;
 }

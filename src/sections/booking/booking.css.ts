@@ -47,5 +47,9 @@ export const happened = style([content, { display: 'grid', gap: space[16], margi
 globalStyle(`${happened}:empty`, { display: 'none' });
 
 export const act = style({ display: 'grid', gap: space[12], padding: '0 20px 20px' });
+/** Said before the first choice: what it leads to. */
+export const ahead = style({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: space[16], fontWeight: 600 });
+globalStyle(`${ahead} > svg`, { flex: 'none', color: colour.mangrove });
+export const stillFree = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });
 export const notice = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });

@@ -1,21 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { SIGN_IN_AHEAD } from '../../content/booking.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { aside, heading } from '../home/section.css.ts';
 import * as styles from './booking.css.ts';
 import { CardPanel, prepareCard } from './card-panel.tsx';
 import { Contacts } from './contacts.tsx';
 import { Happened } from './happened.tsx';
+import { NEXT_FIELD_ID, type NextField } from './next-field.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { useBooking } from './use-booking.ts';
 import { WhenPanel } from './when-panel.tsx';
+
+const SIGN_IN_AHEAD_ID = 'sign-in-ahead';
 
 /** Choose a service and a time, say who is coming, pay. SPEC §2 (Booking), §4 and §5; DECISIONS §8. */
 export function Booking() {
   const queryClient = useQueryClient();
   const booking = useBooking();
-  const { user, services, choice, times, slot, form, checkout } = booking;
+  const { user, services, choice, times, slot, day, earlier, form, checkout } = booking;
   const { state } = checkout;
   const { service, month, now, choose } = choice;
+  const placeOf = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
   return (
     <>
       <div className={heading}>
@@ -46,20 +52,39 @@ export function Booking() {
           method="get"
           onChange={booking.changed}
           onSubmit={booking.submit}
+          {...booking.confirmed.handlers}
         >
-          <div className={styles.service}>
-            <SelectField label="Service" name="service" defaultValue={service?.id ?? ''}>
+          <div className={styles.service} id={placeOf('service')}>
+            {user ? null : (
+              <p id={SIGN_IN_AHEAD_ID} className={styles.ahead}>
+                <Icon name="user" />
+                {SIGN_IN_AHEAD}
+              </p>
+            )}
+            <SelectField
+              label="Service"
+              name="service"
+              defaultValue={service?.id ?? ''}
+              aria-describedby={user ? undefined : SIGN_IN_AHEAD_ID}
+            >
               <option value="">Choose a service</option>
               {services.map(({ id, name, price, duration }) => (
                 <option key={id} value={id}>{`${name}, $${price}, ${duration} min`}</option>
               ))}
             </SelectField>
           </div>
-          <div className={styles.when}>
-            <WhenPanel {...{ month, now, times, slot }} day={form.day} onMonth={(shown) => choose({ month: shown })} />
+          <div className={styles.when} id={placeOf('time')}>
+            <WhenPanel
+              {...{ month, now, times, slot, day }}
+              gone={earlier?.state === 'free' ? null : earlier}
+              describedBy={user ? undefined : SIGN_IN_AHEAD_ID}
+              onMonth={(shown) => choose({ month: shown })}
+            />
           </div>
           <OrderPanel
+            id={placeOf('details')}
             user={user}
+            kept={earlier?.state === 'free' ? earlier : null}
             summary={{
               ...booking.shown,
               discountFailed: booking.discountFailed,

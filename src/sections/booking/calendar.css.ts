@@ -52,7 +52,8 @@ export const weekday = style({
 });
 
 const isChosen = ':is(:has(:checked), [data-selected])';
-const isOff = ':is(:has(:disabled), [data-unavailable], [data-disabled]):not([data-unknown])';
+const isOff =
+  ':is(:has(:disabled), [data-unavailable], [data-disabled]):not([data-unknown], :has(:checked), [data-selected])';
 const isFocused = ':is(:has(:focus-visible), [data-focus-visible])';
 
 export const day = style({

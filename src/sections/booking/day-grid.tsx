@@ -18,6 +18,7 @@ type DayGridProps = DaysProps & {
   last: Temporal.PlainDate;
   /** The radios that this takes over, with the focus when they have it. */
   native: RefObject<HTMLElement | null>;
+  describedBy: string | undefined;
   onReady: () => void;
   onChoose: (day: string) => void;
   onMonth: (month: string) => void;
@@ -27,7 +28,8 @@ type DayGridProps = DaysProps & {
  * The days for mouse and keyboard: arrows walk through days and weeks, Page Up and Page Down through the months, and
  * nothing is chosen before Enter. The native radios keep the value; this only moves them.
  */
-export function DayGrid({ month, today, last, free, chosen, native, onReady, onChoose, onMonth }: DayGridProps) {
+export function DayGrid({ month, today, last, free, chosen, native, describedBy, ...on }: DayGridProps) {
+  const { onReady, onChoose, onMonth } = on;
   const [focused, setFocused] = useState(() => parseDate(chosen ?? firstDay(month, free)));
   const [hadFocus] = useState(() => native.current?.contains(document.activeElement) ?? false);
   const [seen, setSeen] = useState(month);
@@ -56,6 +58,7 @@ export function DayGrid({ month, today, last, free, chosen, native, onReady, onC
     <I18nProvider locale="en-AU">
       <Calendar
         aria-label="Day"
+        aria-describedby={describedBy}
         firstDayOfWeek="mon"
         autoFocus={hadFocus}
         value={chosen ? parseDate(chosen) : null}

@@ -5,10 +5,15 @@ import { BeforePaying } from './before-paying.tsx';
 import * as styles from './booking.css.ts';
 import { CodeField } from './code-field.tsx';
 import { DetailsFields } from './details-fields.tsx';
+import type { EarlierTime } from './earlier-time.ts';
 import { card } from './summary.css.ts';
 import { Summary, type SummaryProps } from './summary.tsx';
+import { TimeNote } from './time-note.tsx';
 
 type OrderPanelProps = {
+  id: string | undefined;
+  /** a time chosen before, which is still free */
+  kept: EarlierTime | null;
   user: UserAnswer | null;
   summary: Omit<SummaryProps, 'byCode'>;
   /** a reschedule code stands in its field, so there is nothing to pay */
@@ -20,10 +25,11 @@ type OrderPanelProps = {
 };
 
 /** The rest of the left panel: who is coming, what it costs, the terms, and the way to paying. */
-export function OrderPanel({ user, summary, byCode, step, onPhone, onPrepare }: OrderPanelProps) {
+export function OrderPanel({ id, kept, user, summary, byCode, step, onPhone, onPrepare }: OrderPanelProps) {
   const isWaiting = step === 'creating' || step === 'redeeming';
   return (
-    <div className={styles.order}>
+    <div className={styles.order} id={id}>
+      {kept ? <TimeNote time={kept} /> : null}
       <DetailsFields user={user} onPhone={onPhone} />
       <div className={card}>
         <Summary {...summary} byCode={byCode} />

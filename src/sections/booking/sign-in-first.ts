@@ -1,5 +1,6 @@
 import { toast } from '../../ui/toast.ts';
 import { bookingAddress } from './booking-address.ts';
+import { NEXT_FIELD_ID } from './next-field.ts';
 import { type Notice, SIGN_IN_REQUIRED } from './notices.ts';
 
 /** Long enough to read the notice. SPEC §5. */
@@ -10,17 +11,19 @@ const TO_BOOK: Notice = {
   description: 'Please sign in to book. We are taking you there now; what you entered is kept.',
 };
 
+type Choice = { service: string | null; slot: string | null };
+
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Says that signing in comes first and goes there, coming back with the choice. While a visitor goes on typing the page
  * stays, so that nothing they are writing is cut off.
  */
-export function askToSignIn(choice: { service: string | null; slot: string | null }, notice = TO_BOOK): void {
+export function askToSignIn(choice: Choice, notice = TO_BOOK): void {
   if (leaving === undefined) toast({ ...notice, variant: 'destructive' });
   clearTimeout(leaving);
   leaving = setTimeout(() => {
     leaving = undefined;
-    location.assign(`/api/login?${new URLSearchParams({ returnTo: bookingAddress(choice) })}`);
+    location.assign(`/api/login?${new URLSearchParams({ returnTo: bookingAddress(choice, NEXT_FIELD_ID) })}`);
   }, READING_MS);
 }

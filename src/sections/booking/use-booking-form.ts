@@ -8,6 +8,7 @@ import { forgetDraft, keepDraft } from './booking-draft.ts';
 import { checkRadio, type Details, readForm, writeDetails, writeService } from './booking-form.ts';
 import { type ChosenTime, onTimeChosen } from './chosen-time.ts';
 import { monthOfSlot } from './month-to-show.ts';
+import { focusNextField, isNewNavigation } from './next-field.ts';
 import { rescheduleCode, writeRescheduleCode } from './reschedule-code.ts';
 import type { Choice } from './use-choice.ts';
 
@@ -15,8 +16,12 @@ import type { Choice } from './use-choice.ts';
 export function useBookingForm(
   user: UserAnswer | null,
   { service, slot, now, choose }: Choice,
-  /** another service or time was chosen elsewhere on the page */
-  onChosenElsewhere: () => void,
+  on: {
+    /** another service or time was chosen elsewhere on the page */
+    chosenElsewhere: () => void;
+    /** what needs a client was chosen or typed before the page was live */
+    needsSignIn: () => void;
+  },
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [day, setDay] = useState(dayOf(slot));
@@ -40,6 +45,8 @@ export function useBookingForm(
     const code = rescheduleCode() || adopted.rescheduleCode;
     if (code) writeRescheduleCode(code);
     if (adopted.begun || code) keep();
+    if (adopted.needsSignIn && user === null && isNewNavigation()) on.needsSignIn();
+    else if (user !== null) focusNextField();
     if (adopted.service === (service?.id ?? null) && adopted.slot === slot) return;
     const change = { service: adopted.service ?? undefined, slot: adopted.slot ?? undefined };
     const month = adopted.slot && adopted.slot !== slot ? monthOfSlot(adopted.slot)?.toString() : undefined;
@@ -48,7 +55,7 @@ export function useBookingForm(
   useLayoutEffect(() => adopt(), []);
 
   const select = useEffectEvent((id: ServiceId) => {
-    onChosenElsewhere();
+    on.chosenElsewhere();
     if (form.current) writeService(form.current, id);
     choose({ service: id });
     keep();
@@ -66,7 +73,7 @@ export function useBookingForm(
     choose({ service: id, slot: at, month: monthOfSlot(at)?.toString() });
   };
   const take = useEffectEvent((chosen: ChosenTime) => {
-    onChosenElsewhere();
+    on.chosenElsewhere();
     pick(chosen);
   });
   useEffect(() => onTimeChosen((chosen) => take(chosen)), []);
