@@ -7,7 +7,8 @@ export type Entered = Details & { service: string | null; slot: string | null; d
 
 /** Details carry no `name`, so that no form ever puts them into an address. */
 export const DETAIL = 'data-detail';
-const detail = (form: HTMLFormElement, name: keyof Details) =>
+/** The control of a detail. */
+export const detail = (form: HTMLFormElement, name: keyof Details) =>
   form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[${DETAIL}=${name}]`);
 export const DETAILS = ['fullName', 'phoneNumber', 'notes'] as const;
 

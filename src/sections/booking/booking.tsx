@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SIGN_IN_AHEAD } from '../../content/booking.ts';
+import { appointmentNear } from '../../domain/appointment.ts';
+import { parseInstant } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { aside, heading } from '../home/section.css.ts';
 import * as styles from './booking.css.ts';
 import { CardPanel, prepareCard } from './card-panel.tsx';
 import { Contacts } from './contacts.tsx';
+import { FootBar } from './foot-bar.tsx';
 import { Happened } from './happened.tsx';
 import { NEXT_FIELD_ID, type NextField } from './next-field.ts';
 import { OrderPanel } from './order-panel.tsx';
@@ -18,9 +21,10 @@ const SIGN_IN_AHEAD_ID = 'sign-in-ahead';
 export function Booking() {
   const queryClient = useQueryClient();
   const booking = useBooking();
-  const { user, services, choice, times, slot, day, earlier, form, checkout } = booking;
+  const { user, services, choice, times, slot, day, earlier, own, form, checkout } = booking;
   const { state } = checkout;
   const { service, month, now, choose } = choice;
+  const at = parseInstant(booking.shown.slot ?? '');
   const placeOf = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
   return (
     <>
@@ -78,20 +82,34 @@ export function Booking() {
               {...{ month, now, times, slot, day }}
               gone={earlier?.state === 'free' ? null : earlier}
               describedBy={user ? undefined : SIGN_IN_AHEAD_ID}
+              service={service?.id ?? null}
+              onTime={booking.chooseTime}
               onMonth={(shown) => choose({ month: shown })}
             />
           </div>
+          {slot && (state.step === 'form' || state.step === 'creating') ? (
+            <FootBar
+              {...{ slot, service }}
+              quote={booking.shown.quote}
+              pending={state.step === 'creating'}
+              onContinue={() => form.goOn(user !== null)}
+            />
+          ) : null}
           <OrderPanel
             id={placeOf('details')}
             user={user}
             kept={earlier?.state === 'free' ? earlier : null}
             summary={{
               ...booking.shown,
+              near: at && appointmentNear(at, own.upcoming),
+              firstVisitOffer: user === null,
               discountFailed: booking.discountFailed,
               onCheckDiscount: () => void booking.checkDiscount(),
             }}
             byCode={booking.byCode}
             step={state.step}
+            isFirst={own.isFirst}
+            tokens={own.tokens}
             onPhone={form.phoneEntered}
             onPrepare={() => user && prepareCard(queryClient)}
           />
@@ -101,6 +119,7 @@ export function Booking() {
           choice={{ service: service?.id ?? null, slot }}
           discountFailed={booking.discountFailed}
           readDetails={form.readDetails}
+          isFirst={own.isFirst}
           onResume={booking.resume}
         />
       </div>

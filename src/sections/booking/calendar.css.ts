@@ -42,6 +42,9 @@ export const table = style({
 });
 globalStyle(`${table} td, ${table} th`, { padding: 0 });
 
+// A week that is over has nothing to choose from.
+globalStyle(`${table} tr:has([data-past-week])`, { display: 'none' });
+
 export const weekday = style({
   height: 36,
   color: colour.softInk,

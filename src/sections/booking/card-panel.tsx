@@ -6,6 +6,7 @@ import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { LeaveNative } from '../../ui/leave-native.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { priceText } from '../../ui/price.tsx';
+import { BeforePaying } from './before-paying.tsx';
 import * as styles from './booking.css.ts';
 import { bookingAddress } from './booking-address.ts';
 import type { Details } from './booking-form.ts';
@@ -30,11 +31,13 @@ type CardPanelProps = {
   choice: { service: string | null; slot: string | null };
   discountFailed: boolean;
   readDetails: () => Details | null;
+  /** the client was never here, as far as is known */
+  isFirst: boolean;
   onResume: (request: BookingRequest) => void;
 };
 
 /** Below the order: what went wrong, how long the time is held, and the card form. All of it is about the payment. */
-export function CardPanel({ checkout, choice, discountFailed, readDetails, onResume }: CardPanelProps) {
+export function CardPanel({ checkout, choice, discountFailed, readDetails, isFirst, onResume }: CardPanelProps) {
   const { state } = checkout;
   const { step, problem } = state;
   const payment = paymentShown(state);
@@ -59,6 +62,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, onRes
               onFail={checkout.cardFormFailed}
             />
           </Suspense>
+          <BeforePaying isFirst={isFirst} />
         </LeaveNative>
       ) : null}
       {isWaiting ? (

@@ -9,6 +9,7 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { isInPastWeek, monthOf } from '../../domain/calendar-month.ts';
 import * as styles from './calendar.css.ts';
 import { DayFace } from './day-face.tsx';
 import type { DaysProps } from './day-radios.tsx';
@@ -42,6 +43,8 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
   }
   // Between a step into another month and its times nothing is known of its days.
   const timesOn = (iso: string) => (free && iso.startsWith(shown) ? (free.get(iso)?.length ?? 0) : null);
+
+  const isPast = (iso: string) => month.equals(monthOf(today)) && isInPastWeek(Temporal.PlainDate.from(iso), today);
 
   const focus = (date: typeof focused) => {
     setFocused(date);
@@ -83,6 +86,7 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
                   data-unknown={timesOn(iso) === null || undefined}
                   // Today at the studio, which may be tomorrow on the device.
                   data-this-day={iso === today.toString() || undefined}
+                  data-past-week={isPast(iso) || undefined}
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props bring the role of a button along
                   render={(props) => <div {...props} aria-label={wordsOf(iso)} />}
                 >

@@ -1,3 +1,5 @@
+import { detail } from './booking-form.ts';
+
 /** The first field that is still to be filled in when the page is opened with a choice in its address. */
 export type NextField = 'service' | 'time' | 'details';
 
@@ -9,11 +11,12 @@ export function nextField(service: object | null, slot: string | null): NextFiel
   return slot ? 'details' : 'time';
 }
 
+const arrivedBy = (): NavigationTimingType | undefined =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
+
 /** A link or an address was followed: the page was neither loaded again nor come back to with the browser's buttons. */
-export function isNewNavigation(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'navigate';
-}
+export const isNewNavigation = (): boolean => arrivedBy() === 'navigate';
+export const isReload = (): boolean => arrivedBy() === 'reload';
 
 /** Puts the keyboard where the address has led to, unless the visitor is somewhere else already. */
 export function focusNextField(): void {
@@ -23,4 +26,20 @@ export function focusNextField(): void {
   const empty = controls.find((control) => control instanceof HTMLInputElement && control.value === '');
   const control = empty ?? controls.find((each) => each.checkVisibility());
   control?.focus({ preventScroll: true });
+}
+
+const OPTIONAL = ['fullName', 'phoneNumber'] as const;
+
+/** Leads to the service, then once to each detail that is empty. False when nothing is left to fill in. */
+export function goToOpenField(form: HTMLFormElement, offered: Set<string>): boolean {
+  const service = form.elements.namedItem('service');
+  const details = OPTIONAL.map((name) => detail(form, name)).filter(
+    (each) => each?.value === '' && !offered.has(each.id),
+  );
+  const field = service instanceof HTMLSelectElement && service.value === '' ? service : details[0];
+  if (!field) return false;
+  offered.add(field.id);
+  field.scrollIntoView({ block: 'center' });
+  field.focus({ preventScroll: true });
+  return true;
 }

@@ -14,6 +14,7 @@ import { useEarlierTime } from './earlier-time.ts';
 import { bookableDay, isStillFree, useFreeTimes } from './free-times.ts';
 import { nextField } from './next-field.ts';
 import { MISSING, UNKNOWN_CODE, warn } from './notices.ts';
+import { useOwnRecord } from './own-record.ts';
 import { endHold } from './refresh.ts';
 import { useRescheduleCode } from './reschedule-code.ts';
 import { askToSignIn } from './sign-in-first.ts';
@@ -59,13 +60,14 @@ export function useBooking() {
     refetchOnMount: ({ state }) => (state.data?.hold ? 'always' : true),
   });
   const hold = (state.step === 'form' && !held && holds.data?.hold) || null;
-  const own = held?.request.slot ?? holds.data?.hold?.scheduledDate ?? null;
-  const times = useFreeTimes(month, service?.id ?? null, own);
+  const ownSlot = held?.request.slot ?? holds.data?.hold?.scheduledDate ?? null;
+  const times = useFreeTimes(month, service?.id ?? null, ownSlot);
   const slot = choice.slot && isStillFree(choice.slot, month, times.free, now) ? choice.slot : null;
   const day = bookableDay(form.day, month, times.free);
   const earlier = useEarlierTime(choice, slot, { free: times.free, signedIn: user !== null });
   const [next] = useState(() => nextField(service, slot));
 
+  const own = useOwnRecord(user, now);
   const discount = useQuery({
     ...discountQuery(queryClient, user, form.phone),
     enabled: user !== null && service !== null,
@@ -117,6 +119,7 @@ export function useBooking() {
     },
     hold,
     holdIsFresh: holds.isFetchedAfterMount,
+    own,
     refunds: holds.data?.refunds ?? [],
 
     changed: (event: ChangeEvent<HTMLFormElement>) => {
@@ -127,6 +130,13 @@ export function useBooking() {
       if (what) send({ type: 'choiceChanged', what });
       form.changed(name, control.value);
       if (!user && NEEDS_SIGN_IN.has(name)) confirmed.changed(name);
+    },
+
+    /** A time was chosen outside of the calendar. */
+    chooseTime: (at: string) => {
+      send({ type: 'choiceChanged', what: 'time' });
+      form.pickTime(at);
+      if (!user) askToSignIn({ ...form.choice(), slot: at });
     },
 
     submit: (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,5 @@
 import { monthInWords } from '../../domain/calendar-month.ts';
+import type { ServiceId } from '../../domain/service.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayEye } from '../../ui/day-eye.tsx';
 import { Loader } from '../../ui/loader.tsx';
@@ -7,6 +8,7 @@ import { DayCalendar } from './day-calendar.tsx';
 import type { EarlierTime } from './earlier-time.ts';
 import type { MonthTimes } from './free-times.ts';
 import { MonthLinks } from './month-links.tsx';
+import { NextFree } from './next-free.tsx';
 import { TimeNote } from './time-note.tsx';
 import { dayAndTime } from './times.css.ts';
 import { goToTimes, Times } from './times.tsx';
@@ -23,15 +25,19 @@ type WhenPanelProps = {
   gone: EarlierTime | null;
   /** the id of what is said before signing in */
   describedBy: string | undefined;
+  service: ServiceId | null;
+  onTime: (slot: string) => void;
   onMonth: (month: string) => void;
 };
 
 /** The right panel: the month, and the times of the chosen day. */
-export function WhenPanel({ month, now, times, day, slot, gone, describedBy, onMonth }: WhenPanelProps) {
+export function WhenPanel({ month, now, times, day, slot, gone, describedBy, ...rest }: WhenPanelProps) {
+  const { service, onTime, onMonth } = rest;
   const { free, loading, failed, retry } = times;
   return (
     <div className={dayAndTime}>
       {gone ? <TimeNote time={gone} /> : null}
+      <NextFree {...{ service, now }} chosen={slot} onChoose={onTime} />
       <MonthLinks month={month} now={now} />
       <div className={styles.days} aria-busy={loading}>
         <DayCalendar {...{ month, now, free, describedBy, onMonth }} chosen={day} onPick={goToTimes} />
