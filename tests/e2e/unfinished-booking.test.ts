@@ -41,7 +41,7 @@ test('an unfinished booking leads to signing in, is there again afterwards, and 
 
   await page.waitForURL(`${inject('identityUrl')}/**`);
   await signInAs(page, 'wen@example.test');
-  await page.waitForURL(/#booking$/);
+  await page.waitForURL(/#booking-next$/);
   expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
   await bookingIsLive(page);
   expect(await chosenService(page)).toBe('gemstone_set');

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { configQuery } from '../../api/payment.ts';
 import { paymentShown } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-parts.ts';
@@ -40,11 +40,17 @@ type CardPanelProps = {
 export function CardPanel({ checkout, choice, discountFailed, readDetails, isFirst, onResume }: CardPanelProps) {
   const { state } = checkout;
   const { step, problem } = state;
+  const panel = useRef<HTMLDivElement>(null);
   const payment = paymentShown(state);
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
+  const opened = cardForm?.intentId;
+  useEffect(() => {
+    // The button may have been the one at the foot of the screen, far above.
+    if (opened) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
   return (
-    <div className={styles.card}>
+    <div ref={panel} className={styles.card}>
       {problem ? <NoticeLine key={problem.kind} notice={noticeFor(problem)} /> : null}
       <HeldPayment {...{ checkout, choice, onResume }} />
       {cardForm ? (

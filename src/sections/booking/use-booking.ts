@@ -19,6 +19,7 @@ import { endHold } from './refresh.ts';
 import { useRescheduleCode } from './reschedule-code.ts';
 import { askToSignIn } from './sign-in-first.ts';
 import { useBookingForm } from './use-booking-form.ts';
+import { useCardStep } from './use-card-step.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useChoice } from './use-choice.ts';
 
@@ -46,6 +47,7 @@ export function useBooking() {
     onChange: (before, after) => afterChange({ queryClient, onBooked: form.reset, choice: form.choice }, before, after),
   });
   const { state, send } = checkout;
+  useCardStep(checkout);
   const payment = paymentShown(state);
   const held = heldPayment(state);
 
