@@ -8,6 +8,9 @@ export const FIRST_VISIT = [
   'Arrive 5 minutes early.',
 ] as const;
 
+/** Said to visitors before a choice takes them to signing in (SPEC §5). */
+export const SIGN_IN_AHEAD = 'You sign in, then pay by card. About two minutes.';
+
 export const ON_THE_DAY = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
 
 const phone = showPhone(studio.phone);

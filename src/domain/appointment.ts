@@ -17,6 +17,19 @@ export function isUnderWay(appointment: ScheduledAppointment & { duration: numbe
   return hasBegun && Temporal.Instant.compare(now, scheduledDate.add({ minutes: duration })) < 0;
 }
 
+/** Another set is rarely wanted sooner: lashes last three weeks and longer (SPEC §9). */
+const NEAR_DAYS = 14;
+
+/** The appointment nearest to a new one, when it is less than two weeks before or after it. */
+export function appointmentNear(
+  start: Temporal.Instant,
+  appointments: readonly Temporal.Instant[],
+): Temporal.Instant | null {
+  const distance = (other: Temporal.Instant) => Math.abs(start.epochMilliseconds - other.epochMilliseconds);
+  const [nearest] = [...appointments].sort((one, other) => distance(one) - distance(other));
+  return nearest && distance(nearest) < NEAR_DAYS * 86_400_000 ? nearest : null;
+}
+
 /** The upcoming appointment that comes first, whatever the order of the list. */
 export function nextUpcoming<A extends ScheduledAppointment>(list: readonly A[], now: Temporal.Instant): A | null {
   const upcoming = list.filter((appointment) => isUpcoming(appointment, now));

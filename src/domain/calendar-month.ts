@@ -25,6 +25,19 @@ export function monthGrid(month: Temporal.PlainYearMonth): (Temporal.PlainDate |
   });
 }
 
+/** Whether the week of a day, Monday to Sunday, is over. */
+export function isInPastWeek(day: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  return Temporal.PlainDate.compare(day, monday) < 0;
+}
+
+/** The weeks of `monthGrid` that are not over; all of a month that is over or ahead. */
+export function weeksToShow(month: Temporal.PlainYearMonth, today: Temporal.PlainDate): (Temporal.PlainDate | null)[] {
+  const cells = monthGrid(month);
+  const place = cells.findIndex((day) => day?.equals(today));
+  return place < 0 ? cells : cells.slice(place - (place % 7));
+}
+
 /** "December 2026" */
 export function monthInWords(month: Temporal.PlainYearMonth): string {
   return `${monthName(month.month)} ${month.year}`;
@@ -53,6 +66,16 @@ export function windowOfMonth(month: Temporal.PlainYearMonth): {
 export function groupByDay(slots: readonly Temporal.Instant[]): Map<string, Temporal.Instant[]> {
   const inOrder = [...slots].sort(Temporal.Instant.compare);
   return Map.groupBy(inOrder, (slot) => studioDay(slot).toString());
+}
+
+/** The first `count` of these times that are still ahead, earliest first, each once. */
+export function nextTimes(
+  slots: readonly Temporal.Instant[],
+  now: Temporal.Instant,
+  count: number,
+): Temporal.Instant[] {
+  const ahead = slots.filter((slot) => Temporal.Instant.compare(slot, now) > 0).sort(Temporal.Instant.compare);
+  return ahead.filter((slot, place) => !ahead[place - 1]?.equals(slot)).slice(0, count);
 }
 
 /** Morning until 12:00, Afternoon until 17:00, then Evening, by the studio's clock. */

@@ -84,11 +84,22 @@ export function policyOf(version: string, policies: Policies = POLICIES): Policy
   return policy;
 }
 
+/** Hours of notice from which a bucket counts. */
+const LEAST_HOURS: Record<NoticeBucket, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
+
+/** "Cancel at least 24 hours before and you can have all of it back." Empty when there never is a full refund. */
+export function fullRefundInWords(version: string = POLICY_VERSION): string {
+  const isFull = (terms: ChoiceTerms) =>
+    terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0;
+  const last = NOTICE_BUCKETS.findLast((bucket) => cancellationTerms(bucket, version).choices.some(isFull));
+  return last ? `Cancel at least ${LEAST_HOURS[last]} hours before and you can have all of it back.` : '';
+}
+
 /** Notice is start − now. Exactly 48 or 24 hours count as 24 to 48, exactly 12 as 12 to 24; past starts as under 12. */
 export function noticeBucket(start: Temporal.Instant, now: Temporal.Instant): NoticeBucket {
-  if (Temporal.Instant.compare(start, now.add({ hours: 48 })) > 0) return 'over48';
-  if (Temporal.Instant.compare(start, now.add({ hours: 24 })) >= 0) return 'from24to48';
-  if (Temporal.Instant.compare(start, now.add({ hours: 12 })) >= 0) return 'from12to24';
+  if (Temporal.Instant.compare(start, now.add({ hours: LEAST_HOURS.over48 })) > 0) return 'over48';
+  if (Temporal.Instant.compare(start, now.add({ hours: LEAST_HOURS.from24to48 })) >= 0) return 'from24to48';
+  if (Temporal.Instant.compare(start, now.add({ hours: LEAST_HOURS.from12to24 })) >= 0) return 'from12to24';
   return 'under12';
 }
 

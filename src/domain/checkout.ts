@@ -39,6 +39,8 @@ export type CheckoutEvent =
   | { type: 'holdExpired'; of: string }
   | { type: 'cardReady' }
   | { type: 'cardFormFailed' }
+  /** the browser's back button, at the card form */
+  | { type: 'cardLeft' }
   | { type: 'chargeAsked' }
   | { type: 'incomplete'; attempt: number }
   | { type: 'charged'; intentId: string }
@@ -93,6 +95,8 @@ export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout 
     case 'cardFormFailed':
       if (state.step === 'charging') return asking(state, { kind: 'broken' });
       return state.step === 'card' ? toForm(state, state.payment, { kind: 'cardFormFailed' }) : state;
+    case 'cardLeft':
+      return state.step === 'card' ? toForm(state, state.payment, null) : state;
     case 'chargeAsked':
       if (state.step !== 'card' || !state.ready) return state;
       return { step: 'charging', attempt: state.attempt + 1, problem: null, payment: state.payment };

@@ -77,6 +77,11 @@ export function dayShort(day: Temporal.PlainDate): string {
   return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${monthName(day.month)}`;
 }
 
+/** "Thu 4 Jun": where there is little room */
+export function dayBrief(day: Temporal.PlainDate): string {
+  return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${monthName(day.month).slice(0, 3)}`;
+}
+
 /** "10:00 am" on the studio's clock, or on that of another IANA zone. Throws RangeError on an unknown zone. */
 export function clockTime(instant: Temporal.Instant, zone: string = STUDIO_ZONE): string {
   const { hour, minute } = instant.toZonedDateTimeISO(zone);

@@ -5,6 +5,7 @@ import { parseInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router.tsx';
 import type { HomeSearch } from './booking/home-search.ts';
 import { chooseMonth } from './booking/month-to-show.ts';
+import { loadNextFree } from './booking/use-next-free.ts';
 import { loadVisitorSections } from './home/visitor-data.ts';
 import { readVisitorSearch } from './home/visitor-search.ts';
 
@@ -30,5 +31,10 @@ export async function loadHome(
     queryClient.ensureQueryData(servicesQuery),
   ]);
   const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };
-  return { now: toIso(now), month: (await chooseMonth(queryClient, wanted, now)).toString(), shared };
+  const [shown] = await Promise.all([
+    chooseMonth(queryClient, wanted, now),
+    // In the browser the section asks for them itself.
+    import.meta.env.SSR ? loadNextFree(queryClient, wanted.service, now) : null,
+  ]);
+  return { now: toIso(now), month: shown.toString(), shared };
 }

@@ -8,6 +8,7 @@ export const media = {
   belowPhone: 'screen and (max-width: 24em)',
   /** 640 px and up: two cards a view */
   medium: 'screen and (min-width: 40em)',
+  belowMedium: 'screen and (max-width: 39.99em)',
   /** 1024 px and up: desktop header, three cards a view, no floating Book button */
   large: 'screen and (min-width: 64em)',
   /** up to 1200 px: no room for words beside the skin-tone dots */

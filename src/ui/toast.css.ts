@@ -9,7 +9,8 @@ export const viewport = style({
   position: 'fixed',
   left: 16,
   right: 16,
-  bottom: 'calc(16px + env(safe-area-inset-bottom, 0px))',
+  // Above a bar that stands at the foot of the screen.
+  bottom: 'calc(16px + var(--foot, 0px) + env(safe-area-inset-bottom, 0px))',
   zIndex: layer.toast,
   display: 'grid',
   justifyItems: 'center',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
+  appointmentNear,
   isUpcoming,
   nextUpcoming,
 } from '../../src/domain/appointment.ts';
@@ -37,4 +38,11 @@ describe('the next appointment', () => {
     expect(nextUpcoming(list, now)).toBeNull();
     expect(list).toEqual(before);
   });
+});
+
+test('a new appointment is near the closest other one, when they are less than two weeks apart', () => {
+  const days = (count: number) => now.add({ hours: count * 24 });
+  expect(appointmentNear(now, [])).toBeNull();
+  expect(appointmentNear(now, [days(14), days(-14)])).toBeNull();
+  expect(appointmentNear(now, [days(13), days(-2), days(30)])?.equals(days(-2))).toBe(true);
 });

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   groupByDay,
+  isInPastWeek,
   monthGrid,
   monthInWords,
   monthOf,
+  nextTimes,
   parseMonth,
   partOfDay,
+  weeksToShow,
   windowOfMonth,
 } from '../../src/domain/calendar-month.ts';
 import { studioDay, toIso } from '../../src/domain/time.ts';
@@ -43,6 +46,25 @@ describe('the month on the calendar', () => {
     );
   });
 
+  test('leaves out the weeks that are over, and none of another month', () => {
+    fc.assert(
+      fc.property(anyMonth, fc.integer({ min: 1, max: 31 }), (month, number) => {
+        const today = month.toPlainDate({ day: Math.min(number, month.daysInMonth) });
+        const all = monthGrid(month);
+        const shown = weeksToShow(month, today);
+        expect(shown.length % 7).toBe(0);
+        expect(all.slice(all.length - shown.length)).toEqual(shown);
+        expect(shown.slice(0, 7).some((day) => day?.equals(today))).toBe(true);
+        const left = all.slice(0, all.length - shown.length).filter((day) => day !== null);
+        expect(left.every((day) => isInPastWeek(day, today))).toBe(true);
+        expect(shown.some((day) => day !== null && isInPastWeek(day, today))).toBe(false);
+        for (const other of [month.add({ months: 1 }), month.subtract({ months: 1 })])
+          expect(weeksToShow(other, today)).toEqual(monthGrid(other));
+      }),
+      RUNS,
+    );
+  });
+
   test('is named in words', () => {
     expect(monthInWords(december)).toBe('December 2026');
     expect(monthOf(Temporal.PlainDate.from('2026-12-09')).equals(december)).toBe(true);
@@ -63,6 +85,19 @@ describe('the month on the calendar', () => {
   test('asks for the 31 days from its start at the studio', () => {
     const { startDate, endDate } = windowOfMonth(Temporal.PlainYearMonth.from('2026-02'));
     expect([toIso(startDate), toIso(endDate)]).toEqual(['2026-01-31T14:00:00.000Z', '2026-03-03T14:00:00.000Z']);
+  });
+});
+
+describe('the next free times', () => {
+  const at = (text: string) => Temporal.Instant.from(text);
+
+  test('are the earliest that are still ahead, each once', () => {
+    const slots = ['2026-12-18T01:00Z', '2026-12-16T06:30Z', '2026-12-16T06:30Z', '2026-12-15T01:00Z'].map(at);
+    expect(nextTimes(slots, at('2026-12-15T01:00Z'), 3).map(toIso)).toEqual([
+      '2026-12-16T06:30:00.000Z',
+      '2026-12-18T01:00:00.000Z',
+    ]);
+    expect(nextTimes(slots, at('2026-12-01T00:00Z'), 1).map(toIso)).toEqual(['2026-12-15T01:00:00.000Z']);
   });
 });
 

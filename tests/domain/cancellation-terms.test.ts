@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/cancellation.ts';
 import {
   cancellationTerms,
+  fullRefundInWords,
   POLICIES,
   POLICY_VERSION,
   type Policies,
@@ -73,4 +74,9 @@ test('the choices, the ruler and the studio’s own cancelling follow the versio
 test('terms that were never in force give nothing: they are refused', () => {
   expect(() => cancellationOutcome(paidUnder('2020-01-01'), 'refund', NOW)).toThrow(RangeError);
   expect(() => policyTable('2020-01-01')).toThrow(RangeError);
+});
+
+test('the line beside the button says until when there is a full refund, as the table does', () => {
+  expect(fullRefundInWords()).toBe('Cancel at least 24 hours before and you can have all of it back.');
+  expect(() => fullRefundInWords('2020-01-01')).toThrow(RangeError);
 });

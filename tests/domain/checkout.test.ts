@@ -54,6 +54,12 @@ describe('the card form', () => {
     expect(changed).toMatchObject({ step: 'form', held: { intentId: 'pi_1' }, problem: null });
   });
 
+  test('the browser’s back button closes it, keeps what is held, and stops no charge', () => {
+    const left = reduceCheckout(AT_CARD, { type: 'cardLeft' });
+    expect(left).toMatchObject({ step: 'form', held: { intentId: 'pi_1' }, problem: null });
+    expect(reduceCheckout(CHARGING, { type: 'cardLeft' })).toBe(CHARGING);
+  });
+
   test('an extension that failed and then works clears what was said about it', () => {
     const failed = reduceCheckout(AT_CARD, {
       ...{ type: 'notExtended', of: 'pi_1', holdLost: false },

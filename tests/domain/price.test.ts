@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quote } from '../../src/domain/price.ts';
+import { firstVisitInWords, quote } from '../../src/domain/price.ts';
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -15,6 +15,11 @@ test.each([
 ])('a first booking of %i cents costs %i', (priceCents, dueCents) => {
   const discountCents = priceCents - dueCents;
   expect(quote(priceCents, 'FIRST10')).toEqual({ priceCents, discountCents, dueCents, couponId: 'FIRST10' });
+});
+
+test('what a first visit costs is said with the figure that is charged', () => {
+  expect(firstVisitInWords(15_000)).toBe('First visit 10% off: $135');
+  expect(firstVisitInWords(17_050)).toBe('First visit 10% off: $153.45');
 });
 
 test('a reward takes a fifth off', () => {

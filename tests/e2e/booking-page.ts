@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { monthInWords, monthOf } from '../../src/domain/calendar-month.ts';
 import { clockTime, momentInWords, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
 import { dayOfMonth } from '../../src/sections/booking/day-words.ts';
@@ -88,6 +88,13 @@ export async function chooseDay(page: Page, slot: Temporal.Instant): Promise<voi
 export async function chooseTime(page: Page, slot: Temporal.Instant): Promise<void> {
   await chooseDay(page, slot);
   await timeControl(page, slot).check();
+}
+
+/** The field for a reschedule code is folded until there is one. */
+export async function openCodeField(page: Page): Promise<Locator> {
+  const field = page.getByLabel('Reschedule code');
+  if (!(await field.isVisible())) await page.getByText('Have a code?').click();
+  return field;
 }
 
 export const proceedButton = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { bookedPanel, chooseService, chooseTime, freeTime, openBooking } from './booking-page.ts';
+import { bookedPanel, chooseService, chooseTime, freeTime, openBooking, openCodeField } from './booking-page.ts';
 import { bookAndPay, newClient } from './site.ts';
 import { test } from './visit.ts';
 
@@ -17,7 +17,7 @@ test('an appointment booked with a code is found, though the answer about it was
   await openBooking(page);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);
-  await page.getByLabel('Reschedule code').fill(cancelled?.rescheduleCouponCode ?? '');
+  await (await openCodeField(page)).fill(cancelled?.rescheduleCouponCode ?? '');
   await page.route(
     '**/api/appointments',
     async (route) => {

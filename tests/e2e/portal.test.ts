@@ -4,7 +4,15 @@ import type { UserAnswer } from '../../src/contract/responses.ts';
 import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
 import { clockTime, dayInWords, momentInWords, parseInstant, studioDay } from '../../src/domain/time.ts';
 import { problemsOf } from './axe-problems.ts';
-import { bookingIsLive, chosenService, freeTime, notice, openBooking, timeControl } from './booking-page.ts';
+import {
+  bookingIsLive,
+  chosenService,
+  freeTime,
+  notice,
+  openBooking,
+  openCodeField,
+  timeControl,
+} from './booking-page.ts';
 import { addVisits, card, onlyAppointment, openPortal } from './portal-page.ts';
 import { bookAndPay, edit, newClient, setClock, sweep } from './site.ts';
 import { DESK, PHONE, test } from './visit.ts';
@@ -148,7 +156,7 @@ test('a reschedule code that was filled in survives a reload, and ends with sign
   const client = await newClient();
   const page = await visit({ as: client });
   await openBooking(page);
-  const code = page.getByLabel('Reschedule code');
+  const code = await openCodeField(page);
   await code.fill('RESCHEDULE_ABCDEFGHJKLMNPQR');
   await page.reload();
   await bookingIsLive(page);

@@ -70,7 +70,10 @@ test('nor on a client’s own page with an appointment, a reschedule code and vi
   await openPortal(page);
   expect(await problemsOf(page, '#client-portal')).toEqual([]);
   await readUnder(page, { name: '320 px', width: 320 });
-  const code = page.locator('#client-portal').getByText(/^RESCHEDULE_/).first();
+  const code = page
+    .locator('#client-portal')
+    .getByText(/^RESCHEDULE_/)
+    .first();
   const [lines, width] = await code.evaluate((words) => {
     const range = document.createRange();
     range.selectNodeContents(words);

@@ -121,7 +121,9 @@ export async function illegible(page: Page, within = 'body'): Promise<string[]> 
   const hasDialog = await page.getByRole('dialog').isVisible();
   const lines = await linesOf(page, within);
   const box = hasDialog ? null : await page.locator(within).boundingBox();
-  const painted = (await page.screenshot({ fullPage: !hasDialog, scale: 'css', ...(box ? { clip: box } : {}) })).toString('base64');
+  const painted = (
+    await page.screenshot({ fullPage: !hasDialog, scale: 'css', ...(box ? { clip: box } : {}) })
+  ).toString('base64');
   // A page without the site's security policy, which keeps such pictures out.
   const reader = await page.context().newPage();
   try {
@@ -137,7 +139,12 @@ export async function illegible(page: Page, within = 'body'): Promise<string[]> 
         return lines.flatMap(({ words, x, y, width, height }) => {
           if (!brush || y - top + height > picture.height) return [];
           // The middle of it: at the edges the ground shows.
-          const { data } = brush.getImageData(x - left + 2, y - top + height / 5, Math.ceil(width - 4), Math.ceil((height * 3) / 5));
+          const { data } = brush.getImageData(
+            x - left + 2,
+            y - top + height / 5,
+            Math.ceil(width - 4),
+            Math.ceil((height * 3) / 5),
+          );
           let [low, high] = [1, 0];
           for (let at = 0; at < data.length; at += 4) {
             const light = 0.2126 * channel(data[at]) + 0.7152 * channel(data[at + 1]) + 0.0722 * channel(data[at + 2]);

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { bookedPanel, chooseService, chooseTime, fillDetails, freeTime, notice, openBooking } from './booking-page.ts';
+import {
+  bookedPanel,
+  chooseService,
+  chooseTime,
+  fillDetails,
+  freeTime,
+  notice,
+  openBooking,
+  openCodeField,
+} from './booking-page.ts';
 import { card } from './portal-page.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
 import { test } from './visit.ts';
@@ -58,7 +67,7 @@ test('a dearer service is refused with the reason, and nothing is lost', async (
   await openBooking(page);
   await chooseService(page, 'Mega Volume Set');
   await chooseTime(page, slot);
-  await page.getByLabel('Reschedule code').fill(code.toLowerCase());
+  await (await openCodeField(page)).fill(code.toLowerCase());
   await bookButton(page).click();
   await notice(page).getByText('Your reschedule code does not cover this service').waitFor();
   await chooseService(page, 'Hybrid Set');

@@ -35,7 +35,7 @@ test('an unfinished booking leads to signing in, is there again afterwards, and 
   expect(Date.now() - typedAt).toBeLessThan(2000);
 
   await continueWithGoogle(page, 'wen@example.test');
-  await page.waitForURL(/#booking$/);
+  await page.waitForURL(/#booking-next$/);
   expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
   await bookingIsLive(page);
   expect(await chosenService(page)).toBe('gemstone_set');

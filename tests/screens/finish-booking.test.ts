@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/call.ts';
 import { findOutcome, finishBooking, NoAnswer } from '../../src/sections/booking/finish-booking.ts';
+import { preparedPayment } from '../support/checkout-parts.ts';
 
 const appointment = { id: 'a1', paymentIntentId: 'pi_1', status: 'confirmed' };
+const CHARGE = { intentId: 'pi_1', payment: null };
 const answers: Record<string, () => Response | Promise<Response>> = {};
 const calls: string[] = [];
+const bodies: string[] = [];
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const says =
@@ -13,7 +16,7 @@ const says =
     Response.json(body, { status });
 
 async function finish() {
-  const finished = finishBooking('pi_1').catch((error: unknown) => error);
+  const finished = finishBooking(CHARGE).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
   return finished;
 }
@@ -21,8 +24,10 @@ async function finish() {
 beforeEach(() => {
   vi.useFakeTimers();
   calls.length = 0;
-  vi.stubGlobal('fetch', async (_path: string, { method = 'GET' }: RequestInit) => {
+  bodies.length = 0;
+  vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body }: RequestInit) => {
     calls.push(method);
+    if (typeof body === 'string') bodies.push(body);
     return answers[method]?.();
   });
 });
@@ -36,6 +41,19 @@ describe('after paying', () => {
     answers.POST = says(appointment, 201);
     expect(await finish()).toEqual(appointment);
     expect(calls).toEqual(['POST']);
+  });
+
+  it('the server is told the fields of SPEC §7 of what was paid, and after a reload the payment alone', async () => {
+    answers.POST = says(appointment, 201);
+    const payment = preparedPayment();
+    await finishBooking({ intentId: 'pi_1', payment });
+    await finish();
+    const [first, reloaded] = bodies.map((body) => JSON.parse(body));
+    expect(first).toEqual({
+      ...{ paymentIntentId: 'pi_1', service: 'classic_set', scheduledDate: payment.request.slot, duration: 120 },
+      ...{ price: '150.00', notes: '', fullName: 'Maya', phoneNumber: '', couponUsed: '' },
+    });
+    expect(reloaded).toEqual({ paymentIntentId: 'pi_1' });
   });
 
   it('without an answer the appointments are looked through for the payment', async () => {
@@ -59,7 +77,7 @@ describe('after paying', () => {
     answers.GET = offline;
     const began = Date.now();
     let endedAfter = 0;
-    const finished = finishBooking('pi_1').catch((error: unknown) => {
+    const finished = finishBooking(CHARGE).catch((error: unknown) => {
       endedAfter = Date.now() - began;
       return error;
     });
@@ -80,7 +98,7 @@ describe('what became of a charge', () => {
   const refused = (code: string, status = 409) => says({ code, message: 'The sentence.' }, status);
 
   async function outcome(looks = 1) {
-    const found = findOutcome('pi_1', looks);
+    const found = findOutcome(CHARGE, looks);
     await vi.advanceTimersByTimeAsync(60_000);
     return found;
   }

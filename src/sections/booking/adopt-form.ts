@@ -16,6 +16,8 @@ export type Adopted = {
   rescheduleCode: string;
   /** there is something to keep: the visitor has begun */
   begun: boolean;
+  /** the visitor chose or typed something that needs a client, before the page was live */
+  needsSignIn: boolean;
 };
 
 type Rendered = { clientId: string | null; service: ServiceId | null; slot: string | null; now: Temporal.Instant };
@@ -50,9 +52,11 @@ export function adoptForm(form: HTMLFormElement, rendered: Rendered): Adopted {
   const day = entered.day ?? dayOf(slot);
   checkRadio(form, 'day', day);
   checkRadio(form, 'slot', slot);
+  const isChosenHere = entered.slot !== null && entered.slot !== rendered.slot;
   const begun = typed.length > 0 || touched || entered.slot !== rendered.slot;
+  const needsSignIn = touched || isChosenHere || typed.some((name) => name !== 'notes');
   const { phoneNumber } = readForm(form);
-  return { service, slot, day, phoneNumber, rescheduleCode: draft?.rescheduleCode ?? '', begun };
+  return { service, slot, day, phoneNumber, rescheduleCode: draft?.rescheduleCode ?? '', begun, needsSignIn };
 }
 
 function stillAhead(slot: string | undefined, now: Temporal.Instant): string | null {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { nameOf, servicesQuery } from '../../api/services.ts';
+import { userQuery } from '../../api/user.ts';
 import type { Checkout } from '../../domain/checkout.ts';
 import { forgetDiscounts } from './discount.ts';
 import { noticeFor, tellBooked, warn } from './notices.ts';
@@ -21,6 +22,8 @@ export function afterChange({ queryClient, onBooked, choice }: Page, before: Che
     if (before.step === 'redeeming') writeRescheduleCode('');
     endHold(queryClient);
     void refreshAppointments(queryClient);
+    // A first booking gives the account its name and phone.
+    void queryClient.invalidateQueries(userQuery);
     forgetDiscounts(queryClient);
     onBooked();
   }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Contacts } from './contacts.tsx';
 import * as styles from './panels.css.ts';
+import { stayInView } from './stay-in-view.ts';
 
 type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
 
@@ -13,8 +14,9 @@ type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
 export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'start' });
+    if (!panel.current) return;
+    panel.current.focus({ preventScroll: true });
+    return stayInView(panel.current);
   }, []);
   const { scheduledDate, status, bookedWithRescheduleToken } = appointment;
   const at = parseInstant(scheduledDate);

@@ -1,7 +1,7 @@
-/** The address of the booking section with a choice in it; nothing personal is ever part of it. */
-export function bookingAddress(choice: { service?: string | null; slot?: string | null }): string {
+/** The address of a place in the booking section with a choice in it; nothing personal is ever part of it. */
+export function bookingAddress(choice: { service?: string | null; slot?: string | null }, place = 'booking'): string {
   const query = new URLSearchParams();
   if (choice.service) query.set('service', choice.service);
   if (choice.slot) query.set('slot', choice.slot);
-  return `/${query.size > 0 ? `?${query}` : ''}#booking`;
+  return `/${query.size > 0 ? `?${query}` : ''}#${place}`;
 }

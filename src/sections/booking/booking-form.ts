@@ -7,7 +7,8 @@ export type Entered = Details & { service: string | null; slot: string | null; d
 
 /** Details carry no `name`, so that no form ever puts them into an address. */
 export const DETAIL = 'data-detail';
-const detail = (form: HTMLFormElement, name: keyof Details) =>
+/** The control of a detail. */
+export const detail = (form: HTMLFormElement, name: keyof Details) =>
   form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[${DETAIL}=${name}]`);
 export const DETAILS = ['fullName', 'phoneNumber', 'notes'] as const;
 
@@ -46,7 +47,7 @@ export function writeService(form: HTMLFormElement, service: string | null): voi
   if (select instanceof HTMLSelectElement) select.value = service ?? '';
 }
 
-/** Checks this one and no other; null checks none. */
+/** Checks this one and no other; null, or one that cannot be chosen, checks none. */
 export function checkRadio(form: HTMLFormElement, name: 'day' | 'slot', value: string | null): void {
-  for (const radio of radios(form, name)) radio.checked = radio.value === value;
+  for (const radio of radios(form, name)) radio.checked = radio.value === value && !radio.disabled;
 }

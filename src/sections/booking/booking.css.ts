@@ -25,7 +25,8 @@ export const panels = style([
 /** Its parts are laid out beside the card form, which is a form of its own. */
 export const form = style({ display: 'contents' });
 
-const area = (gridArea: string) => style({ minWidth: 0, '@media': { [media.large]: { gridArea } } });
+const area = (gridArea: string) =>
+  style({ minWidth: 0, scrollMarginTop: space[24], '@media': { [media.large]: { gridArea } } });
 export const service = area('service');
 /** Stays in view while the longer left panel is gone through. */
 export const when = style([
@@ -47,5 +48,11 @@ export const happened = style([content, { display: 'grid', gap: space[16], margi
 globalStyle(`${happened}:empty`, { display: 'none' });
 
 export const act = style({ display: 'grid', gap: space[12], padding: '0 20px 20px' });
+/** Said before the first choice: what it leads to. */
+export const ahead = style({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: space[16], fontWeight: 600 });
+globalStyle(`${ahead} > svg`, { flex: 'none', color: colour.mangrove });
+export const stillFree = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });
 export const notice = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
+globalStyle(`:is(${stillFree}, ${notice}) > svg`, { flex: 'none' });
+globalStyle(`${when} ${notice}`, { marginBottom: space[16] });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });

@@ -1,21 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { SIGN_IN_AHEAD } from '../../content/booking.ts';
+import { appointmentNear } from '../../domain/appointment.ts';
+import { parseInstant } from '../../domain/time.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { aside, heading } from '../home/section.css.ts';
 import * as styles from './booking.css.ts';
 import { CardPanel, prepareCard } from './card-panel.tsx';
 import { Contacts } from './contacts.tsx';
+import { FootBar } from './foot-bar.tsx';
 import { Happened } from './happened.tsx';
+import { NEXT_FIELD_ID, type NextField } from './next-field.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { useBooking } from './use-booking.ts';
 import { WhenPanel } from './when-panel.tsx';
+
+const SIGN_IN_AHEAD_ID = 'sign-in-ahead';
 
 /** Choose a service and a time, say who is coming, pay. SPEC §2 (Booking), §4 and §5; DECISIONS §8. */
 export function Booking() {
   const queryClient = useQueryClient();
   const booking = useBooking();
-  const { user, services, choice, times, slot, form, checkout } = booking;
+  const { user, services, choice, times, slot, day, earlier, own, form, checkout } = booking;
   const { state } = checkout;
   const { service, month, now, choose } = choice;
+  const at = parseInstant(booking.shown.slot ?? '');
+  const placeOf = (field: NextField) => (booking.next === field ? NEXT_FIELD_ID : undefined);
   return (
     <>
       <div className={heading}>
@@ -46,27 +56,60 @@ export function Booking() {
           method="get"
           onChange={booking.changed}
           onSubmit={booking.submit}
+          {...booking.confirmed.handlers}
         >
-          <div className={styles.service}>
-            <SelectField label="Service" name="service" defaultValue={service?.id ?? ''}>
+          <div className={styles.service} id={placeOf('service')}>
+            {user ? null : (
+              <p id={SIGN_IN_AHEAD_ID} className={styles.ahead}>
+                <Icon name="user" />
+                {SIGN_IN_AHEAD}
+              </p>
+            )}
+            <SelectField
+              label="Service"
+              name="service"
+              defaultValue={service?.id ?? ''}
+              aria-describedby={user ? undefined : SIGN_IN_AHEAD_ID}
+            >
               <option value="">Choose a service</option>
               {services.map(({ id, name, price, duration }) => (
                 <option key={id} value={id}>{`${name}, $${price}, ${duration} min`}</option>
               ))}
             </SelectField>
           </div>
-          <div className={styles.when}>
-            <WhenPanel {...{ month, now, times, slot }} day={form.day} onMonth={(shown) => choose({ month: shown })} />
+          <div className={styles.when} id={placeOf('time')}>
+            <WhenPanel
+              {...{ month, now, times, slot, day }}
+              gone={earlier?.state === 'free' ? null : earlier}
+              describedBy={user ? undefined : SIGN_IN_AHEAD_ID}
+              service={service?.id ?? null}
+              onTime={booking.chooseTime}
+              onMonth={(shown) => choose({ month: shown })}
+            />
           </div>
+          {slot && (state.step === 'form' || state.step === 'creating') ? (
+            <FootBar
+              {...{ slot, service }}
+              quote={booking.shown.quote}
+              pending={state.step === 'creating'}
+              onContinue={() => form.goOn(user !== null)}
+            />
+          ) : null}
           <OrderPanel
+            id={placeOf('details')}
             user={user}
+            kept={earlier?.state === 'free' ? earlier : null}
             summary={{
               ...booking.shown,
+              near: at && appointmentNear(at, own.upcoming),
+              firstVisitOffer: user === null,
               discountFailed: booking.discountFailed,
               onCheckDiscount: () => void booking.checkDiscount(),
             }}
             byCode={booking.byCode}
             step={state.step}
+            isFirst={own.isFirst}
+            tokens={own.tokens}
             onPhone={form.phoneEntered}
             onPrepare={() => user && prepareCard(queryClient)}
           />
@@ -76,6 +119,7 @@ export function Booking() {
           choice={{ service: service?.id ?? null, slot }}
           discountFailed={booking.discountFailed}
           readDetails={form.readDetails}
+          isFirst={own.isFirst}
           onResume={booking.resume}
         />
       </div>

@@ -42,6 +42,9 @@ export const table = style({
 });
 globalStyle(`${table} td, ${table} th`, { padding: 0 });
 
+// A week that is over has nothing to choose from.
+globalStyle(`${table} tr:has([data-past-week])`, { display: 'none' });
+
 export const weekday = style({
   height: 36,
   color: colour.softInk,
@@ -52,7 +55,8 @@ export const weekday = style({
 });
 
 const isChosen = ':is(:has(:checked), [data-selected])';
-const isOff = ':is(:has(:disabled), [data-unavailable], [data-disabled]):not([data-unknown])';
+const isOff =
+  ':is(:has(:disabled), [data-unavailable], [data-disabled]):not([data-unknown], :has(:checked), [data-selected])';
 const isFocused = ':is(:has(:focus-visible), [data-focus-visible])';
 
 export const day = style({

@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type SubmitEvent, Suspense } from 'react';
+import { type SubmitEvent, Suspense, useRef } from 'react';
 import { configQuery } from '../../api/payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveNative } from '../../ui/leave-native.tsx';
@@ -62,6 +62,7 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
   const { returnUrl, due, discountUnknown, ready, paying, onReady, onPay } = fields;
   const stripe = useStripe();
   const elements = useElements();
+  const form = useRef<HTMLFormElement>(null);
 
   const charge = async (): Promise<CardOutcome> => {
     if (!stripe || !elements) return 'incomplete';
@@ -82,11 +83,13 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
   };
 
   return (
-    <form className={styles.card} onSubmit={submit} aria-label="Card payment">
+    <form ref={form} className={styles.card} onSubmit={submit} aria-label="Card payment">
       <h3>Pay by card</h3>
       <PaymentElement
         onReady={(element) => {
           onReady();
+          // The provider's fields are a page of their own, whose focus does not always bring them into view.
+          form.current?.scrollIntoView({ block: 'nearest' });
           element.focus();
         }}
       />

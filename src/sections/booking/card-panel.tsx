@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { configQuery } from '../../api/payment.ts';
 import { paymentShown } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-parts.ts';
@@ -7,6 +7,7 @@ import { LeaveNative } from '../../ui/leave-native.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import { priceText } from '../../ui/price.tsx';
+import { BeforePaying } from './before-paying.tsx';
 import * as styles from './booking.css.ts';
 import { bookingAddress } from './booking-address.ts';
 import type { Details } from './booking-form.ts';
@@ -30,13 +31,16 @@ type CardPanelProps = {
   choice: { service: string | null; slot: string | null };
   discountFailed: boolean;
   readDetails: () => Details | null;
+  /** the client was never here, as far as is known */
+  isFirst: boolean;
   onResume: (request: BookingRequest) => void;
 };
 
 /** Below the order: what went wrong, how long the time is held, and the card form. All of it is about the payment. */
-export function CardPanel({ checkout, choice, discountFailed, readDetails, onResume }: CardPanelProps) {
+export function CardPanel({ checkout, choice, discountFailed, readDetails, isFirst, onResume }: CardPanelProps) {
   const { state } = checkout;
   const { step, problem } = state;
+  const panel = useRef<HTMLDivElement>(null);
   const payment = paymentShown(state);
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
@@ -46,8 +50,13 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, onRes
   useEffect(() => {
     if (failed) giveUp();
   }, [failed]);
+  const opened = cardForm?.intentId;
+  useEffect(() => {
+    // The button may have been the one at the foot of the screen, far above.
+    if (opened) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
   return (
-    <div className={styles.card}>
+    <div ref={panel} className={styles.card}>
       {problem ? <NoticeLine key={problem.kind} notice={noticeFor(problem)} /> : null}
       <HeldPayment {...{ checkout, choice, onResume }} />
       {loading ? <Loader words="Opening the card form" /> : null}
@@ -64,6 +73,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, onRes
             onPay={(charge) => void checkout.pay(charge, readDetails())}
             onFail={checkout.cardFormFailed}
           />
+          <BeforePaying isFirst={isFirst} />
         </LeaveNative>
       ) : null}
       {isWaiting ? (

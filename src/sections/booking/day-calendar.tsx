@@ -15,13 +15,15 @@ type DayCalendarProps = {
   free: FreeTimes | null;
   /** ISO day */
   chosen: string | null;
+  /** the id of what is said before signing in */
+  describedBy: string | undefined;
   onMonth: (month: string) => void;
   /** A day was pressed, or chosen with Enter: its times are what comes next. */
   onPick: (day: string) => void;
 };
 
 /** The days of a month: native radios, which a grid takes over in the same place where there is a mouse or a keyboard. */
-export function DayCalendar({ month, now, free, chosen, onMonth, onPick }: DayCalendarProps) {
+export function DayCalendar({ month, now, free, chosen, describedBy, onMonth, onPick }: DayCalendarProps) {
   const native = useRef<HTMLFieldSetElement>(null);
   const pressed = useRef(false);
   const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
@@ -44,6 +46,7 @@ export function DayCalendar({ month, now, free, chosen, onMonth, onPick }: DayCa
       <fieldset
         ref={native}
         hidden={grid === 'ready'}
+        aria-describedby={describedBy}
         onPointerDown={() => {
           pressed.current = true;
         }}
@@ -65,6 +68,7 @@ export function DayCalendar({ month, now, free, chosen, onMonth, onPick }: DayCa
             {...days}
             last={studioDay(now.add({ hours: MAX_AHEAD_DAYS * 24 }))}
             native={native}
+            describedBy={describedBy}
             onReady={() => setGrid('ready')}
             onChoose={choose}
             onMonth={onMonth}

@@ -9,6 +9,7 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { isInPastWeek, monthOf } from '../../domain/calendar-month.ts';
 import * as styles from './calendar.css.ts';
 import { DayFace } from './day-face.tsx';
 import type { DaysProps } from './day-radios.tsx';
@@ -18,6 +19,7 @@ type DayGridProps = DaysProps & {
   last: Temporal.PlainDate;
   /** The radios that this takes over, with the focus when they have it. */
   native: RefObject<HTMLElement | null>;
+  describedBy: string | undefined;
   onReady: () => void;
   onChoose: (day: string) => void;
   onMonth: (month: string) => void;
@@ -27,7 +29,8 @@ type DayGridProps = DaysProps & {
  * The days for mouse and keyboard: arrows walk through days and weeks, Page Up and Page Down through the months, and
  * nothing is chosen before Enter. The native radios keep the value; this only moves them.
  */
-export function DayGrid({ month, today, last, free, chosen, native, onReady, onChoose, onMonth }: DayGridProps) {
+export function DayGrid({ month, today, last, free, chosen, native, describedBy, ...on }: DayGridProps) {
+  const { onReady, onChoose, onMonth } = on;
   const [focused, setFocused] = useState(() => parseDate(chosen ?? firstDay(month, free)));
   const [hadFocus] = useState(() => native.current?.contains(document.activeElement) ?? false);
   const [seen, setSeen] = useState(month);
@@ -40,6 +43,8 @@ export function DayGrid({ month, today, last, free, chosen, native, onReady, onC
   }
   // Between a step into another month and its times nothing is known of its days.
   const timesOn = (iso: string) => (free && iso.startsWith(shown) ? (free.get(iso)?.length ?? 0) : null);
+
+  const isPast = (iso: string) => month.equals(monthOf(today)) && isInPastWeek(Temporal.PlainDate.from(iso), today);
 
   const focus = (date: typeof focused) => {
     setFocused(date);
@@ -56,6 +61,7 @@ export function DayGrid({ month, today, last, free, chosen, native, onReady, onC
     <I18nProvider locale="en-AU">
       <Calendar
         aria-label="Day"
+        aria-describedby={describedBy}
         firstDayOfWeek="mon"
         autoFocus={hadFocus}
         value={chosen ? parseDate(chosen) : null}
@@ -80,6 +86,7 @@ export function DayGrid({ month, today, last, free, chosen, native, onReady, onC
                   data-unknown={timesOn(iso) === null || undefined}
                   // Today at the studio, which may be tomorrow on the device.
                   data-this-day={iso === today.toString() || undefined}
+                  data-past-week={isPast(iso) || undefined}
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props bring the role of a button along
                   render={(props) => <div {...props} aria-label={wordsOf(iso)} />}
                 >

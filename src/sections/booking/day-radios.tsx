@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { monthGrid } from '../../domain/calendar-month.ts';
+import { weeksToShow } from '../../domain/calendar-month.ts';
 import * as styles from './calendar.css.ts';
 import { DayFace } from './day-face.tsx';
 import { dayOfMonth, freeInWords, WEEKDAYS } from './day-words.ts';
@@ -22,7 +22,7 @@ export const DayRadios = memo(function DayRadios({ month, today, free, chosen }:
           {weekday}
         </span>
       ))}
-      {monthGrid(month).map((day, cell) =>
+      {weeksToShow(month, today).map((day, cell) =>
         day ? (
           <DayRadio
             key={day.toString()}

@@ -1,6 +1,8 @@
 import { createAppointment, listAppointments } from '../../api/appointments.ts';
 import { ApiError, isUnauthenticated, sentenceOf } from '../../api/call.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { PreparedPayment } from '../../domain/checkout-parts.ts';
+import { toDollarString } from '../../domain/money.ts';
 
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 2000;
@@ -37,13 +39,26 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise
   }
 }
 
+/** `payment` is null when the page was loaded again meanwhile; the server knows what the intent is for. */
+type AskedCharge = { intentId: string; payment: PreparedPayment | null };
+
+/** What SPEC §7 names besides the intent. The server checks service and time and ignores the rest (DECISIONS §8.4). */
+const toBody = ({ request: { service, slot, fullName, phoneNumber, notes }, quote }: PreparedPayment) => ({
+  service: service.id,
+  scheduledDate: slot,
+  duration: service.duration,
+  price: toDollarString(quote.priceCents),
+  ...{ notes, fullName, phoneNumber },
+  couponUsed: quote.couponId ?? '',
+});
+
 /** Turns a payment into the appointment it is for, or finds that appointment. Throws as `untilAnswered` does. */
-export const finishBooking = (paymentIntentId: string): Promise<AppointmentAnswer> =>
+export const finishBooking = ({ intentId, payment }: AskedCharge): Promise<AppointmentAnswer> =>
   untilAnswered(async () => {
     try {
-      return await createAppointment({ paymentIntentId });
+      return await createAppointment({ ...(payment ? toBody(payment) : {}), paymentIntentId: intentId });
     } catch (error) {
-      const booked = isRefusal(error) ? undefined : await findBooked(paymentIntentId);
+      const booked = isRefusal(error) ? undefined : await findBooked(intentId);
       if (booked) return booked;
       throw error;
     }
@@ -65,10 +80,10 @@ export type ChargeOutcome =
  * Asks what has become of a charge, and books it if it was made. `looks`: how many times "not charged" is asked about
  * again, because the request to charge may still be on its way.
  */
-export async function findOutcome(intent: string, looks: number): Promise<ChargeOutcome> {
+export async function findOutcome(charge: AskedCharge, looks: number): Promise<ChargeOutcome> {
   for (let look = 1; ; look += 1) {
     try {
-      return { type: 'confirmed', appointment: await finishBooking(intent) };
+      return { type: 'confirmed', appointment: await finishBooking(charge) };
     } catch (error) {
       const outcome = refusedOutcome(error);
       if (outcome.type !== 'notCharged' || look >= looks) return outcome;

@@ -23,7 +23,7 @@ export async function followCharge({ queryClient, current, send, onSlotLost, isS
   const { attempt, intentId, failure, payment } = asked;
   let looks = failure ? LOOKS[failure.kind] : payment ? 1 : LOOKS.reloaded;
   while (current().attempt === attempt) {
-    const outcome = await findOutcome(intentId, looks);
+    const outcome = await findOutcome({ intentId, payment }, looks);
     if (current().attempt !== attempt) return;
     if (outcome.type === 'timeLost') onSlotLost();
     if (outcome.type === 'timeLost' || outcome.type === 'paymentReplaced') endHold(queryClient);

@@ -38,11 +38,22 @@ export function useFreeTimes(
   };
 }
 
-/** Whether a chosen time can still be had, as far as is known: times of other months are not looked at. */
-export function isStillFree(slot: string, month: Temporal.PlainYearMonth, free: FreeTimes | null): boolean {
+/** Whether a chosen time can still be had, as far as is known: free times of other months than the one shown are not. */
+export function isStillFree(
+  slot: string,
+  month: Temporal.PlainYearMonth,
+  free: FreeTimes | null,
+  now: Temporal.Instant,
+): boolean {
   const at = parseInstant(slot);
-  if (!at || !free || !monthOf(studioDay(at)).equals(month)) return at !== null;
+  if (!at || Temporal.Instant.compare(at, now) <= 0) return false;
+  if (!free || !monthOf(studioDay(at)).equals(month)) return true;
   return free.get(studioDay(at).toString())?.some((time) => time.equals(at)) ?? false;
+}
+
+/** The chosen ISO day, null when it is known to have no free times. */
+export function bookableDay(day: string | null, month: Temporal.PlainYearMonth, free: FreeTimes | null): string | null {
+  return day && free && day.startsWith(month.toString()) && !free.has(day) ? null : day;
 }
 
 function inMonth(slots: readonly string[], month: Temporal.PlainYearMonth): FreeTimes {

@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { OpenHold } from '../../contract/responses.ts';
 import { momentInWords, parseInstant } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { HoldClock } from './hold-clock.tsx';
+import { isReload } from './next-field.ts';
 import * as styles from './panels.css.ts';
+import { stayInView } from './stay-in-view.ts';
 
 type HeldBeforeProps = {
   hold: OpenHold;
@@ -16,11 +18,16 @@ type HeldBeforeProps = {
 
 /** A time held before the page was loaded again: the way back to paying for it. */
 export function HeldBefore({ hold, serviceName, fresh, onContinue, onEnd }: HeldBeforeProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Loaded again while paying: the page comes back at the card form, which is gone.
+    if (isReload() && document.activeElement === document.body && panel.current) return stayInView(panel.current);
+  }, []);
   const slot = parseInstant(hold.scheduledDate);
   const expiresAt = useMemo(() => parseInstant(hold.holdExpiresAt), [hold]);
   if (!slot || !expiresAt) return null;
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel}>
       <p className={styles.lead}>{`You were paying for: ${serviceName}, ${momentInWords(slot)}.`}</p>
       {fresh ? <HoldClock {...{ expiresAt, onEnd }} extendable={false} onExtend={onContinue} /> : null}
       <Button look="ink" onClick={onContinue}>

@@ -13,6 +13,7 @@ export const panel = style({
   border: `1px solid ${colour.line}`,
   borderRadius: radius.surface,
   outline: 'none',
+  scrollMarginTop: space[16],
 });
 export const lead = style({ ...text.lead, maxWidth: measure, fontWeight: 600 });
 export const good = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });

@@ -1,5 +1,6 @@
 import { leaveToSignIn } from '../sign-in/leave-to-sign-in.ts';
 import { bookingAddress } from './booking-address.ts';
+import { NEXT_FIELD_ID } from './next-field.ts';
 import { type Notice, SIGN_IN_REQUIRED } from './notices.ts';
 
 /** Long enough to read the notice. SPEC §5. */
@@ -10,10 +11,12 @@ const TO_BOOK: Notice = {
   description: 'Please sign in to book. We are taking you there now; what you entered is kept.',
 };
 
+type Choice = { service: string | null; slot: string | null };
+
 /**
  * Says that signing in comes first and goes there, coming back with the choice. While a visitor goes on typing the page
  * stays, so that nothing they are writing is cut off.
  */
-export function askToSignIn(choice: { service: string | null; slot: string | null }, notice = TO_BOOK): void {
-  leaveToSignIn({ notice, returnTo: bookingAddress(choice), afterMs: READING_MS });
+export function askToSignIn(choice: Choice, notice = TO_BOOK): void {
+  leaveToSignIn({ notice, returnTo: bookingAddress(choice, NEXT_FIELD_ID), afterMs: READING_MS });
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { RequestedService } from '../../domain/checkout-parts.ts';
 import { discountInWords } from '../../domain/coupon.ts';
-import type { Quote } from '../../domain/price.ts';
-import { dayInWords, parseInstant, studioDay } from '../../domain/time.ts';
+import { firstVisitInWords, type Quote } from '../../domain/price.ts';
+import { dayInWords, momentInWords, parseInstant, studioDay } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { timeInWords, useDeviceZone } from './device-zone.ts';
@@ -20,30 +21,37 @@ export type SummaryProps = {
   day: string | null;
   /** ISO instant */
   slot: string | null;
+  /** the client has another appointment, not long before or after this one */
+  near: Temporal.Instant | null;
+  /** nobody is signed in, so it may be their first visit */
+  firstVisitOffer: boolean;
   /** whether there is a discount could not be found out */
   discountFailed: boolean;
   onCheckDiscount: () => void;
 };
 
 /** What will be booked and paid. */
-export function Summary({ service, quote, byCode, day, slot, discountFailed, onCheckDiscount }: SummaryProps) {
+export function Summary({ service, quote, byCode, day, slot, near, ...discount }: SummaryProps) {
+  const { firstVisitOffer, discountFailed, onCheckDiscount } = discount;
   const zone = useDeviceZone();
   const at = parseInstant(slot ?? '');
   const date = at ? studioDay(at) : day && Temporal.PlainDate.from(day);
   return (
     <>
-      {service ? (
-        <Picture
-          className={styles.picture}
-          src={`/img/${service.id}-strip.svg`}
-          width={380}
-          height={240}
-          alt=""
-          ground={palette(SERVICE_PICTURES[service.id].tone).base}
-        />
-      ) : null}
+      <div className={styles.head}>
+        {service ? (
+          <Picture
+            className={styles.picture}
+            src={`/img/${service.id}-strip.svg`}
+            width={380}
+            height={240}
+            alt=""
+            ground={palette(SERVICE_PICTURES[service.id].tone).base}
+          />
+        ) : null}
+        <h3 className={styles.name}>{service?.name ?? 'Your booking'}</h3>
+      </div>
       <div className={styles.inside}>
-        <h3>{service?.name ?? 'Your booking'}</h3>
         <dl className={styles.rows}>
           <Row term="Date">{date ? dayInWords(date) : 'Choose a day'}</Row>
           <Row term="Time">{at ? timeInWords(at, zone) : 'Choose a time'}</Row>
@@ -62,6 +70,13 @@ export function Summary({ service, quote, byCode, day, slot, discountFailed, onC
             {quote ? <Price cents={quote.dueCents} /> : '–'}
           </Row>
         </dl>
+        {quote && firstVisitOffer ? <p className={styles.firstVisit}>{firstVisitInWords(quote.priceCents)}</p> : null}
+        {near ? (
+          <p className={styles.near} role="status">
+            <Icon name="book" />
+            <span>{`You already have an appointment on ${momentInWords(near)}. This would be a second one.`}</span>
+          </p>
+        ) : null}
         {discountFailed ? (
           <div className={styles.unknown} role="status">
             <p>We could not check your discount. This is the price without one.</p>

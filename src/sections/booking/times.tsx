@@ -6,16 +6,21 @@ import { timeInWords, useDeviceZone } from './device-zone.ts';
 import type { FreeTimes } from './free-times.ts';
 import * as styles from './times.css.ts';
 
-type TimesProps = { free: FreeTimes | null; chosen: string | null };
+type TimesProps = {
+  free: FreeTimes | null;
+  chosen: string | null;
+  /** the id of what is said before signing in */
+  describedBy: string | undefined;
+};
 
 /** The times of every day of the month; CSS shows those of the day that is checked, so it needs no script. */
-export const Times = memo(function Times({ free, chosen }: TimesProps) {
+export const Times = memo(function Times({ free, chosen, describedBy }: TimesProps) {
   const zone = useDeviceZone();
   return (
     <div className={styles.times}>
       <p className={styles.hint}>Choose a day to see its times.</p>
       {[...(free ?? [])].map(([day, slots]) => (
-        <DayTimes key={day} day={Temporal.PlainDate.from(day)} {...{ slots, chosen, zone }} />
+        <DayTimes key={day} day={Temporal.PlainDate.from(day)} {...{ slots, chosen, zone, describedBy }} />
       ))}
     </div>
   );
@@ -26,12 +31,18 @@ type DayTimesProps = {
   slots: readonly Temporal.Instant[];
   chosen: string | null;
   zone: string;
+  describedBy: string | undefined;
 };
 
-function DayTimes({ day, slots, chosen, zone }: DayTimesProps) {
+function DayTimes({ day, slots, chosen, zone, describedBy }: DayTimesProps) {
   const parts = Map.groupBy(slots, partOfDay);
   return (
-    <fieldset className={styles.day} id={timesId(day.toString())} data-times={day.toString()}>
+    <fieldset
+      className={styles.day}
+      id={timesId(day.toString())}
+      data-times={day.toString()}
+      aria-describedby={describedBy}
+    >
       <legend className={styles.legend}>{dayOfMonth(day)}</legend>
       {[...parts].map(([part, times]) => (
         <Part key={part} {...{ part, times, chosen, zone }} />

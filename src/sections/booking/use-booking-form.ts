@@ -8,26 +8,54 @@ import { forgetDraft, keepDraft } from './booking-draft.ts';
 import { checkRadio, type Details, readForm, writeDetails, writeService } from './booking-form.ts';
 import { type ChosenTime, onTimeChosen } from './chosen-time.ts';
 import { monthOfSlot } from './month-to-show.ts';
+import { focusNextField, goToOpenField, isNewNavigation } from './next-field.ts';
 import { rescheduleCode, writeRescheduleCode } from './reschedule-code.ts';
 import type { Choice } from './use-choice.ts';
+
+const ACCOUNT_DETAILS = ['fullName', 'phoneNumber'] as const;
+/** As the form shows them. */
+type Account = Record<(typeof ACCOUNT_DETAILS)[number], string>;
 
 /** Keeps form, address and draft saying the same. The form's own controls come first; see booking-form.ts. */
 export function useBookingForm(
   user: UserAnswer | null,
   { service, slot, now, choose }: Choice,
-  /** another service or time was chosen elsewhere on the page */
-  onChosenElsewhere: () => void,
+  on: {
+    /** another service or time was chosen elsewhere on the page */
+    chosenElsewhere: () => void;
+    /** what needs a client was chosen or typed before the page was live */
+    needsSignIn: () => void;
+  },
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [day, setDay] = useState(dayOf(slot));
   /** the number the discount was last asked for */
   const [phone, setPhone] = useState(user ? showPhone(user.phoneNumber) : '');
+  /** the ids of fields that were led to */
+  const offered = useRef(new Set<string>());
   const clientId = user?.id ?? null;
 
-  const keep = () => {
+  const followAccount = useEffectEvent((before: Account, after: Account) => {
+    if (!form.current) return;
+    const entered = readForm(form.current);
+    const changed = ACCOUNT_DETAILS.filter((name) => before[name] !== after[name] && entered[name] === before[name]);
+    if (changed.length === 0) return;
+    writeDetails(form.current, Object.fromEntries(changed.map((name) => [name, after[name]])));
+    setPhone(readForm(form.current).phoneNumber);
+    keep();
+  });
+  const account = useRef<Account>({ fullName: '', phoneNumber: '' });
+  const { fullName = '', phoneNumber = '' } = user ?? {};
+  useEffect(() => {
+    const current = { fullName, phoneNumber: showPhone(phoneNumber) };
+    followAccount(account.current, current);
+    account.current = current;
+  }, [fullName, phoneNumber]);
+
+  const keep = (picked?: string) => {
     if (!form.current) return;
     const { service, slot: here, day: shown, ...details } = readForm(form.current);
-    const draft = { ...details, service: service ?? '', slot: here ?? (shown ? '' : (slot ?? '')) };
+    const draft = { ...details, service: service ?? '', slot: picked ?? here ?? (shown ? '' : (slot ?? '')) };
     keepDraft({ ...draft, rescheduleCode: rescheduleCode() }, clientId);
   };
 
@@ -40,6 +68,8 @@ export function useBookingForm(
     const code = rescheduleCode() || adopted.rescheduleCode;
     if (code) writeRescheduleCode(code);
     if (adopted.begun || code) keep();
+    if (adopted.needsSignIn && user === null && isNewNavigation()) on.needsSignIn();
+    else if (user !== null) focusNextField();
     if (adopted.service === (service?.id ?? null) && adopted.slot === slot) return;
     const change = { service: adopted.service ?? undefined, slot: adopted.slot ?? undefined };
     const month = adopted.slot && adopted.slot !== slot ? monthOfSlot(adopted.slot)?.toString() : undefined;
@@ -48,25 +78,29 @@ export function useBookingForm(
   useLayoutEffect(() => adopt(), []);
 
   const select = useEffectEvent((id: ServiceId) => {
-    onChosenElsewhere();
+    on.chosenElsewhere();
     if (form.current) writeService(form.current, id);
     choose({ service: id });
     keep();
   });
   useEffect(() => onServiceSelected((id) => select(id)), []);
 
-  /** Fills in a service and a time, whichever month that is in. */
-  const pick = ({ service: id, slot: at }: ChosenTime) => {
+  /** Fills in a time, whichever month that is in. */
+  const pickTime = (at: string, change: { service?: ServiceId } = {}) => {
     if (!form.current) return;
-    writeService(form.current, id);
     const picked = dayOf(at);
     checkRadio(form.current, 'day', picked);
     checkRadio(form.current, 'slot', at);
     setDay(picked);
-    choose({ service: id, slot: at, month: monthOfSlot(at)?.toString() });
+    choose({ ...change, slot: at, month: monthOfSlot(at)?.toString() });
+  };
+  const pick = ({ service: id, slot: at }: ChosenTime) => {
+    if (!form.current) return;
+    writeService(form.current, id);
+    pickTime(at, { service: id });
   };
   const take = useEffectEvent((chosen: ChosenTime) => {
-    onChosenElsewhere();
+    on.chosenElsewhere();
     pick(chosen);
   });
   useEffect(() => onTimeChosen((chosen) => take(chosen)), []);
@@ -83,6 +117,10 @@ export function useBookingForm(
     phone,
     keep,
     clearSlot,
+    pickTime: (at: string) => {
+      pickTime(at);
+      keep(at);
+    },
     read: () => form.current && readForm(form.current),
     readDetails: (): Details | null => {
       if (!form.current) return null;
@@ -104,6 +142,14 @@ export function useBookingForm(
         clearSlot();
       }
       keep();
+    },
+
+    /** To the next field that is open, or on to paying when none is. `signedIn`: the details can be asked for. */
+    goOn: (signedIn: boolean) => {
+      const { current } = form;
+      if (!current) return;
+      const isOpen = signedIn || readForm(current).service === null;
+      if (!isOpen || !goToOpenField(current, offered.current)) current.requestSubmit();
     },
 
     /** Fills in a booking that was begun before. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { holdQuery } from '../../api/appointments.ts';
 import { servicesQuery } from '../../api/services.ts';
 import { userQuery } from '../../api/user.ts';
@@ -8,13 +8,18 @@ import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { showPhone } from '../../domain/phone.ts';
 import { readRescheduleCode } from '../../domain/reschedule-token.ts';
 import { afterChange } from './after-change.ts';
+import { useConfirmedChoice } from './confirmed-choice.ts';
 import { discountQuery, quoteFor, quoteWithCode } from './discount.ts';
-import { isStillFree, useFreeTimes } from './free-times.ts';
+import { useEarlierTime } from './earlier-time.ts';
+import { bookableDay, isStillFree, useFreeTimes } from './free-times.ts';
+import { nextField } from './next-field.ts';
 import { MISSING, UNKNOWN_CODE, warn } from './notices.ts';
+import { useOwnRecord } from './own-record.ts';
 import { endHold } from './refresh.ts';
 import { useRescheduleCode } from './reschedule-code.ts';
 import { askToSignIn } from './sign-in-first.ts';
 import { useBookingForm } from './use-booking-form.ts';
+import { useCardStep } from './use-card-step.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useChoice } from './use-choice.ts';
 
@@ -29,8 +34,12 @@ export function useBooking() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: services } = useSuspenseQuery(servicesQuery);
   const choice = useChoice(services);
-  const { service, month, returned, choose } = choice;
-  const form = useBookingForm(user, choice, () => checkout.send({ type: 'choiceChanged', what: 'service' }));
+  const { service, month, now, returned, choose } = choice;
+  const form = useBookingForm(user, choice, {
+    chosenElsewhere: () => checkout.send({ type: 'choiceChanged', what: 'service' }),
+    needsSignIn: () => askToSignIn(form.choice()),
+  });
+  const confirmed = useConfirmedChoice(() => askToSignIn(form.choice()));
   const checkout = useCheckout({
     user,
     returned,
@@ -38,6 +47,7 @@ export function useBooking() {
     onChange: (before, after) => afterChange({ queryClient, onBooked: form.reset, choice: form.choice }, before, after),
   });
   const { state, send } = checkout;
+  useCardStep(checkout);
   const payment = paymentShown(state);
   const held = heldPayment(state);
 
@@ -52,10 +62,14 @@ export function useBooking() {
     refetchOnMount: ({ state }) => (state.data?.hold ? 'always' : true),
   });
   const hold = (state.step === 'form' && !held && holds.data?.hold) || null;
-  const own = held?.request.slot ?? holds.data?.hold?.scheduledDate ?? null;
-  const times = useFreeTimes(month, service?.id ?? null, own);
-  const slot = choice.slot && isStillFree(choice.slot, month, times.free) ? choice.slot : null;
+  const ownSlot = held?.request.slot ?? holds.data?.hold?.scheduledDate ?? null;
+  const times = useFreeTimes(month, service?.id ?? null, ownSlot);
+  const slot = choice.slot && isStillFree(choice.slot, month, times.free, now) ? choice.slot : null;
+  const day = bookableDay(form.day, month, times.free);
+  const earlier = useEarlierTime(choice, slot, { free: times.free, signedIn: user !== null });
+  const [next] = useState(() => nextField(service, slot));
 
+  const own = useOwnRecord(user, now);
   const discount = useQuery({
     ...discountQuery(queryClient, user, form.phone),
     enabled: user !== null && service !== null,
@@ -82,13 +96,20 @@ export function useBooking() {
     choice,
     times,
     slot,
+    /** ISO day */
+    day,
+    /** what became of a time chosen before the page was opened */
+    earlier: state.step === 'form' ? earlier : null,
+    /** where a link to the next open field leads */
+    next,
     form,
+    confirmed,
     checkout,
     /** what the summary shows: the payment once there is one, else what is chosen */
     shown: payment
       ? { service: payment.request.service, slot: payment.request.slot, day: null, quote: payment.quote }
       : {
-          ...{ service, slot, day: form.day },
+          ...{ service, slot, day },
           quote: service && (code ? quoteWithCode(service) : quoteFor(service, couponId)),
         },
     byCode: code !== null && payment === null,
@@ -100,6 +121,7 @@ export function useBooking() {
     },
     hold,
     holdIsFresh: holds.isFetchedAfterMount,
+    own,
     refunds: holds.data?.refunds ?? [],
 
     changed: (event: ChangeEvent<HTMLFormElement>) => {
@@ -109,7 +131,14 @@ export function useBooking() {
       const what = CHOICES[name as keyof typeof CHOICES];
       if (what) send({ type: 'choiceChanged', what });
       form.changed(name, control.value);
-      if (!user && NEEDS_SIGN_IN.has(name)) askToSignIn(form.choice());
+      if (!user && NEEDS_SIGN_IN.has(name)) confirmed.changed(name);
+    },
+
+    /** A time was chosen outside of the calendar. */
+    chooseTime: (at: string) => {
+      send({ type: 'choiceChanged', what: 'time' });
+      form.pickTime(at);
+      if (!user) askToSignIn({ ...form.choice(), slot: at });
     },
 
     submit: (event: SubmitEvent<HTMLFormElement>) => {

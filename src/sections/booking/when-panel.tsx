@@ -1,11 +1,15 @@
 import { monthInWords } from '../../domain/calendar-month.ts';
+import type { ServiceId } from '../../domain/service.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayEye } from '../../ui/day-eye.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import * as styles from './calendar.css.ts';
 import { DayCalendar } from './day-calendar.tsx';
+import type { EarlierTime } from './earlier-time.ts';
 import type { MonthTimes } from './free-times.ts';
 import { MonthLinks } from './month-links.tsx';
+import { NextFree } from './next-free.tsx';
+import { TimeNote } from './time-note.tsx';
 import { dayAndTime } from './times.css.ts';
 import { goToTimes, Times } from './times.tsx';
 
@@ -17,17 +21,26 @@ type WhenPanelProps = {
   day: string | null;
   /** ISO instant */
   slot: string | null;
+  /** a time chosen before that cannot be had */
+  gone: EarlierTime | null;
+  /** the id of what is said before signing in */
+  describedBy: string | undefined;
+  service: ServiceId | null;
+  onTime: (slot: string) => void;
   onMonth: (month: string) => void;
 };
 
 /** The right panel: the month, and the times of the chosen day. */
-export function WhenPanel({ month, now, times, day, slot, onMonth }: WhenPanelProps) {
+export function WhenPanel({ month, now, times, day, slot, gone, describedBy, ...rest }: WhenPanelProps) {
+  const { service, onTime, onMonth } = rest;
   const { free, loading, failed, retry } = times;
   return (
     <div className={dayAndTime}>
+      {gone ? <TimeNote time={gone} /> : null}
+      <NextFree {...{ service, now }} chosen={slot} onChoose={onTime} />
       <MonthLinks month={month} now={now} />
       <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>
-        <DayCalendar {...{ month, now, free, onMonth }} chosen={day} onPick={goToTimes} />
+        <DayCalendar {...{ month, now, free, describedBy, onMonth }} chosen={day} onPick={goToTimes} />
         {loading || failed ? (
           <div className={styles.overDays}>
             {failed ? (
@@ -50,7 +63,7 @@ export function WhenPanel({ month, now, times, day, slot, onMonth }: WhenPanelPr
       {free?.size === 0 ? (
         <p>{`There is no free time in ${monthInWords(month)}. Please look at another month.`}</p>
       ) : (
-        <Times free={free} chosen={slot} />
+        <Times {...{ free, describedBy }} chosen={slot} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ServiceItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
+import { firstVisitInWords } from '../../domain/price.ts';
 import { isPremium } from '../../domain/service.ts';
 import { lengthRange } from '../../lash-art/length-map.ts';
 import { palette } from '../../lash-art/palette.ts';
@@ -10,7 +11,13 @@ import { Price } from '../../ui/price.tsx';
 import { BookServiceLink } from './book-service-link.tsx';
 import * as styles from './services.css.ts';
 
-export function ServiceCard({ service }: { service: ServiceItem }) {
+type ServiceCardProps = {
+  service: ServiceItem;
+  /** the first visit's discount can be promised */
+  firstVisitOffer: boolean;
+};
+
+export function ServiceCard({ service, firstVisitOffer }: ServiceCardProps) {
   const { style, tone } = SERVICE_PICTURES[service.id];
   const cents = parseDollars(service.price) ?? 0;
 
@@ -18,6 +25,7 @@ export function ServiceCard({ service }: { service: ServiceItem }) {
     <article className={styles.card}>
       <Picture
         src={`/img/${service.id}.svg`}
+        className={styles.picture}
         width={340}
         height={425}
         alt={servicePictureAlt(service)}
@@ -30,6 +38,7 @@ export function ServiceCard({ service }: { service: ServiceItem }) {
           <Price cents={cents} />
         </p>
       </div>
+      {firstVisitOffer ? <p className={styles.offer}>{firstVisitInWords(cents)}</p> : null}
       <p className={styles.description}>{service.description}</p>
       <p className={styles.facts}>
         <svg className={styles.glyph} viewBox="0 0 56 36" aria-hidden="true">

@@ -1,8 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
 import { colour, radius, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
 export const card = style({ display: 'flex', flexDirection: 'column', height: '100%' });
+/** Lower on a phone, where the card is nearly the screen. */
+export const picture = style({ '@media': { [media.belowMedium]: { aspectRatio: '340 / 240' } } });
 export const head = style({
   display: 'flex',
   alignItems: 'baseline',
@@ -22,6 +25,7 @@ export const premium = style({
   fontWeight: 600,
   letterSpacing: '.02em',
 });
+export const offer = style({ ...text.small, ...text.figures, color: colour.ok, fontWeight: 600 });
 export const description = style({
   minHeight: '2.9em',
   color: colour.softInk,

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react';
+import type { ServiceItem } from '../../contract/responses.ts';
+import { parseDollars } from '../../domain/money.ts';
+import { Price } from '../../ui/price.tsx';
+import { bookingAddress } from '../booking/booking-address.ts';
+import { selectService } from './selected-service.ts';
+import * as styles from './service-list.css.ts';
+
+/** On a phone, below the cards: all services with minutes and price, to compare and to choose with one press. */
+export function ServiceList({ services }: { services: readonly ServiceItem[] }) {
+  return (
+    <div className={styles.list}>
+      <h3 className={styles.title}>All at a glance</h3>
+      <ul>
+        {services.map(({ id, name, price, duration }) => {
+          const book = (event: MouseEvent) => {
+            event.preventDefault();
+            selectService(id);
+            location.hash = 'booking';
+            document.getElementById('booking')?.scrollIntoView();
+          };
+          return (
+            <li key={id}>
+              <a className={styles.row} href={bookingAddress({ service: id })} onClick={book}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.minutes}>{`${duration} min`}</span>
+                <span className={styles.price}>
+                  <Price cents={parseDollars(price) ?? 0} />
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { expect } from 'vitest';
+import { momentInWords } from '../../src/domain/time.ts';
+import {
+  bookedPanel,
+  bookingIsLive,
+  CARDS,
+  chooseService,
+  chooseTime,
+  chosenService,
+  freeTime,
+  goToPayment,
+  notice,
+  openBooking,
+  openCodeField,
+  payButton,
+  payWith,
+  proceedButton,
+} from './booking-page.ts';
+import { continueButton, inView, isFocused } from './next-step.ts';
+import { bookAndPay, newClient, SITE } from './site.ts';
+import { test } from './visit.ts';
+
+test('on a phone a bar says what is chosen and leads on: to what is empty, then to the card', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  expect(await continueButton(page).count()).toBe(0);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, slot);
+  await page.getByText('Classic Set · $135').waitFor();
+  await continueButton(page).tap();
+  const name = page.getByLabel('Full name');
+  await expect.poll(() => isFocused(name)).toBe(true);
+  await name.fill('Kim Tran');
+  await page.keyboard.press('Tab');
+  expect(await inView(page.getByLabel('Phone', { exact: true }))).toBe(true);
+  await page.getByLabel('Phone', { exact: true }).fill('0400 123 123');
+  await proceedButton(page).scrollIntoViewIfNeeded();
+  await continueButton(page).waitFor({ state: 'hidden' });
+  await page.getByLabel('Full name').scrollIntoViewIfNeeded();
+  await continueButton(page).tap();
+  await payButton(page).waitFor();
+  expect(await continueButton(page).count()).toBe(0);
+});
+
+test('the terms of cancelling can be read before paying, at both buttons, without script too', async ({ visit }) => {
+  const slot = await freeTime();
+  const plain = await visit({ javaScriptEnabled: false });
+  await plain.goto('/#booking');
+  await plain.getByText('All terms').click();
+  expect(await plain.getByRole('table', { name: 'If you have to cancel' }).isVisible()).toBe(true);
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  await goToPayment(page, 'Classic Set', slot);
+  await page.getByText('All terms').click();
+  expect(await page.getByRole('table', { name: 'If you have to cancel' }).isVisible()).toBe(true);
+});
+
+test('the first visit’s price is said before signing in, and charged after', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/?service=mega_volume#booking');
+  await bookingIsLive(page);
+  expect(await page.locator('#booking').getByText('First visit 10% off: $180').count()).toBe(1);
+  expect(await page.locator('#services').getByText('First visit 10% off: $135').count()).toBe(7);
+  const client = await newClient();
+  await bookAndPay(client, await freeTime(), { couponId: 'FIRST10', amount: 135 });
+  const own = await visit({ as: client });
+  await openBooking(own, '/?service=mega_volume#booking');
+  expect(await own.getByText(/First visit 10% off/).count()).toBe(0);
+});
+
+test('a client who holds a reschedule code is offered it, and pays nothing', async ({ visit }) => {
+  const client = await newClient();
+  await bookAndPay(client, await freeTime());
+  const [{ id } = { id: '' }] = await client.get<{ id: string }[]>('/api/appointments');
+  await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
+  const slot = await freeTime();
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, slot);
+  await page.getByRole('button', { name: 'Use my code' }).tap();
+  expect(await (await openCodeField(page)).inputValue()).toMatch(/^RESCHEDULE_/);
+  await page.getByRole('button', { name: 'Book Appointment' }).tap();
+  await bookedPanel(page, 'Classic Set', slot).waitFor();
+});
+
+test('the confirmation stays on the screen when the client’s page above it grows', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  await goToPayment(page, 'Classic Set', slot);
+  await payWith(page, CARDS.pays);
+  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  await page.locator('#client-portal').getByText(momentInWords(slot)).first().waitFor();
+  await expect.poll(() => inView(bookedPanel(page, 'Classic Set', slot))).toBe(true);
+  const panel = await bookedPanel(page, 'Classic Set', slot).locator('..').boundingBox();
+  const toast = await notice(page).locator('> *').boundingBox();
+  if (panel && toast) expect(panel.y + panel.height).toBeLessThanOrEqual(toast.y);
+});
+
+test('loaded again while paying, the payment that was under way is in view', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  await goToPayment(page, 'Classic Set', slot);
+  await page.reload();
+  await bookingIsLive(page);
+  await expect.poll(() => inView(page.getByRole('button', { name: 'Continue to payment' }))).toBe(true);
+});
+
+test('a second appointment near the first is pointed out', async ({ visit }) => {
+  const client = await newClient();
+  const first = await freeTime();
+  await bookAndPay(client, first);
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await chooseTime(page, await freeTime());
+  await page.getByText(`You already have an appointment on ${momentInWords(first)}.`).waitFor();
+});
+
+test('the booking form follows a correction of the account', async ({ visit }) => {
+  const client = await newClient();
+  await fetch(`${SITE}/api/account`, {
+    method: 'PATCH',
+    headers: { cookie: client.cookie, origin: SITE, 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Maia Tanaka', phoneNumber: '0400 111 222' }),
+  });
+  const page = await visit({ as: client });
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  await page.getByRole('button', { name: 'Correct my details' }).click();
+  const details = page.getByRole('region', { name: 'My details' });
+  await details.getByLabel('Full name').fill('Maya Tanaka');
+  await details.getByRole('button', { name: 'Save' }).click();
+  const name = page.locator('#booking').getByLabel('Full name');
+  await expect.poll(() => name.inputValue()).toBe('Maya Tanaka');
+  expect(await page.locator('#booking').getByLabel('Phone', { exact: true }).inputValue()).toBe('0400 111 222');
+});
+
+test('the browser’s back button closes the card form and leaves the booking as it was', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  await goToPayment(page, 'Classic Set', slot);
+  await page.goBack();
+  await payButton(page).waitFor({ state: 'hidden' });
+  expect(await chosenService(page)).toBe('classic_set');
+  await page.getByText(/Held for you: /).waitFor();
+  await proceedButton(page).click();
+  await payButton(page).waitFor();
+});

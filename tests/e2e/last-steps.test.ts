@@ -1,0 +1,143 @@
+import { expect, inject } from 'vitest';
+import { clockTime, dayShort, studioDay, toIso } from '../../src/domain/time.ts';
+import {
+  bookingIsLive,
+  chooseService,
+  chooseTime,
+  chosenService,
+  freeTime,
+  notice,
+  openBooking,
+} from './booking-page.ts';
+import { continueButton, inView, isFocused, nextFree } from './next-step.ts';
+import { bookAndPay, newClient } from './site.ts';
+import { DESK, test } from './visit.ts';
+
+const inShort = (slot: Temporal.Instant) => `${dayShort(studioDay(slot))}, ${clockTime(slot)}`;
+const addressOf = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;
+
+test('signed out, the sign-in is announced, and arrow keys stay on the page until the choice is left', async ({
+  visit,
+}) => {
+  const page = await visit({ device: DESK });
+  await openBooking(page);
+  const service = page.getByLabel('Service', { exact: true });
+  const described = await service.getAttribute('aria-describedby');
+  expect(await page.locator(`#${described}`).innerText()).toBe('You sign in, then pay by card. About two minutes.');
+  await service.focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+  const chosen = await chosenService(page);
+  expect(chosen).not.toBe('');
+  expect(await notice(page).innerText()).toBe('');
+  const leaving = page.waitForRequest('**/api/login?*');
+  await page.keyboard.press('Tab');
+  await notice(page).getByText('Sign In Required').waitFor();
+  expect(decodeURIComponent((await leaving).url())).toContain(`service=${chosen}`);
+});
+
+test('signed out, Enter confirms what the arrow keys have chosen', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await openBooking(page);
+  await page.getByLabel('Service', { exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await notice(page).innerText()).toBe('');
+  await page.keyboard.press('Enter');
+  await notice(page).getByText('Sign In Required').waitFor();
+});
+
+test('a client is not told of signing in', async ({ visit }) => {
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  expect(await page.getByText('You sign in, then pay by card.').count()).toBe(0);
+});
+
+test('a time tapped before the script is there leads to signing in once it is', async ({ visit }) => {
+  const slot = await freeTime();
+  const page = await visit();
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/#booking');
+  await chooseTime(page, slot);
+  const leaving = page.waitForRequest('**/api/login?*');
+  letGo();
+  await notice(page).getByText('Sign In Required').waitFor();
+  expect(decodeURIComponent(decodeURIComponent((await leaving).url()))).toContain(toIso(slot));
+});
+
+test('back from signing in one is at the first empty field, and told that the time is still free', async ({
+  visit,
+}) => {
+  const slot = await freeTime();
+  const page = await visit();
+  await openBooking(page);
+  await chooseService(page, 'Classic Set');
+  await chooseTime(page, slot);
+  await page.waitForURL(`${inject('identityUrl')}/**`);
+  await page.getByLabel('Another e-mail').fill(`back-${crypto.randomUUID()}@example.test`);
+  await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
+  await page.waitForURL(/#booking-next$/);
+  await bookingIsLive(page);
+  const note = page.getByText(`Your time is still free: ${inShort(slot)}`);
+  expect(await inView(note)).toBe(true);
+  const name = page.getByLabel('Full name');
+  await expect.poll(() => isFocused(name)).toBe(true);
+  expect(await inView(name)).toBe(true);
+  expect(await continueButton(page).isVisible()).toBe(true);
+});
+
+test('a time that somebody else has taken, or that has passed, is named, and the calendar is next', async ({
+  visit,
+}) => {
+  const slot = await freeTime();
+  await bookAndPay(await newClient(), slot);
+  const page = await visit({ as: await newClient() });
+  await page.goto(addressOf(slot));
+  await bookingIsLive(page);
+  const taken = page.getByText(`Your time is no longer free: ${inShort(slot)}.`);
+  expect(await inView(taken)).toBe(true);
+  expect(await inView(nextFree(page).first())).toBe(true);
+  expect(await page.locator('#booking').getByText('Choose a time', { exact: true }).count()).toBe(1);
+  expect(await page.locator('input[name=day]:disabled:checked').count()).toBe(0);
+
+  await page.goto('/reviews');
+  const past = slot.subtract({ hours: 24 * 60 });
+  await page.goto(addressOf(past));
+  await bookingIsLive(page);
+  expect(await inView(page.getByText(`Your time has passed: ${inShort(past)}. Please choose another day.`))).toBe(true);
+  expect(await continueButton(page).count()).toBe(0);
+});
+
+test('the next three free times are links that choose day and time, with the script and without', async ({ visit }) => {
+  const page = await visit({ as: await newClient() });
+  await openBooking(page);
+  expect(await nextFree(page).count()).toBe(3);
+  expect(await nextFree(page).and(page.locator('[aria-current]')).count()).toBe(0);
+  const second = nextFree(page).nth(1);
+  const address = (await second.getAttribute('href')) ?? '';
+  const slot = new URLSearchParams(address.slice(2)).get('slot')?.replace(/#.*/, '') ?? '';
+  await second.tap();
+  await page.locator(`input[name=slot][value="${slot}"]:checked`).waitFor({ state: 'attached' });
+  expect(await second.getAttribute('aria-current')).toBe('true');
+
+  const plain = await visit({ as: await newClient(), javaScriptEnabled: false });
+  await plain.goto(address);
+  expect(await plain.locator(`input[name=slot][value="${slot}"]`).isChecked()).toBe(true);
+});
+
+test('weeks of this month that are over are not shown', async ({ visit }) => {
+  const page = await visit();
+  await openBooking(page);
+  const today = studioDay(Temporal.Now.instant());
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const shown = await page
+    .locator('input[name=day]')
+    .evaluateAll((days) => days.map((day) => (day as HTMLInputElement).value));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter((day) => day < monday.toString())).toEqual([]);
+});

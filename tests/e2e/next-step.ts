@@ -1,0 +1,16 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Below the header, above the foot of the screen. */
+export const inView = (control: Locator) =>
+  control.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 68 && bottom <= innerHeight;
+  });
+
+export const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+/** The three times above the calendar. */
+export const nextFree = (page: Page) => page.getByRole('list', { name: 'Next free' }).getByRole('link');
+
+/** In the bar at the foot of a phone. */
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });

@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { payButton } from './booking-page.ts';
+import { pageIsLive } from './live-page.ts';
+import { continueButton, isFocused, nextFree } from './next-step.ts';
+import { newClient, SITE } from './site.ts';
+import { PHONE, test } from './visit.ts';
+
+const INSTAGRAM =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.29.109';
+
+/** Nothing has to be scrolled to, and nothing lies over it. */
+const isOnScreen = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, top, bottom, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return top >= 0 && bottom <= innerHeight && hit !== null && (element.contains(hit) || hit.contains(element));
+  });
+
+/** A visitor's thumb: counts its taps, and takes only what is on the screen without scrolling. */
+function thumb() {
+  let taps = 0;
+  const seen = async (control: Locator) => {
+    await control.waitFor();
+    await expect.poll(() => isOnScreen(control), { timeout: 10_000 }).toBe(true);
+  };
+  return {
+    seen,
+    tap: async (control: Locator) => {
+      await seen(control);
+      taps += 1;
+      await control.tap();
+    },
+    /** One tap opens the list, one takes an option. */
+    choose: async (control: Locator, value: string) => {
+      await seen(control);
+      taps += 2;
+      await control.selectOption(value);
+    },
+    /** Taps on a page of somebody else. */
+    elsewhere: (count: number) => {
+      taps += count;
+    },
+    taps: () => taps,
+  };
+}
+type Thumb = ReturnType<typeof thumb>;
+
+const bookThisService = (page: Page) =>
+  page.locator('#services').getByRole('link', { name: 'Book This Service' }).first();
+
+/** From the landing page to being sent to the sign-in, with a service and a time. */
+async function chooseSignedOut(page: Page, { tap, seen }: Thumb): Promise<void> {
+  await page.goto('/');
+  await pageIsLive(page);
+  await tap(page.getByRole('link', { name: 'Explore Services' }));
+  await tap(bookThisService(page));
+  await seen(page.getByText('You sign in, then pay by card.'));
+  await tap(nextFree(page).first());
+}
+
+/** The provider's page: an e-mail is typed and confirmed with one tap. */
+async function signInWithProvider(page: Page, { elsewhere }: Thumb): Promise<void> {
+  await page.waitForURL(`${inject('identityUrl')}/**`);
+  await page.getByLabel('Another e-mail').fill(`new-${crypto.randomUUID()}@example.test`);
+  await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
+  elsewhere(1);
+}
+
+/** An e-mailed code: a tap sends it, and a tap confirms it. The session is begun here without that page. */
+async function signInWithCode(page: Page, { elsewhere }: Thumb): Promise<void> {
+  const { cookie } = await newClient();
+  const [name = '', value = ''] = cookie.split(/=(.*)/);
+  await page.waitForURL('**/api/login?*');
+  const returnTo = new URL(page.url()).searchParams.get('returnTo') ?? '';
+  const url = SITE.replace('http:', 'https:');
+  await page.context().addCookies([{ name, value, url, secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  await page.goto(returnTo);
+  elsewhere(2);
+}
+
+/** The fields are focused one after the other, so what is typed needs no tap. */
+async function fillInAndGoOn(page: Page, { tap, seen }: Thumb): Promise<void> {
+  await seen(page.getByText('Your time is still free: '));
+  const name = page.getByLabel('Full name');
+  await seen(name);
+  await expect.poll(() => isFocused(name)).toBe(true);
+  await page.keyboard.type('Kim Tran');
+  await page.keyboard.press('Tab');
+  await seen(page.getByLabel('Phone', { exact: true }));
+  await page.keyboard.type('0400 123 123');
+  await tap(continueButton(page));
+  await seen(payButton(page));
+}
+
+test('a new visitor taps at most five times from landing to the card form, each time on what is on the screen', async ({
+  visit,
+}) => {
+  const page = await visit();
+  const hand = thumb();
+  await chooseSignedOut(page, hand);
+  await signInWithProvider(page, hand);
+  await fillInAndGoOn(page, hand);
+  expect(hand.taps()).toBeLessThanOrEqual(5);
+});
+
+test('one who comes from Instagram at most six times', async ({ visit }) => {
+  const page = await visit({ userAgent: INSTAGRAM, ...PHONE });
+  const hand = thumb();
+  await chooseSignedOut(page, hand);
+  await signInWithCode(page, hand);
+  await fillInAndGoOn(page, hand);
+  expect(hand.taps()).toBeLessThanOrEqual(6);
+});
+
+test('a client who was here before at most five times', async ({ visit }) => {
+  const client = await newClient();
+  await fetch(`${SITE}/api/account`, {
+    method: 'PATCH',
+    headers: { cookie: client.cookie, origin: SITE, 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Kim Tran', phoneNumber: '0400 123 123' }),
+  });
+  const page = await visit({ as: client });
+  await page.goto('/');
+  await pageIsLive(page);
+  const hand = thumb();
+  await hand.tap(page.getByRole('banner').getByRole('link', { name: 'Book Now' }));
+  await hand.choose(page.getByLabel('Service', { exact: true }), 'classic_set');
+  await hand.tap(nextFree(page).first());
+  await hand.tap(continueButton(page));
+  await hand.seen(payButton(page));
+  expect(hand.taps()).toBeLessThanOrEqual(5);
+});
