@@ -1,15 +1,8 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { clockTime, dayShort, studioDay, toIso } from '../../src/domain/time.ts';
-import {
-  bookingIsLive,
-  chooseService,
-  chooseTime,
-  chosenService,
-  freeTime,
-  notice,
-  openBooking,
-} from './booking-page.ts';
+import { bookingIsLive, chooseTime, chosenService, freeTime, notice, openBooking } from './booking-page.ts';
 import { continueButton, inView, isFocused, nextFree } from './next-step.ts';
+import { continueWithGoogle } from './sign-in-page.ts';
 import { bookAndPay, newClient } from './site.ts';
 import { DESK, test } from './visit.ts';
 
@@ -75,12 +68,9 @@ test('back from signing in one is at the first empty field, and told that the ti
 }) => {
   const slot = await freeTime();
   const page = await visit();
-  await openBooking(page);
-  await chooseService(page, 'Classic Set');
+  await openBooking(page, '/?service=classic_set#booking');
   await chooseTime(page, slot);
-  await page.waitForURL(`${inject('identityUrl')}/**`);
-  await page.getByLabel('Another e-mail').fill(`back-${crypto.randomUUID()}@example.test`);
-  await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
+  await continueWithGoogle(page, `back-${crypto.randomUUID()}@example.test`);
   await page.waitForURL(/#booking-next$/);
   await bookingIsLive(page);
   const note = page.getByText(`Your time is still free: ${inShort(slot)}`);
@@ -123,7 +113,7 @@ test('the next three free times are links that choose day and time, with the scr
   const slot = new URLSearchParams(address.slice(2)).get('slot')?.replace(/#.*/, '') ?? '';
   await second.tap();
   await page.locator(`input[name=slot][value="${slot}"]:checked`).waitFor({ state: 'attached' });
-  expect(await second.getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
 
   const plain = await visit({ as: await newClient(), javaScriptEnabled: false });
   await plain.goto(address);

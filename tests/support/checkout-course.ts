@@ -14,7 +14,16 @@ type Happening = { what: CheckoutEvent['type']; intent: number; late: number; ch
 
 const WHATS: CheckoutEvent['type'][] = [
   ...(['submitted', 'choiceChanged', 'prepared', 'refused', 'alreadyBooked', 'extended', 'notExtended'] as const),
-  ...(['holdExpired', 'cardReady', 'cardFormFailed', 'cardLeft', 'chargeAsked', 'incomplete', 'charged', 'chargeFailed'] as const),
+  ...([
+    'holdExpired',
+    'cardReady',
+    'cardFormFailed',
+    'cardLeft',
+    'chargeAsked',
+    'incomplete',
+    'charged',
+    'chargeFailed',
+  ] as const),
   ...(['pageRestored', 'lookedAgain', 'leftUnanswered', 'confirmed', 'notCharged', 'paymentReplaced'] as const),
   ...(['timeLost', 'noAnswer', 'chargeFound'] as const),
 ];

@@ -116,7 +116,10 @@ describe('a reminder', () => {
   it.each([
     [
       72,
-      ['Wednesday 25 November 2026, 11:00 am: a reschedule code for 30 days or $150 back', 'Thursday 26 November 2026, 11:00 am'],
+      [
+        'Wednesday 25 November 2026, 11:00 am: a reschedule code for 30 days or $150 back',
+        'Thursday 26 November 2026, 11:00 am',
+      ],
     ],
     [
       24,
@@ -159,7 +162,11 @@ describe('a cancelled appointment', () => {
 
   it.each([
     [100, 'refund', /\$150 goes back to your card within 1 to 5 business days\./],
-    [100, 'reschedule', /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Wednesday 23 December 2026\./],
+    [
+      100,
+      'reschedule',
+      /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Wednesday 23 December 2026\./,
+    ],
     [13, 'reschedule', /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Thursday 3 December 2026\./],
     [5, 'refund', /You asked for \$75 back\. We look at it within 7 days, and pay within 1 to 5 business days/],
     [5, undefined, /You can ask for \$75 back until Friday 4 December 2026\.[\s\S]*next booking is at full price/],

@@ -9,7 +9,7 @@ import { parseInstant } from '../../domain/time.ts';
 export type ActiveToken = TokenCover & { code: string };
 
 /** What is known of a client beside the form: their codes, whether they were here before, what is ahead of them. */
-export type OwnRecord = {
+type OwnRecord = {
   tokens: readonly ActiveToken[];
   /** the client was never here, as far as is known */
   isFirst: boolean;

@@ -3,15 +3,13 @@ import { Icon } from '../../ui/icon.tsx';
 import * as styles from './booking.css.ts';
 import type { EarlierTime } from './earlier-time.ts';
 
-export const TIME_NOTE_ID = 'chosen-time';
-
 /** "Your time is still free: Fri 18 December, 11:00 am", or a plain word that it is not. */
 export function TimeNote({ time: { slot, state, dayHasOthers } }: { time: EarlierTime }) {
   const at = parseInstant(slot);
   if (!at) return null;
   const when = `${dayShort(studioDay(at))}, ${clockTime(at)}`;
   return (
-    <p id={TIME_NOTE_ID} className={state === 'free' ? styles.stillFree : styles.notice}>
+    <p className={state === 'free' ? styles.stillFree : styles.notice}>
       <Icon name={state === 'free' ? 'check' : 'alert'} />
       <span>
         {state === 'free' ? `Your time is still free: ${when}` : `${goneInWords(state, when)} ${instead(dayHasOthers)}`}

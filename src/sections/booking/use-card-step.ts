@@ -2,6 +2,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CheckoutControl } from './use-checkout.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the payment intent of an open card form */
+    cardForm?: string;
+  }
+}
+
 const home = getRouteApi('/');
 
 /** The router numbers the entries of the history; those it did not make have no number. */
@@ -17,7 +24,12 @@ export function useCardStep({ state, send }: Pick<CheckoutControl, 'state' | 'se
     // The same card form again, after a try to pay.
     if (entry.current?.intentId === opened) return;
     entry.current = { intentId: opened, place: placeInHistory() + 1 };
-    await navigate({ search: (search) => search, hash: true, hashScrollIntoView: false, resetScroll: false });
+    await navigate({
+      search: (search) => search,
+      // The same address is another entry only with another state.
+      state: { cardForm: opened },
+      ...{ hash: true, hashScrollIntoView: false, resetScroll: false },
+    });
   });
   useEffect(() => {
     if (intentId !== null) void enter(intentId);
