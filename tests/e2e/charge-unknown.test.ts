@@ -154,7 +154,7 @@ test('a session that ends while paying leads to signing in, and afterwards the p
   await page.waitForRequest('**/api/login?*');
   await page.unroute(APPOINTMENTS);
   await continueWithGoogle(page, client.email);
-  await page.waitForURL(/#booking$/);
+  await page.waitForURL(/#booking-next$/);
   await bookingIsLive(page);
   await bookedPanel(page, 'Wet Set', slot).waitFor();
 });

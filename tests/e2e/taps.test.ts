@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { payButton } from './booking-page.ts';
+import { bookingIsLive, payButton } from './booking-page.ts';
 import { pageIsLive } from './live-page.ts';
 import { continueButton, isFocused, nextFree } from './next-step.ts';
 import { askForCode, continueWithGoogle, enterCode } from './sign-in-page.ts';
@@ -57,6 +57,8 @@ async function chooseSignedOut(page: Page, { tap, seen }: Thumb): Promise<void> 
   await tap(page.getByRole('link', { name: 'Explore Services' }));
   await tap(bookThisService(page));
   await seen(page.getByText('You sign in, then pay by card.'));
+  // Before, a next free time is a plain link to the same choice, and Proceed to Payment leads to signing in.
+  await bookingIsLive(page);
   await tap(nextFree(page).first());
 }
 
