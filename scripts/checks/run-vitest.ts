@@ -5,7 +5,7 @@ import { runTool } from '../local/processes.ts';
 import { toolEnvironment } from '../local/tool.ts';
 import type { Counts } from './run-checks.ts';
 
-type Assertion = { meta?: { crashPoints?: number } };
+type Assertion = { fullName: string; failureMessages: string[]; meta?: { crashPoints?: number } };
 
 type Report = {
   numPassedTests: number;
@@ -15,8 +15,16 @@ type Report = {
   testResults: { name: string; status: 'passed' | 'failed'; assertionResults: Assertion[] }[];
 };
 
-/** What came of a run of vitest; `output` is all that it printed. */
-export type TestRun = Counts & { tests: Assertion[]; output: string };
+/** What came of a run of vitest; `output` is all that it printed, `failures` a few lines about each test that failed. */
+export type TestRun = Counts & { tests: Assertion[]; output: string; failures: string[] };
+
+const LINES_OF_A_FAILURE = 4;
+
+const inShort = ({ fullName, failureMessages }: Assertion): string[] =>
+  failureMessages.slice(0, 1).map((message) => {
+    const lines = message.split('\n').slice(0, LINES_OF_A_FAILURE);
+    return [`✗ ${fullName}`, ...lines.map((line) => `    ${line.trim()}`)].join('\n');
+  });
 
 /** Runs some test files, with the counts of `npm run prove` where it is given some. */
 export async function runVitest(args: string[], counts: Record<string, string> = {}): Promise<TestRun> {
@@ -27,7 +35,7 @@ export async function runVitest(args: string[], counts: Record<string, string> =
     const { code, output } = await runTool('vitest', ['run', ...args, ...reporters], toolEnvironment(counts));
     const report: Report | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
     const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
-    return { ...countTests(report, code), tests, output };
+    return { ...countTests(report, code), tests, output, failures: tests.flatMap(inShort) };
   } finally {
     rmSync(folder, { recursive: true });
   }

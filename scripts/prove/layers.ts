@@ -26,7 +26,7 @@ const tests = ({ name, target, args, counts = {}, figure }: Tests): Layer => ({
     const run = await runVitest(args, counts);
     const reached = figure(run);
     const isMet = run.failed === 0 && reached !== null;
-    return { isMet, figure: run.failed > 0 ? `${run.failed} failed` : (reached ?? 'too few'), output: run.output };
+    return { isMet, figure: run.failed > 0 ? `${run.failed} failed` : (reached ?? 'too few'), output: [run.output, ...run.failures].join('\n') };
   },
 });
 

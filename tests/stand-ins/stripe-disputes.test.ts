@@ -34,6 +34,14 @@ describe('a disputed payment', () => {
     await expect(trial.provider.refundByHand(intent)).rejects.toThrow('has been charged back');
   });
 
+  test('cannot be disputed again for money that a dispute has taken; what it left can', async () => {
+    const intent = await trial.paid();
+    await trial.provider.dispute(intent, { amount: 9000 });
+    await expect(trial.provider.dispute(intent, { amount: 6001 })).rejects.toThrow('nothing left to dispute');
+    expect(await trial.provider.dispute(intent)).toMatchObject({ amount: 6000 });
+    await expect(trial.provider.dispute(intent)).rejects.toThrow('nothing left to dispute');
+  });
+
   test('can also be refused with the code refund_disputed_payment', async () => {
     const intent = await trial.paid();
     await trial.provider.dispute(intent, { refusal: 'refund_disputed_payment' });

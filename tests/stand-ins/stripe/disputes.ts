@@ -9,7 +9,7 @@ import { invalidRequest, noSuch } from './stripe-error.ts';
 const ANSWER_WITHIN_S = 9 * 86_400;
 
 export const disputeOptions = z.strictObject({
-  /** Cents; all that has not been refunded unless named. */
+  /** Cents; all that has been neither refunded nor disputed unless named. */
   amount: z.int().min(1).optional(),
   reason: z.string().default('fraudulent'),
   /** An inquiry takes no money and leaves the charge refundable (https://docs.stripe.com/disputes/how-disputes-work). */
@@ -17,18 +17,29 @@ export const disputeOptions = z.strictObject({
   refusal: z.enum(['charge_disputed', 'refund_disputed_payment']).default('charge_disputed'),
 });
 
+const takesMoney = (dispute: Dispute, charge: Charge): boolean =>
+  dispute.charge === charge.id && !dispute.is_charge_refundable;
+
+/** What neither a refund nor a dispute has taken: cardholders contest an amount once, by as many disputes as they like. */
+function undisputed({ state }: Account, charge: Charge): number {
+  const taken = Object.values(state.disputes).filter((dispute) => takesMoney(dispute, charge));
+  return charge.amount_captured - charge.amount_refunded - taken.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /**
  * The cardholder contests a charge: Stripe takes the money back at once, and refunds that are pending fail
  * (https://docs.stripe.com/disputes/how-disputes-work, https://docs.stripe.com/api/refunds/object#refund_object-failure_reason).
  * A charge that is refunded in full cannot be disputed (https://docs.stripe.com/refunds).
  */
 export function openDispute(account: Account, charge: Charge, options: z.output<typeof disputeOptions>): Dispute {
-  if (!charge.paid || charge.refunded) throw invalidRequest(`Charge ${charge.id} has nothing left to dispute.`);
+  const left = undisputed(account, charge);
+  const { amount = left } = options;
+  if (!charge.paid || left === 0 || amount > left) throw invalidRequest(`Charge ${charge.id} has nothing left to dispute.`);
   const { inquiry, reason, refusal } = options;
   const dispute: Dispute = {
     id: newId('dp'),
     object: 'dispute',
-    amount: options.amount ?? charge.amount_captured - charge.amount_refunded,
+    amount,
     charge: charge.id,
     payment_intent: charge.payment_intent,
     currency: charge.currency,
@@ -97,9 +108,7 @@ const MESSAGES = {
 
 /** Throws 400 while any dispute blocks refunds (https://docs.stripe.com/error-codes#charge-disputed). */
 export function refuseIfDisputed({ state }: Account, charge: Charge): void {
-  const blocking = Object.values(state.disputes).find(
-    (dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable,
-  );
+  const blocking = Object.values(state.disputes).find((dispute) => takesMoney(dispute, charge));
   if (blocking === undefined) return;
   const code = state.disputeRefusals[blocking.id] ?? 'charge_disputed';
   throw invalidRequest(MESSAGES[code](charge.id), { code });
