@@ -119,8 +119,6 @@ test('at 400 % zoom the header scrolls away, and what stays over the page leaves
     const covered = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]
         .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
-        // The skip link, which is seen only with the focus.
-        .filter((element) => getComputedStyle(element).clipPath === 'none')
         .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
         .map((element) => element.getBoundingClientRect())
         .filter(({ top, bottom, width }) => width > 0 && bottom > 0 && top < innerHeight)
