@@ -85,7 +85,7 @@ export function policyOf(version: string, policies: Policies = POLICIES): Policy
 }
 
 /** Hours of notice from which a bucket counts. */
-const LEAST_HOURS: Record<NoticeBucket, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
+export const LEAST_HOURS: Record<NoticeBucket, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
 
 /** "Cancel at least 24 hours before and you can have all of it back." Empty when there never is a full refund. */
 export function fullRefundInWords(version: string = POLICY_VERSION): string {

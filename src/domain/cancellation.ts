@@ -10,6 +10,7 @@ import {
   type CancellationTerms,
   type ChoiceTerms,
   capitalised,
+  LEAST_HOURS,
   NOTICE_BUCKETS,
   type NoticeBucket,
   noticeBucket,
@@ -124,8 +125,6 @@ export function endOfDay(now: Temporal.Instant, days: number): Temporal.Instant 
   return atStudio(studioDay(now).add({ days: days + 1 }), '00:00');
 }
 
-const HOURS_BEFORE: Record<NoticeBucket, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
-
 /** A stretch of the time left before an appointment: until when it lasts, and what comes back in it. */
 export type RulerRow = { bucket: NoticeBucket; until: Temporal.Instant; outcome: string };
 
@@ -138,7 +137,7 @@ export function cancellationRuler(booked: Cancelled, policies = POLICIES): Ruler
     const { choices } = offeredTerms(booked, bucket, policies);
     if (choices.length === 0) return [];
     const outcome = capitalised(choices.map((terms) => backInWords(terms, booked)).join(' or '));
-    return [{ bucket, until: booked.start.subtract({ hours: HOURS_BEFORE[bucket] }), outcome }];
+    return [{ bucket, until: booked.start.subtract({ hours: LEAST_HOURS[bucket] }), outcome }];
   });
 }
 

@@ -97,7 +97,7 @@ test('an unfinished booking is there again after the code, in the same tab', asy
   await page.waitForURL('**/api/login?*');
   const code = await askForCode(page, someEmail());
   await enterCode(page, code);
-  await page.waitForURL(/#booking$/);
+  await page.waitForURL(/#booking-next$/);
   expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
   await bookingIsLive(page);
   expect(await chosenService(page)).toBe('gemstone_set');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { cancelByStudio } from '../../worker/studio/cancel-by-studio.ts';
 import { approveClaim, declineClaim } from '../../worker/studio/decide-claim.ts';
-import { bookAndPay, cancel, claim, fourFields, hold } from '../support/booking-steps.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { readCalendar, valueIn } from '../support/read-calendar.ts';
 import { MONDAY, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
 
@@ -217,40 +217,5 @@ describe('a claim that is decided', () => {
     expect(subject).toBe('Your refund claim was declined');
     expect(text).toContain('The reason: It was the third in a row.');
     expect(text).toContain('Your rights under Australian Consumer Law stay as they are.');
-  });
-});
-
-describe('a payment', () => {
-  it('that came through too late is told of with its amount', async () => {
-    const noor = await studio.client('noor');
-    const held = await hold(maya);
-    const other = await hold(noor, { scheduledDate: TUESDAY });
-    await studio.pay(held.clientSecret);
-    const taken = 'UPDATE slot_cell SET booking_id = (SELECT booking_id FROM payment WHERE intent_id = ?)';
-    await studio.rows(taken, other.paymentIntentId);
-    await claim(maya, held.paymentIntentId);
-    const { subject, text } = await newestLetter();
-    expect(subject).toBe('We return your payment of $150');
-    expect(text).toContain('Your payment of $150 came through (Classic Set, Monday 23 November 2026, 11:00 am)');
-    expect(text).toContain('We return all of it: it reaches your card within 1 to 5 business days. Nothing is booked.');
-  });
-
-  it('that nobody said a time for is told of as well', async () => {
-    const { body } = await maya.post<{ clientSecret: string }>('/api/create-payment-intent', fourFields());
-    await studio.pay(body.clientSecret);
-    studio.pass({ minutes: 4 });
-    await studio.sweep();
-    studio.pass({ minutes: 11 });
-    expect((await newestLetter()).text).toContain('Your payment of $150 came through (Classic Set), but');
-  });
-
-  it('that the bank did not complete is told of, and that nothing was charged', async () => {
-    const { paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
-    await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
-    await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    await studio.webhook('payment_intent.payment_failed', { id: paymentIntentId });
-    const { subject, text } = await newestLetter();
-    expect(subject).toBe('Not booked: Classic Set, Friday 27 November 2026, 11:00 am');
-    expect(text).toContain('Nothing was charged, and the appointment is cancelled.');
   });
 });
