@@ -120,6 +120,7 @@ test('a client who was here before at most five times', async ({ visit }) => {
   await pageIsLive(page);
   const hand = thumb();
   await hand.tap(page.getByRole('banner').getByRole('link', { name: 'Book Now' }));
+  await bookingIsLive(page);
   await hand.choose(page.getByLabel('Service', { exact: true }), 'classic_set');
   await hand.tap(nextFree(page).first());
   await hand.tap(continueButton(page));

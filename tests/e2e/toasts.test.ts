@@ -18,6 +18,8 @@ async function visitWithANotice(visit: Visit, device = DESK): Promise<Page> {
   await openBooking(page);
   await pressTooEarly(page);
   await card(page).getByText(MISSING).waitFor();
+  // Until its file is there a notice is its words alone.
+  await card(page).getByRole('button', { name: 'Close' }).waitFor();
   return page;
 }
 
@@ -57,11 +59,13 @@ test('F8 leads to the notice and its close button sends it away', async ({ visit
   await page.keyboard.press('F8');
   expect(await notice(page).evaluate((region) => region === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
-  expect(
-    await card(page)
-      .getByRole('button', { name: 'Close' })
-      .evaluate((button) => button === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      card(page)
+        .getByRole('button', { name: 'Close' })
+        .evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
   await page.keyboard.press('Enter');
   await isGone(page);
 });
