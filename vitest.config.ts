@@ -19,6 +19,8 @@ const counts = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^[A-Z]+_(RUNS|ROUNDS|SEEDS|FROM|REQUESTS|POINTS|TRACE)$/.test(name)),
 );
 
+const BROKEN_NETWORK = 'tests/e2e/broken-network.test.ts';
+
 /** Journeys through the whole site: it is opened once, and they take turns in it. */
 const inBrowser = {
   globalSetup: ['tests/support/site-for-journeys.ts'],
@@ -97,7 +99,9 @@ export default defineConfig({
       }),
       // The providers of these live in the tests themselves, so a second database can be at work beside the first.
       inWorkerd({ name: 'simulation', include: ['tests/simulation/**/*.test.ts'] }),
-      { test: { ...inBrowser, name: 'journeys', include: ['tests/e2e/**/*.test.ts'] } },
+      { test: { ...inBrowser, name: 'journeys', include: ['tests/e2e/**/*.test.ts'], exclude: [BROKEN_NETWORK] } },
+      // Waits for much that fails, so it is a layer of `npm run prove` alone.
+      { test: { ...inBrowser, name: 'failures', include: [BROKEN_NETWORK] } },
       { test: { ...inBrowser, name: 'firefox', include: ['tests/firefox/**/*.test.ts'] } },
     ],
   },

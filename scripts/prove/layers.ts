@@ -127,7 +127,7 @@ const attacked: Layer[] = [
   tests({
     name: 'failures',
     target: 'every file and call',
-    args: ['--project=journeys', 'tests/e2e/broken-network.test.ts'],
+    args: ['--project=failures'],
     counts: { BROKEN_CASES: 'all' },
     figure: (run) =>
       `${figures.format(run.tests.reduce((sum, { meta }) => sum + (meta?.brokenCases ?? 0), 0))} failures`,
