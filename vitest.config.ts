@@ -19,7 +19,7 @@ const counts = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^[A-Z]+_(RUNS|ROUNDS|SEEDS|FROM|REQUESTS|POINTS|TRACE)$/.test(name)),
 );
 
-const BROKEN_NETWORK = 'tests/e2e/broken-network.test.ts';
+const BROKEN_NETWORK = 'tests/e2e/broken-*.test.ts';
 
 /** Journeys through the whole site: it is opened once, and they take turns in it. */
 const inBrowser = {

@@ -26,3 +26,7 @@ export function isServiceId(text: string): text is ServiceId {
 export function isPremium(price: Cents): boolean {
   return price > PREMIUM_ABOVE;
 }
+
+/** The service that takes longest: a time it can have is free for every other too. Null of none. */
+export const longestOf = (services: readonly { id: ServiceId; duration: number }[]): ServiceId | null =>
+  services.toSorted((one, other) => other.duration - one.duration)[0]?.id ?? null;

@@ -1,6 +1,7 @@
 import { ensureDashboard } from '../api/dashboard.ts';
 import { servicesQuery } from '../api/services.ts';
 import { ensureUser } from '../api/user.ts';
+import { longestOf } from '../domain/service.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router.tsx';
 import type { HomeSearch } from './booking/home-search.ts';
@@ -23,7 +24,7 @@ export async function loadHome(
 ) {
   const now = (page && parseInstant(page.now)) ?? Temporal.Now.instant();
   const user = await ensureUser(queryClient);
-  const [holds, shared] = await Promise.all([
+  const [holds, shared, services] = await Promise.all([
     // Without it the page asks for each part by itself, and says where that fails.
     user ? ensureDashboard(queryClient, user.id).catch(() => null) : null,
     // Whoever comes from another page, perhaps to a place on this one, finds it whole.
@@ -33,8 +34,9 @@ export async function loadHome(
   const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };
   const [shown] = await Promise.all([
     chooseMonth(queryClient, wanted, now),
-    // In the browser the section asks for them itself.
+    // In the browser the sections ask for them themselves.
     import.meta.env.SSR ? loadNextFree(queryClient, wanted.service, now) : null,
+    import.meta.env.SSR ? loadNextFree(queryClient, longestOf(services), now) : null,
   ]);
   return { now: toIso(now), month: shown.toString(), shared };
 }

@@ -4,11 +4,13 @@ import { isSameDocument, markDocument } from './live-page.ts';
 
 /** A page, or the way from one to the next inside the browser, that is walked while something is broken. */
 export type Walk = { from: string; to: string | null; signedIn: boolean };
-/** `broken`: names of files ("booking.js") or calls ("/api/gallery"), all of them at once. */
-export type Case = { walk: Walk; failure: Failure; broken: string[] };
+/** `broken`: the name of a file ("booking.js") or the path of a call ("/api/gallery"). */
+export type Case = { walk: Walk; failure: Failure; broken: string };
 
 const HASH = /-[\w-]{8}(?=\.(?:js|css)$)/;
 const SILENCE = '00:21';
+/** Tenths of a second until a file must have been asked for. */
+const LOOKS = 100;
 
 /** A file by its name without hash, a call by its path; null for what is neither (pictures, documents, fonts). */
 function nameOf(request: Request): string | null {
@@ -20,7 +22,7 @@ function nameOf(request: Request): string | null {
 }
 
 export const inWords = ({ walk, failure, broken }: Case) =>
-  `${walk.from}${walk.to ? ` → ${walk.to}` : ''} ${walk.signedIn ? 'signed in' : 'signed out'}, ${failure}: ${broken.join(' ')}`;
+  `${walk.from}${walk.to ? ` → ${walk.to}` : ''} ${walk.signedIn ? 'signed in' : 'signed out'}, ${failure}: ${broken}`;
 
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -70,12 +72,13 @@ const readNow = (page: Page) =>
   });
 
 /** A page that is just being loaded is read once it is there. */
-async function readPage(page: Page) {
+async function readPage(page: Page, tries = 5): ReturnType<typeof readNow> {
   try {
+    await page.waitForFunction(() => document.readyState !== 'loading' && document.querySelector('main'));
     return await readNow(page);
-  } catch {
-    await page.waitForLoadState();
-    return readNow(page);
+  } catch (error) {
+    if (tries === 0) throw error;
+    return readPage(page, tries - 1);
   }
 }
 
@@ -126,7 +129,7 @@ export async function walkBroken(
   { walk, failure, broken }: Case,
   letters: number,
 ): Promise<{ faults: string[]; met: number }> {
-  const network = await breakNetwork(page, failure, (request) => broken.includes(nameOf(request) ?? ''));
+  const network = await breakNetwork(page, failure, (request) => nameOf(request) === broken);
   try {
     await page.goto(walk.from);
     await markDocument(page);
@@ -134,7 +137,10 @@ export async function walkBroken(
     // A plain link of a page that is not alive loads the next one, and so does one whose file is gone for good.
     const isLive = (await page.locator('html[data-live]').count()) > 0;
     await walkAlong(page, walk);
-    for (let look = 0; look < 30 && network.met() === 0; look += 1) await page.waitForTimeout(50);
+    for (let look = 0; look < LOOKS && network.met() === 0; look += 1) {
+      await page.waitForTimeout(100);
+      if (look % 10 === 9) await scrollThrough(page).catch(() => {});
+    }
     await page.waitForTimeout(150);
     if (failure === 'silent') await page.clock.fastForward(SILENCE);
     const faults = await faultsWhileBroken(page, walk, letters);
@@ -146,12 +152,18 @@ export async function walkBroken(
   }
 }
 
-/** Names that are broken together: each part of the page fails by itself, so they do not get in each other's way. */
-export function* casesOf(walk: Walk, names: readonly string[], together: number): Generator<Case> {
-  const groups = Array.from({ length: Math.ceil(names.length / together) }, (_, group) =>
-    names.filter((_name, place) => place % Math.ceil(names.length / together) === group),
+/** Each file and call by itself: in every walk that fetches it at least once, and in every way at least once. */
+export function casesOf(walks: readonly { walk: Walk; names: readonly string[] }[]): Case[] {
+  const fetchedBy = new Map<string, Walk[]>();
+  for (const { walk, names } of walks)
+    for (const name of names) fetchedBy.set(name, [...(fetchedBy.get(name) ?? []), walk]);
+  return [...fetchedBy].flatMap(([broken, own], place) =>
+    Array.from({ length: Math.max(own.length, FAILURES.length) }, (_, turn) => ({
+      walk: own[turn % own.length] as Walk,
+      failure: FAILURES[(place + turn) % FAILURES.length] as Failure,
+      broken,
+    })),
   );
-  for (const broken of groups) for (const failure of FAILURES) yield { walk, failure, broken };
 }
 
 /** So many of them, spread evenly. */

@@ -109,6 +109,15 @@ describe('what is no proper request gets no further than the door', () => {
   });
 });
 
+test.for<[string, number, number]>([
+  ['GET', 1, 200],
+  ['HEAD', 1, 200],
+  ['GET', 70_000, 413],
+])('a %s that brings %i bytes of a body, which nobody reads, is answered with %i', async ([method, length, status]) => {
+  const head = `${method} /api/health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`;
+  expect((await rawRequest(SITE, head + 'x'.repeat(length)))?.status).toBe(status);
+});
+
 test.for(['/icon.svg', '/fonts/OFL.txt', '/manifest.webmanifest', '/robots.txt', '/', '/nothing', '/api/nothing'])(
   '%s carries the security headers',
   async (path) => {

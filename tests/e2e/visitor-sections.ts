@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
 /** Opens the home page at one of its sections and waits until that section is live. */
 export async function openSection(page: Page, id: string, query = ''): Promise<void> {
@@ -15,15 +15,19 @@ export async function sectionIsLive(page: Page, id: string): Promise<void> {
   }, id);
 }
 
-/** Keeps calls to a path waiting until they are let go. */
-export async function holdBackCalls(page: Page, path: string): Promise<() => void> {
+/** Keeps calls to a path waiting until they are let go; then they go on, or end as `end` says. */
+export async function holdBackCalls(
+  page: Page,
+  path: string,
+  end = (route: Route) => route.continue(),
+): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(path, async (route) => {
     await released;
-    await route.continue();
+    await end(route);
   });
   return letGo;
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { studio as facts } from '../../src/content/studio.ts';
 import { openStudio } from '../support/test-app.ts';
 
 const DOCUMENT = { accept: 'text/html,application/xhtml+xml' };
@@ -15,3 +16,30 @@ it.each(['receipt', 'calendar.ics'])(
     expect([call.status, await call.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
   },
 );
+
+const lost = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'));
+const statement = { bind: () => statement, all: lost, raw: lost, run: lost, first: lost };
+const databaseDown = { prepare: () => statement, batch: lost } as unknown as D1Database;
+
+it('a page that cannot be rendered at all is one in the look of the studio, with ways to try again, call and write', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  const studio = await openStudio({ database: databaseDown });
+  const send = (accept: string) =>
+    studio.visitor().send('/reviews', { headers: { accept, cookie: `__Host-session=${'a'.repeat(43)}` } });
+  const page = await send(DOCUMENT.accept);
+  expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
+    503,
+    'text/html; charset=UTF-8',
+    '30',
+  ]);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  const html = await page.text();
+  expect(html).toContain('<h1>We could not open this page</h1>');
+  expect(html).toContain('<a href="/reviews">Try again</a>');
+  expect(html).toContain(`href="tel:${facts.phone}"`);
+  expect(html).toContain(`href="mailto:${facts.email}"`);
+  expect(html).not.toMatch(/<script|D1_ERROR/);
+  const call = await send('*/*');
+  expect([call.status, await call.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  expect(reported).toHaveBeenCalled();
+});

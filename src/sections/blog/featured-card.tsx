@@ -14,7 +14,7 @@ const READ_TIME = '5 min read';
 export function FeaturedCard({ post, titleLevel }: { post: PostSummary; titleLevel: 2 | 3 }) {
   const Title = `h${titleLevel}` as const;
   return (
-    <article className={styles.featured}>
+    <article className={styles.featured} aria-label={post.title}>
       <Picture
         className={styles.featuredPicture}
         src={post.featuredImage}

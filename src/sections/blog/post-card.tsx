@@ -10,7 +10,7 @@ import { POST_PICTURE } from './post-picture.ts';
 export function PostCard({ post, titleLevel }: { post: PostSummary; titleLevel: 2 | 3 }) {
   const Title = `h${titleLevel}` as const;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-label={post.title}>
       <Picture className={styles.cardPicture} src={post.featuredImage} {...POST_PICTURE} alt="" />
       <CategoryBadge category={post.category} />
       <Title className={styles.cardTitle}>{post.title}</Title>

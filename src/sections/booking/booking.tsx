@@ -51,6 +51,7 @@ export function Booking() {
         <form
           ref={form.ref}
           className={styles.form}
+          aria-label="Booking"
           // Before the page is live: the choice goes along to signing in, or stays in the address.
           action={user ? '/#booking' : '/api/login'}
           method="get"

@@ -9,6 +9,7 @@ export function NothingHere({ words, action, onAct }: NothingHereProps) {
   return (
     <form
       className={styles.nothing}
+      aria-label={action}
       action="/#gallery"
       method="get"
       onSubmit={(event) => {

@@ -9,20 +9,24 @@ import { STYLES } from '../../lash-art/styles.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BookServiceLink } from './book-service-link.tsx';
+import { NextFreeLink } from './next-free-link.tsx';
 import * as styles from './services.css.ts';
 
 type ServiceCardProps = {
   service: ServiceItem;
   /** the first visit's discount can be promised */
   firstVisitOffer: boolean;
+  /** a time that every service can have; undefined while none is known */
+  nextFree: Temporal.Instant | undefined;
+  signedIn: boolean;
 };
 
-export function ServiceCard({ service, firstVisitOffer }: ServiceCardProps) {
+export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: ServiceCardProps) {
   const { style, tone } = SERVICE_PICTURES[service.id];
   const cents = parseDollars(service.price) ?? 0;
 
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-label={service.name}>
       <Picture
         src={`/img/${service.id}.svg`}
         className={styles.picture}
@@ -47,9 +51,12 @@ export function ServiceCard({ service, firstVisitOffer }: ServiceCardProps) {
         <span>{lengthRange(STYLES[style].map)}</span>
         <span>{`${service.duration} min`}</span>
       </p>
-      <BookServiceLink service={service.id} look="quiet" small className={styles.book}>
-        Book This Service
-      </BookServiceLink>
+      <p className={styles.ways}>
+        <BookServiceLink service={service.id} look="quiet" small>
+          Book This Service
+        </BookServiceLink>
+        {nextFree ? <NextFreeLink service={service.id} at={nextFree} signedIn={signedIn} /> : null}
+      </p>
     </article>
   );
 }

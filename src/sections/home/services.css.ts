@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, radius, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
+import { link } from '../../ui/link.css.ts';
 
 export const card = style({ display: 'flex', flexDirection: 'column', height: '100%' });
 /** Lower on a phone, where the card is nearly the screen. */
@@ -43,4 +44,13 @@ export const facts = style({
   color: colour.softInk,
 });
 export const glyph = style({ width: 46, height: 30, flex: 'none', color: colour.ink });
-export const book = style({ alignSelf: 'start' });
+/** As high with a next free time as without, so that the card stays as it is when that becomes known. */
+export const ways = style({
+  ...text.small,
+  ...text.figures,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+});
+export const nextFree = style([link, { display: 'inline-flex', alignItems: 'center', minHeight: 44 }]);

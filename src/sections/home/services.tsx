@@ -1,6 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { servicesQuery } from '../../api/services.ts';
+import { userQuery } from '../../api/user.ts';
+import { longestOf } from '../../domain/service.ts';
+import { parseInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';
+import { useNextFree } from '../booking/use-next-free.ts';
 import { useFirstVisitOffer } from './first-visit-offer.ts';
 import { aside, heading } from './section.css.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -9,11 +14,15 @@ import { ServiceList } from './service-list.tsx';
 /** The services as a looping carousel of cards, and on a phone all of them at a glance. SPEC §2. */
 export function Services() {
   const { data: services } = useSuspenseQuery(servicesQuery);
+  const { data: user } = useSuspenseQuery(userQuery);
   const firstVisitOffer = useFirstVisitOffer();
+  const made = getRouteApi('/').useLoaderData({ select: ({ now }) => now });
+  // Free for the longest service, so for every card; one question instead of ten.
+  const [nextFree] = useNextFree(longestOf(services), parseInstant(made) ?? Temporal.Now.instant());
   const items = services.map((service) => ({
     id: `service-${service.id}`,
     name: service.name,
-    card: <ServiceCard service={service} firstVisitOffer={firstVisitOffer} />,
+    card: <ServiceCard {...{ service, firstVisitOffer, nextFree }} signedIn={user !== null} />,
   }));
   return (
     <>

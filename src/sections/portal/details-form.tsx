@@ -34,7 +34,7 @@ export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => 
     mutate({ fullName: String(entered.get('fullName')), phoneNumber: String(entered.get('phoneNumber')) });
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} aria-label="My details" onSubmit={submit}>
       <TextField
         label="Full name"
         name="fullName"

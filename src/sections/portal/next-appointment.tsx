@@ -25,7 +25,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
   if (!at) return null;
   const isAhead = isUpcoming({ status, scheduledDate: at }, now);
   return (
-    <article className={styles.next}>
+    <article className={styles.next} aria-label={name}>
       <Picture
         className={styles.picture}
         src={`/img/${service}-strip.svg`}

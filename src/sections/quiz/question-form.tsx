@@ -52,7 +52,7 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
         <h2>Find your style</h2>
         <QuestionProgress index={index} />
       </div>
-      <form ref={form} className={styles.form} action="/#quiz" method="get" onSubmit={submit}>
+      <form ref={form} className={styles.form} aria-label="Style quiz" action="/#quiz" method="get" onSubmit={submit}>
         {rest.map(({ id }) => (
           <input key={id} type="hidden" name={id} value={given[id]} />
         ))}

@@ -59,6 +59,7 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
 function Again({ onRestart }: { onRestart: () => void }) {
   return (
     <form
+      aria-label="Style quiz"
       action="/#quiz"
       method="get"
       onSubmit={(event) => {

@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { gallery } from '../../src/content/gallery.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { breakNetwork, FAILURES, type Failure } from '../support/faulty-network.ts';
+import {
+  bookedPanel,
+  CARDS,
+  chooseService,
+  chooseTime,
+  freeTime,
+  openBooking,
+  payButton,
+  payWith,
+  proceedButton,
+} from './booking-page.ts';
+import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
+import { bookAndPay, type Client, newClient } from './site.ts';
+import { test, type Visit } from './visit.ts';
+import { openSection, sectionIsLive } from './visitor-sections.ts';
+
+const SILENCE = '00:21';
+
+let client: Client;
+beforeAll(async () => {
+  client = await newClient();
+  await bookAndPay(client, await freeTime());
+});
+
+async function visitWithClock(visit: Visit, as: Client): Promise<Page> {
+  const page = await visit({ as });
+  await page.clock.install();
+  return page;
+}
+
+type Opens = { file: string; from: string; section: string; press: (page: Page) => Locator; dialog: string };
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+const [picture] = gallery;
+
+const DIALOGS: readonly Opens[] = [
+  {
+    ...{ file: 'testimonial-dialog', from: '/reviews', section: 'testimonials' },
+    ...{ press: button('Share Your Experience'), dialog: 'Share Your Experience' },
+  },
+  {
+    ...{ file: 'cancel-dialog', from: '/', section: 'client-portal' },
+    ...{ press: button('Cancel appointment'), dialog: 'Cancel Appointment' },
+  },
+  {
+    ...{ file: 'delete-dialog', from: '/', section: 'client-portal' },
+    ...{ press: button('Delete my account'), dialog: 'Delete my account' },
+  },
+  {
+    ...{ file: 'style-dialog', from: '/', section: 'gallery' },
+    press: (page) => page.getByRole('link', { name: picture?.title }),
+    dialog: picture?.title ?? '',
+  },
+];
+
+describe.each(DIALOGS)('a dialog whose file fails ($file)', ({ file, from, section, press, dialog }) => {
+  test.for(FAILURES)('(%s) says so, and opens once it is tried again; the page stays', async (failure, { visit }) => {
+    const page = await visitWithClock(visit, client);
+    await page.goto(from);
+    await pageIsLive(page);
+    await sectionIsLive(page, section);
+    await markDocument(page);
+    const network = await breakNetwork(page, failure, (request) => request.url().includes(`/${file}-`));
+    await press(page).click();
+    await expect.poll(() => network.met()).toBeGreaterThan(0);
+    if (failure === 'silent') await page.clock.fastForward(SILENCE);
+    await page.getByText(/^We could not open/).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await press(page).isVisible()).toBe(true);
+    await network.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    // A file that is gone for good belongs to a former build: the page is loaded anew.
+    if (failure === 404) {
+      await page.waitForFunction(() => !('marked' in document));
+      await sectionIsLive(page, section);
+      await press(page).click();
+    }
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+    expect(await isSameDocument(page)).toBe(failure !== 404);
+  });
+});
+
+test.for(FAILURES)('a family of the gallery that fails (%s) can be asked for again', async (failure, { visit }) => {
+  const page = await visitWithClock(visit, client);
+  await openSection(page, 'gallery');
+  const network = await breakNetwork(page, failure, (request) => request.url().includes('/api/gallery?'));
+  await page.getByRole('button', { name: 'Classic', exact: true }).click();
+  await expect.poll(() => network.met()).toBeGreaterThan(0);
+  if (failure === 'silent') await page.clock.fastForward(SILENCE);
+  await page.getByText('We could not load the gallery.').waitFor();
+  await network.mend();
+  await page.locator('#gallery').getByRole('button', { name: 'Try again' }).click();
+  const classics = gallery.filter(({ category }) => category === 'classic_set');
+  await expect.poll(() => page.locator('#gallery').getByRole('listitem').count()).toBe(classics.length);
+});
+
+const PROVIDER = '/stripe.js';
+const CARD_CASES = ['/card-form-', PROVIDER].flatMap((file) =>
+  FAILURES.map((failure): [string, Failure] => [file, failure]),
+);
+
+test.for(CARD_CASES)(
+  'where %s of the card form fails (%s) the time stays held, and the next try opens it and is paid',
+  async ([file, failure], { visit, complaints }) => {
+    const payer = await newClient();
+    const page = await visitWithClock(visit, payer);
+    const slot = await freeTime();
+    const network = await breakNetwork(page, failure, (request) => request.url().includes(file));
+    await openBooking(page);
+    await chooseService(page, 'Classic Set');
+    await chooseTime(page, slot);
+    await proceedButton(page).click();
+    await expect.poll(() => network.met()).toBeGreaterThan(0);
+    if (failure === 'silent') await page.clock.fastForward(SILENCE);
+    await page.locator('#booking').getByText('Setup Failed').waitFor();
+    expect(await payer.get('/api/holds/current')).toMatchObject({ hold: { scheduledDate: toIso(slot) } });
+    await network.mend();
+    await proceedButton(page).click();
+    await payButton(page).waitFor();
+    await payWith(page, CARDS.pays);
+    await bookedPanel(page, 'Classic Set', slot).waitFor();
+    // The provider's script is not one of the page's own, whose failures are no errors.
+    const ofProvider = /could not fetch|SyntaxError/;
+    const isExpected = (complaint: string) => file === PROVIDER && ofProvider.test(complaint);
+    expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);
+  },
+);

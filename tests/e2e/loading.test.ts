@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { problemsOf } from './axe-problems.ts';
+import { openBooking } from './booking-page.ts';
+import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
+import { newClient } from './site.ts';
+import { dialog, shareButton } from './testimonial-dialog.ts';
+import { DESK, test } from './visit.ts';
+import { holdBackCalls } from './visitor-sections.ts';
+
+/** The line along the top of the window: its height in px, 0 when there is none. */
+const openingLine = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement, '::before').height) || 0);
+
+test('between the press of a link and a page that is slow to come a line grows along the top', async ({ visit }) => {
+  const page = await visit({ device: DESK });
+  await page.goto('/blog');
+  await pageIsLive(page);
+  await markDocument(page);
+  expect(await openingLine(page)).toBe(0);
+  const letGo = await holdBackCalls(page, '**/assets/*.js');
+  await page.getByRole('banner').getByRole('link', { name: 'Reviews', exact: true }).click();
+  await expect.poll(() => openingLine(page)).toBe(3);
+  await page.getByRole('heading', { level: 1, name: 'Lash care and styles' }).waitFor();
+  letGo();
+  await page.getByRole('heading', { level: 1, name: 'What clients say' }).waitFor();
+  await expect.poll(() => openingLine(page)).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a dialog whose file is slow to come shows on its button that it is under way', async ({ visit }) => {
+  const page = await visit({ as: await newClient() });
+  await page.goto('/reviews');
+  await pageIsLive(page);
+  const letGo = await holdBackCalls(page, '**/assets/testimonial-dialog*.js');
+  await shareButton(page).click();
+  await expect.poll(() => shareButton(page).getAttribute('aria-busy')).toBe('true');
+  expect(await dialog(page).count()).toBe(0);
+  letGo();
+  await dialog(page).waitFor();
+});
+
+test('a month whose times are slow to come, then fail, says so; no day can be chosen until it was tried again', async ({
+  visit,
+}) => {
+  const page = await visit();
+  await openBooking(page);
+  const days = page.locator('#booking input[name=day]:enabled');
+  const failNow = await holdBackCalls(page, '**/api/availability*', (route) => route.abort());
+  await page.getByRole('link', { name: /^Next month/ }).click();
+  await page.getByText('Loading times').waitFor();
+  failNow();
+  await page.getByText('We could not load the free times.').waitFor();
+  expect(await days.count()).toBe(0);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.unroute('**/api/availability*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => days.count()).toBeGreaterThan(0);
+});
