@@ -39,10 +39,10 @@ test('the hero has its three badges and leads to the services, the quiz and on d
 });
 
 test.for([
-  ['phone', PHONE, 1],
-  ['tablet', TABLET, 2],
-  ['wide screen', DESK, 3],
-] as const)('a %s shows the services %i at a time', async ([, device, atATime], { visit }) => {
+  ['phone', 1, PHONE],
+  ['tablet', 2, TABLET],
+  ['wide screen', 3, DESK],
+] as const)('a %s shows the services %i at a time', async ([, atATime, device], { visit }) => {
   const page = await visit({ device });
   await openSection(page, 'services');
   for (const label of ['Services', 'Reviews']) {
