@@ -2,14 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { type Call, isUnauthenticated } from './api/call.ts';
+import type { PageRequest } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { NotFound } from './sections/home/not-found.tsx';
 import { PageFailed } from './sections/page/page-failed.tsx';
-
-export type RouterContext = { queryClient: QueryClient; page: PageRequest | null };
-
-/** What only the server knows of the request; null in the browser, which gets it back as loader data. */
-export type PageRequest = { tone: number; now: string; origin: string; loader: (routeIds: string[]) => string };
 
 type RouterParts = {
   call: Call;

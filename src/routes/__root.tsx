@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ensureUser } from '../api/user.ts';
 import { siteLinks } from '../content/page-head.ts';
 import { followLinks } from '../follow-links.ts';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../router-context.ts';
 import '../styles/global.css.ts';
 import { dark, light } from '../styles/themes.ts';
 import { Toasts } from '../ui/toasts.tsx';

@@ -3,7 +3,7 @@ import { servicesQuery } from '../api/services.ts';
 import { ensureUser } from '../api/user.ts';
 import { longestOf } from '../domain/service.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../router-context.ts';
 import type { HomeSearch } from './booking/home-search.ts';
 import { chooseMonth } from './booking/month-to-show.ts';
 import { loadNextFree } from './booking/use-next-free.ts';

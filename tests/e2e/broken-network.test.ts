@@ -56,7 +56,9 @@ async function breakOneByOne(next: () => Promise<Page>, walks: readonly Walk[], 
   const cases = evenly(casesOf(stock), count);
   const faults: string[] = [];
   for (const each of cases) {
-    const { faults: found, met } = await walkBroken(await next(), each, letters.get(each.walk) ?? 0);
+    const { faults: found, met } = await walkBroken(await next(), each, letters.get(each.walk) ?? 0).catch(
+      (error: Error) => ({ faults: [error.message], met: 1 }),
+    );
     if (met === 0) faults.push(`${inWords(each)}: was never asked for`);
     faults.push(...found.map((fault) => `${inWords(each)}: ${fault}`));
   }
@@ -66,7 +68,7 @@ async function breakOneByOne(next: () => Promise<Page>, walks: readonly Walk[], 
 test(
   'whatever file or call fails in whatever way, the page stays to be read and used, and recovers by itself',
   LONG,
-  async ({ visit, task }) => {
+  async ({ visit, complaints, task }) => {
     const client = await newClient();
     await bookAndPay(client, await freeTime());
     // In short: the pages that differ most. In full: all of them.
@@ -80,6 +82,8 @@ test(
     const cases = told.flatMap((one) => one.cases);
     Object.assign(task.meta, { brokenCases: cases.length });
     expect(told.flatMap(({ faults }) => faults)).toEqual([]);
+    // A page that cannot be shown at all says in the console why.
+    expect(complaints.splice(0).filter((complaint) => !complaint.startsWith('Error: not whole: '))).toEqual([]);
     expect(cases.length).toBeGreaterThanOrEqual(COUNT === Number.POSITIVE_INFINITY ? 500 : COUNT);
     expect(new Set(cases.map(({ failure }) => failure)).size).toBeGreaterThanOrEqual(Math.min(5, COUNT / 2));
   },

@@ -131,6 +131,8 @@ export async function walkBroken(
 ): Promise<{ faults: string[]; met: number }> {
   const network = await breakNetwork(page, failure, (request) => nameOf(request) === broken);
   try {
+    // What the case before has left under way, such as a page that loads itself anew, ends here.
+    await page.goto('about:blank').catch(() => {});
     await page.goto(walk.from);
     await markDocument(page);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
