@@ -4,22 +4,25 @@ import { servicesQuery } from '../api/services.ts';
 import { tryQuery } from '../api/try-query.ts';
 import { Footer } from '../sections/home/footer.tsx';
 import { Header } from '../sections/home/header.tsx';
+import { Surroundings } from '../sections/page/page-failed.tsx';
 
 /** What surrounds every page but the home page; it stays while one goes from one of them to another. */
 export const Route = createFileRoute('/_page')({
   loader: async ({ context: { queryClient } }) => {
     await tryQuery(queryClient, servicesQuery);
   },
-  component: Surroundings,
+  component: PageFrame,
 });
 
-function Surroundings() {
+function PageFrame() {
   // Prices in the footer are welcome, not needed.
   const { data: services = [] } = useQuery(servicesQuery);
   return (
     <>
       <Header over="page" />
-      <Outlet />
+      <Surroundings value={true}>
+        <Outlet />
+      </Surroundings>
       <Footer services={services} />
     </>
   );

@@ -9,8 +9,10 @@ export type Case = { walk: Walk; failure: Failure; broken: string };
 
 const HASH = /-[\w-]{8}(?=\.(?:js|css)$)/;
 const SILENCE = '00:21';
+/** So long does a page take until it is hydrated, on a busy machine. */
+const HYDRATED_MS = 1500;
 /** Tenths of a second until a file must have been asked for. */
-const LOOKS = 100;
+const LOOKS = 50;
 
 /** A file by its name without hash, a call by its path; null for what is neither (pictures, documents, fonts). */
 function nameOf(request: Request): string | null {
@@ -32,6 +34,19 @@ async function scrollThrough(page: Page): Promise<void> {
     }
   });
 }
+
+/** React keeps its own key on every element that it has taken over; a page whose files are broken never is. */
+const isHydrated = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(
+      () => Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+      undefined,
+      { timeout: HYDRATED_MS },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** What a visitor does on the page: looks at all of it, and follows the link that the walk is about. */
 async function walkAlong(page: Page, { to }: Walk): Promise<void> {
@@ -135,15 +150,15 @@ export async function walkBroken(
     await page.goto('about:blank').catch(() => {});
     await page.goto(walk.from);
     await markDocument(page);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
-    // A plain link of a page that is not alive loads the next one, and so does one whose file is gone for good.
-    const isLive = (await page.locator('html[data-live]').count()) > 0;
+    // A plain link of a page that is not hydrated loads the next one, and so does one whose file is gone for good.
+    const isLive = await isHydrated(page);
     await walkAlong(page, walk);
     for (let look = 0; look < LOOKS && network.met() === 0; look += 1) {
       await page.waitForTimeout(100);
       if (look % 10 === 9) await scrollThrough(page).catch(() => {});
     }
-    await page.waitForTimeout(150);
+    // What is only on its way arrives before the clock is put forward.
+    await page.waitForTimeout(failure === 'silent' ? 500 : 150);
     if (failure === 'silent') await page.clock.fastForward(SILENCE);
     const faults = await faultsWhileBroken(page, walk, letters);
     await network.mend();
@@ -154,15 +169,15 @@ export async function walkBroken(
   }
 }
 
-/** Each file and call by itself: in every walk that fetches it at least once, and in every way at least once. */
+/** Each file and call by itself in every way, each time on another of the walks that fetch it, as far as there are five. */
 export function casesOf(walks: readonly { walk: Walk; names: readonly string[] }[]): Case[] {
   const fetchedBy = new Map<string, Walk[]>();
   for (const { walk, names } of walks)
     for (const name of names) fetchedBy.set(name, [...(fetchedBy.get(name) ?? []), walk]);
   return [...fetchedBy].flatMap(([broken, own], place) =>
-    Array.from({ length: Math.max(own.length, FAILURES.length) }, (_, turn) => ({
-      walk: own[turn % own.length] as Walk,
-      failure: FAILURES[(place + turn) % FAILURES.length] as Failure,
+    FAILURES.map((failure, turn) => ({
+      walk: own[(place + Math.floor((turn * own.length) / FAILURES.length)) % own.length] as Walk,
+      failure,
       broken,
     })),
   );

@@ -1,4 +1,5 @@
 import { studio } from '../../content/studio.ts';
+import { showPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { link } from '../../ui/link.css.ts';
 
@@ -9,7 +10,7 @@ export function AskAgain({ again }: { again: () => void }) {
       <p>
         {'Please check your connection, or reach us: '}
         <a className={link} href={`tel:${studio.phone}`}>
-          {studio.phone}
+          {showPhone(studio.phone)}
         </a>{' '}
         <a className={link} href={`mailto:${studio.email}`}>
           {studio.email}

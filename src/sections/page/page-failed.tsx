@@ -1,5 +1,5 @@
-import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { createContext, useContext, useEffect } from 'react';
 import { isGone } from '../../ui/page-files.ts';
 import { Header } from '../home/header.tsx';
 import { notFound } from '../home/not-found.css.ts';
@@ -17,11 +17,14 @@ function reloadOnce({ message }: Error): void {
   } catch {}
 }
 
+/** Whether a header and a footer stand around a page, which may be the very part that failed. */
+export const Surroundings = createContext(false);
+
 /** What stands in the place of a page that cannot be shown at all, until it can be. */
 export function PageFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   const again = () => void router.invalidate();
-  const hasSurroundings = useMatch({ strict: false, select: ({ id }: { id: string }) => id.startsWith('/_page/') });
+  const hasSurroundings = useContext(Surroundings);
   useEffect(() => {
     if (isGone(error)) reloadOnce(error as Error);
     let isShown = true;
