@@ -11,6 +11,8 @@ const HASH = /-[\w-]{8}(?=\.(?:js|css)$)/;
 const SILENCE = '00:21';
 /** So long does a page take until it is hydrated, on a busy machine. */
 const HYDRATED_MS = 1500;
+/** Then a page has its title, or says that it cannot be opened. */
+const TITLE_MS = 5000;
 /** Tenths of a second until a file must have been asked for. */
 const LOOKS = 50;
 
@@ -99,6 +101,12 @@ async function readPage(page: Page, tries = 5): ReturnType<typeof readNow> {
 
 /** The faults of a page that is to be read and used while something is broken: nothing when all is well. */
 async function faultsWhileBroken(page: Page, walk: Walk, letters: number): Promise<string[]> {
+  // A page that is on its way says so, and has no title yet.
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: TITLE_MS })
+    .catch(() => {});
   const { raw, phone, home, title, letters: shown } = await readPage(page);
   const faults = [
     raw ? 'an error of the program is shown' : '',
