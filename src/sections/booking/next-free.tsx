@@ -22,32 +22,34 @@ export function NextFree({ service, chosen, now, onChoose }: NextFreeProps) {
   return (
     <div className={styles.nextFree}>
       {times.length > 0 ? (
-        <p id={TITLE_ID} className={styles.title}>
-          Next free
-        </p>
+        <>
+          <p id={TITLE_ID} className={styles.title}>
+            Next free
+          </p>
+          <ul className={styles.times} aria-labelledby={TITLE_ID}>
+            {times.map((at) => {
+              const slot = toIso(at);
+              const choose = (event: MouseEvent) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onChoose(slot);
+              };
+              return (
+                <li key={slot}>
+                  <a
+                    className={styles.time}
+                    href={bookingAddress({ service, slot }, NEXT_FIELD_ID)}
+                    aria-current={slot === chosen ? 'true' : undefined}
+                    onClick={choose}
+                  >
+                    <strong>{dayBrief(studioDay(at))}</strong> {clockTime(at)}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </>
       ) : null}
-      <ul className={styles.times} aria-labelledby={TITLE_ID}>
-        {times.map((at) => {
-          const slot = toIso(at);
-          const choose = (event: MouseEvent) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            onChoose(slot);
-          };
-          return (
-            <li key={slot}>
-              <a
-                className={styles.time}
-                href={bookingAddress({ service, slot }, NEXT_FIELD_ID)}
-                aria-current={slot === chosen ? 'true' : undefined}
-                onClick={choose}
-              >
-                <strong>{dayBrief(studioDay(at))}</strong> {clockTime(at)}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
     </div>
   );
 }

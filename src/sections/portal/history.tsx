@@ -28,8 +28,11 @@ export function History({ appointments, now }: { appointments: readonly Appointm
       <h2 id="history" className={styles.title}>
         Appointment history
       </h2>
-      {lines.length === 0 ? <p className={styles.soft}>Your visits and their receipts will stand here.</p> : null}
-      <ul>{lines.slice(0, AT_FIRST).map(line)}</ul>
+      {lines.length === 0 ? (
+        <p className={styles.soft}>Your visits and their receipts will stand here.</p>
+      ) : (
+        <ul>{lines.slice(0, AT_FIRST).map(line)}</ul>
+      )}
       {lines.length > AT_FIRST ? (
         <details className={styles.rest}>
           <summary className={styles.opens}>Earlier visits</summary>

@@ -25,23 +25,25 @@ export function Rewards({ userId, tokens }: RewardsProps) {
       ) : coupons.length + tokens.length === 0 ? (
         <p className={styles.soft}>Nothing to use right now. Every third booking earns you 20% off the next one.</p>
       ) : null}
-      <ul>
-        {coupons.map((code) => (
-          <li key={code} className={styles.item}>
-            <PortalIcon name="gift" />
-            <div className={styles.itemWords}>
-              <p className={styles.strong}>{discountInWords(code)}</p>
-              <p className={styles.small}>Comes off your next booking by itself.</p>
-              <a className={styles.opens} href="#booking">
-                Book with it
-              </a>
-            </div>
-          </li>
-        ))}
-        {tokens.map((appointment) => (
-          <Token key={appointment.id} appointment={appointment} />
-        ))}
-      </ul>
+      {coupons.length + tokens.length > 0 ? (
+        <ul>
+          {coupons.map((code) => (
+            <li key={code} className={styles.item}>
+              <PortalIcon name="gift" />
+              <div className={styles.itemWords}>
+                <p className={styles.strong}>{discountInWords(code)}</p>
+                <p className={styles.small}>Comes off your next booking by itself.</p>
+                <a className={styles.opens} href="#booking">
+                  Book with it
+                </a>
+              </div>
+            </li>
+          ))}
+          {tokens.map((appointment) => (
+            <Token key={appointment.id} appointment={appointment} />
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }
