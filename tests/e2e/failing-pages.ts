@@ -108,12 +108,13 @@ async function faultsWhileBroken(page: Page, walk: Walk, letters: number): Promi
     .waitFor({ state: 'attached', timeout: TITLE_MS })
     .catch(() => {});
   const { raw, phone, home, title, letters: shown } = await readPage(page);
+  const isWhole = shown >= letters * 0.8;
   const faults = [
     raw ? 'an error of the program is shown' : '',
-    phone ? '' : 'no phone number',
+    phone || isWhole ? '' : 'no phone number',
     home ? '' : 'no link leads on',
     title ? '' : 'no title',
-    !walk.to && shown < letters * 0.8 ? `only ${shown} of ${letters} letters are left` : '',
+    !walk.to && !isWhole ? `only ${shown} of ${letters} letters are left` : '',
   ];
   return faults.filter(Boolean);
 }
