@@ -33,7 +33,8 @@ export class TestRunner {
   }
 
   async #open(): Promise<Vitest> {
-    const quiet = { watch: true, reporters: [{}], silent: true, project: ['worker', 'node'] };
+    // The first test that fails has caught a mutant.
+    const quiet = { watch: true, reporters: [{}], silent: true, bail: 1, project: ['worker', 'node'] };
     const vitest = await createVitest('test', quiet, { server: { watch: null } });
     await vitest.standalone();
     return vitest;
