@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { articleQuery } from '../api/blog.ts';
 import { isNotFound } from '../api/call.ts';
 import { Article } from '../sections/blog/article.tsx';
-import { ArticleNotFound } from '../sections/blog/article-not-found.tsx';
+import { ArticleFailed, ArticleNotFound } from '../sections/blog/article-not-found.tsx';
 import { Waiting } from '../sections/page/waiting.tsx';
 
 export const Route = createFileRoute('/_page/blog/$slug')({
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_page/blog/$slug')({
   },
   pendingComponent: () => <Waiting words="Loading article..." />,
   notFoundComponent: ArticleNotFound,
-  errorComponent: ArticleNotFound,
+  errorComponent: ArticleFailed,
   component: Article,
 });

@@ -1,11 +1,13 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { pageTitle } from '../../content/page-head.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import * as styles from '../home/not-found.css.ts';
+import { useTryAgain } from '../page/page-failed.tsx';
 
 const TITLE = 'Article Not Found';
 
-/** The call for the article failed, or there is no such article. SPEC §2 and §8. */
+/** There is no such article. SPEC §2. */
 export function ArticleNotFound() {
   return (
     <main id="content" tabIndex={-1} className={styles.notFound}>
@@ -16,4 +18,10 @@ export function ArticleNotFound() {
       <ButtonLink href="/blog">Back to Blog</ButtonLink>
     </main>
   );
+}
+
+/** The call for the article failed: the same words (SPEC §8), until it is answered. */
+export function ArticleFailed({ error }: ErrorComponentProps) {
+  useTryAgain(error as Error);
+  return <ArticleNotFound />;
 }

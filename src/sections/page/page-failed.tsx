@@ -20,13 +20,12 @@ function reloadOnce({ message }: Error): void {
 /** Whether a header and a footer stand around a page, which may be the very part that failed. */
 export const Surroundings = createContext(false);
 
-/** What stands in the place of a page that cannot be shown at all, until it can be. */
-export function PageFailed({ error }: ErrorComponentProps) {
+/** Tries a page that failed again, after a while and when the network returns; the answer does so at once. */
+export function useTryAgain(error: Error): () => void {
   const router = useRouter();
   const again = () => void router.invalidate();
-  const hasSurroundings = useContext(Surroundings);
   useEffect(() => {
-    if (isGone(error)) reloadOnce(error as Error);
+    if (isGone(error)) reloadOnce(error);
     let isShown = true;
     void window.pageFiles.soon(TRIES).then(() => {
       if (isShown) again();
@@ -35,6 +34,13 @@ export function PageFailed({ error }: ErrorComponentProps) {
       isShown = false;
     };
   }, [error, router]);
+  return again;
+}
+
+/** What stands in the place of a page that cannot be shown at all, until it can be. */
+export function PageFailed({ error }: ErrorComponentProps) {
+  const again = useTryAgain(error as Error);
+  const hasSurroundings = useContext(Surroundings);
   return (
     <>
       {hasSurroundings ? null : <Header over="page" />}
