@@ -12,19 +12,22 @@ export const CARDS = {
 
 /** Times this near might run out of the two hours' notice, or be today's, while a journey is under way. */
 const FROM_DAYS = 3;
-const TO_DAYS = 60;
+/** As far as the diary goes, in parts that can be asked for at once: the journeys of one site fill months. */
+const PARTS_TO_DAYS = [45, 87];
 
 /** The next free times of the diary, earliest first, long enough for any service. */
 export async function freeTimes(): Promise<Temporal.Instant[]> {
   const now = siteNow();
-  const window = { startDate: now.add({ hours: FROM_DAYS * 24 }), endDate: now.add({ hours: TO_DAYS * 24 }) };
-  const query = new URLSearchParams({
-    startDate: toIso(window.startDate),
-    endDate: toIso(window.endDate),
-    service: 'mega_volume',
+  const parts = PARTS_TO_DAYS.map(async (to, part) => {
+    const from = PARTS_TO_DAYS[part - 1] ?? FROM_DAYS;
+    const query = new URLSearchParams({
+      startDate: toIso(now.add({ hours: from * 24 })),
+      endDate: toIso(now.add({ hours: to * 24 })),
+      service: 'mega_volume',
+    });
+    return (await (await fetch(`${SITE}/api/availability?${query}`)).json()) as string[];
   });
-  const answer = await fetch(`${SITE}/api/availability?${query}`);
-  return ((await answer.json()) as string[]).flatMap((slot) => parseInstant(slot) ?? []);
+  return (await Promise.all(parts)).flat().flatMap((slot) => parseInstant(slot) ?? []);
 }
 
 /** A time that nobody holds; journeys take turns, so it stays free until this one takes it. */

@@ -46,8 +46,13 @@ test('a month whose times are slow to come, then fail, says so; no day can be ch
   const page = await visit();
   await openBooking(page);
   const days = page.locator('#booking input[name=day]:enabled');
+  // The month after the next one: the next free times may have brought that along already.
+  const nextMonth = page.getByRole('link', { name: /^Next month/ });
+  const first = (await nextMonth.getAttribute('aria-label')) ?? '';
+  await nextMonth.click();
+  await page.getByRole('heading', { name: first.replace('Next month, ', ''), exact: true }).waitFor();
   const failNow = await holdBackCalls(page, '**/api/availability*', (route) => route.abort());
-  await page.getByRole('link', { name: /^Next month/ }).click();
+  await nextMonth.click();
   await page.getByText('Loading times').waitFor();
   failNow();
   await page.getByText('We could not load the free times.').waitFor();
