@@ -7,7 +7,7 @@ function tell({ mutant, kind, by }: Fate): void {
   console.log(`${SIGNS[kind]} without ${mutant.without}${by && `\n    ${kind} by: ${by}`}`);
 }
 
-/** `node scripts/mutants.ts ["some words" …]`: red control, with all mutants or those that have some of these words. */
+/** `node scripts/mutants.ts ["some words" …]`: mutation testing, with all mutants or those that have some of these words. */
 const began = Date.now();
 const wanted = process.argv.slice(2);
 const mutants = readMutants().filter(

@@ -20,6 +20,10 @@ type Tests = {
 
 const figures = new Intl.NumberFormat('en-AU');
 
+/** What the tests of a run have counted by themselves. */
+const totalOf = (run: TestRun, count: 'crashPoints' | 'brokenCases'): string =>
+  figures.format(run.tests.reduce((sum, { meta }) => sum + (meta?.[count] ?? 0), 0));
+
 const tests = ({ name, target, args, counts = {}, figure }: Tests): Layer => ({
   name,
   target,
@@ -62,7 +66,7 @@ const crashPoints = tests({
   target: 'all',
   args: ['--project=simulation', 'tests/simulation/crash-points.test.ts'],
   counts: { CRASH_POINTS: 'all' },
-  figure: (run) => `${figures.format(run.tests.reduce((sum, { meta }) => sum + (meta?.crashPoints ?? 0), 0))} crashes`,
+  figure: (run) => `${totalOf(run, 'crashPoints')} crashes`,
 });
 
 const model = tests({
@@ -117,8 +121,8 @@ const attacked: Layer[] = [
   }),
 ];
 
-const redControl: Layer = {
-  name: 'red control',
+const mutationTests: Layer = {
+  name: 'mutants',
   target: 'every mutant caught',
   async prove() {
     const { code, output } = await runScriptFile('scripts/mutants.ts');
@@ -141,8 +145,7 @@ const inBrowsers: Layer[] = [
     args: ['--project=failures'],
     // Each file and call in two or three of the five ways; "all" takes twice as long.
     counts: { BROKEN_CASES: '300' },
-    figure: (run) =>
-      `${figures.format(run.tests.reduce((sum, { meta }) => sum + (meta?.brokenCases ?? 0), 0))} failures`,
+    figure: (run) => `${totalOf(run, 'brokenCases')} failures`,
   }),
   otherBrowsers,
 ];
@@ -150,7 +153,7 @@ const inBrowsers: Layer[] = [
 /** Layers in their order; the longest of them first, so that two at a time end together. */
 export const everything = (seeds: number, from: number): Layer[][] => [
   [simulation(seeds, from)],
-  [redControl],
+  [mutationTests],
   inBrowsers,
   [crashPoints],
   [model],

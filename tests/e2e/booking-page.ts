@@ -71,16 +71,20 @@ export async function chooseService(page: Page, name: string): Promise<void> {
   await page.getByLabel('Service', { exact: true }).selectOption({ label: option ?? '' });
 }
 
+export const nextMonthLink = (page: Page) => page.getByRole('link', { name: /^Next month/ });
+
+/** Leafs to the next month, and waits until it is shown. */
+export async function showNextMonth(page: Page): Promise<void> {
+  const name = (await nextMonthLink(page).getAttribute('aria-label')) ?? '';
+  await nextMonthLink(page).click();
+  await page.getByRole('heading', { name: name.replace('Next month, ', ''), exact: true }).waitFor();
+}
+
 /** Leafs through the calendar to the month of a time. */
 export async function showMonthOf(page: Page, slot: Temporal.Instant): Promise<void> {
   const month = monthInWords(monthOf(studioDay(slot)));
   const heading = page.locator('#booking').getByRole('heading', { name: /^\w+ \d{4}$/ });
-  while ((await heading.textContent()) !== month) {
-    const next = page.getByRole('link', { name: /^Next month/ });
-    const name = (await next.getAttribute('aria-label')) ?? '';
-    await next.click();
-    await page.getByRole('heading', { name: name.replace('Next month, ', ''), exact: true }).waitFor();
-  }
+  while ((await heading.textContent()) !== month) await showNextMonth(page);
 }
 
 export async function chooseDay(page: Page, slot: Temporal.Instant): Promise<void> {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { gallery } from '../../src/content/gallery.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { breakNetwork, FAILURES, type Failure } from '../support/faulty-network.ts';
+import { breakNetwork, FAILURES, type Failure, passSilence } from '../support/faulty-network.ts';
 import {
   bookedPanel,
   CARDS,
@@ -19,8 +19,6 @@ import { bookAndPay, type Client, newClient } from './site.ts';
 import { test, type Visit } from './visit.ts';
 import { openSection, sectionIsLive } from './visitor-sections.ts';
 
-const SILENCE = '00:21';
-
 let client: Client;
 beforeAll(async () => {
   client = await newClient();
@@ -31,6 +29,11 @@ async function visitWithClock(visit: Visit, as: Client): Promise<Page> {
   const page = await visit({ as });
   await page.clock.install();
   return page;
+}
+
+async function failureIsMet(page: Page, network: { met: () => number }, failure: Failure): Promise<void> {
+  await expect.poll(() => network.met()).toBeGreaterThan(0);
+  await passSilence(page, failure);
 }
 
 type Opens = { file: string; from: string; section: string; press: (page: Page) => Locator; dialog: string };
@@ -67,14 +70,13 @@ describe.each(DIALOGS)('a dialog whose file fails ($file)', ({ file, from, secti
     await markDocument(page);
     const network = await breakNetwork(page, failure, (request) => request.url().includes(`/${file}-`));
     await press(page).click();
-    await expect.poll(() => network.met()).toBeGreaterThan(0);
-    if (failure === 'silent') await page.clock.fastForward(SILENCE);
+    await failureIsMet(page, network, failure);
     await page.getByText(/^We could not open/).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await press(page).isVisible()).toBe(true);
     await network.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
-    // A file that is gone for good belongs to a former build: the page is loaded anew.
+    // 404 means that the site was deployed again since: the page reloads.
     if (failure === 404) {
       await page.waitForFunction(() => !('marked' in document));
       await sectionIsLive(page, section);
@@ -90,8 +92,7 @@ test.for(FAILURES)('a family of the gallery that fails (%s) can be asked for aga
   await openSection(page, 'gallery');
   const network = await breakNetwork(page, failure, (request) => request.url().includes('/api/gallery?'));
   await page.getByRole('button', { name: 'Classic', exact: true }).click();
-  await expect.poll(() => network.met()).toBeGreaterThan(0);
-  if (failure === 'silent') await page.clock.fastForward(SILENCE);
+  await failureIsMet(page, network, failure);
   await page.getByText('We could not load the gallery.').waitFor();
   await network.mend();
   await page.locator('#gallery').getByRole('button', { name: 'Try again' }).click();
@@ -115,8 +116,7 @@ test.for(CARD_CASES)(
     await chooseService(page, 'Classic Set');
     await chooseTime(page, slot);
     await proceedButton(page).click();
-    await expect.poll(() => network.met()).toBeGreaterThan(0);
-    if (failure === 'silent') await page.clock.fastForward(SILENCE);
+    await failureIsMet(page, network, failure);
     await page.locator('#booking').getByText('Setup Failed').waitFor();
     expect(await payer.get('/api/holds/current')).toMatchObject({ hold: { scheduledDate: toIso(slot) } });
     await network.mend();

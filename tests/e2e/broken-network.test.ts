@@ -8,7 +8,7 @@ import { DESK, test, type Visit } from './visit.ts';
 
 /** "all", or so many page loads. */
 const COUNT = process.env.BROKEN_CASES === 'all' ? Number.POSITIVE_INFINITY : Number(process.env.BROKEN_CASES ?? 8);
-/** From so many on every page is walked. */
+/** With at least so many cases every page is walked. */
 const WHOLE = 100;
 /** A whole table on a machine that is busy with other proofs. */
 const PATIENCE_MS = 30_000;
@@ -24,22 +24,28 @@ const walksOf = (signedIn: boolean): Walk[] => [
   { from: '/blog', to: '/cancellation-policy', signedIn },
 ];
 
-/** Pages of a visitor, or of one client: each a new one, until it has loaded a lot. */
-async function pagesFor(visit: Visit, as: Client | null): Promise<() => Promise<Page>> {
+async function openPage(visit: Visit, as: Client | null): Promise<Page> {
+  const page = await visit({ device: DESK, ...(as ? { as } : {}) });
+  // So that twenty seconds of silence pass at once.
+  await page.clock.install();
+  page.setDefaultTimeout(PATIENCE_MS);
+  // Pictures take most of the time, and are none of what is broken here.
+  const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+  await page.context().route('**/img/**', (route) => route.fulfill(picture).catch(() => {}));
+  return page;
+}
+
+/** Gives the same page until it has loaded a lot, then a new one. `as`: who is signed in, null for nobody. */
+function pagesFor(visit: Visit, as: Client | null): () => Promise<Page> {
   let page: Page | null = null;
   let loads = 0;
   return async () => {
-    if (page && loads % LOADS_OF_A_TAB === 0) await page.context().close();
-    if (loads % LOADS_OF_A_TAB === 0) page = await visit({ device: DESK, ...(as ? { as } : {}) });
+    if (loads % LOADS_OF_A_TAB === 0) {
+      await page?.context().close();
+      page = null;
+    }
     loads += 1;
-    if (!page) throw new Error('There is no page.');
-    if (loads % LOADS_OF_A_TAB !== 1) return page;
-    // So that twenty seconds of silence pass at once.
-    await page.clock.install();
-    page.setDefaultTimeout(PATIENCE_MS);
-    // Pictures take most of the time, and are none of what is broken here.
-    const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
-    await page.context().route('**/img/**', (route) => route.fulfill(picture).catch(() => {}));
+    page ??= await openPage(visit, as);
     return page;
   };
 }
@@ -82,18 +88,17 @@ test(
     await bookAndPay(client, await freeTime());
     // A short run walks the pages that differ most.
     const isWalked = ({ from, to }: Walk) => COUNT >= WHOLE || (from === '/' ? !to : to === '/#booking');
-    const pages = [await pagesFor(visit, null), await pagesFor(visit, client)];
-    const walks = [walksOf(false), walksOf(true)].map((own) => own.filter(isWalked));
-    const stock = (await Promise.all(pages.map((next, place) => takeStock(next, walks[place] ?? [])))).flat();
-    const cases = evenly(casesOf(stock), COUNT);
+    const visitors = [
+      { signedIn: false, next: pagesFor(visit, null) },
+      { signedIn: true, next: pagesFor(visit, client) },
+    ];
+    const stock = await Promise.all(
+      visitors.map(({ signedIn, next }) => takeStock(next, walksOf(signedIn).filter(isWalked))),
+    );
+    const cases = evenly(casesOf(stock.flat()), COUNT);
+    const ofVisitor = (signedIn: boolean) => cases.filter(({ walk }) => walk.signedIn === signedIn);
     const told = await Promise.all(
-      pages.map((next, place) =>
-        breakOneByOne(
-          next,
-          cases.filter(({ walk }) => walk.signedIn === (place === 1)),
-          stock,
-        ),
-      ),
+      visitors.map(({ signedIn, next }) => breakOneByOne(next, ofVisitor(signedIn), stock.flat())),
     );
     const broken = told.flatMap((one) => one.broken);
     Object.assign(task.meta, { brokenCases: broken.length });

@@ -91,7 +91,7 @@ test('the studio and every article describe themselves in schema.org’s words, 
   }
 });
 
-/** Addresses that differ only in what is chosen show one page; so many of them are opened. */
+/** Addresses with the same path and the same query keys show the same page; at most so many of each are opened. */
 const OF_A_KIND = 5;
 const kindOf = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams.keys()].sort()}`;
 

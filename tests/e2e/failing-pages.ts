@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
-import { breakNetwork, FAILURES, type Failure } from '../support/faulty-network.ts';
-import { isSameDocument, markDocument } from './live-page.ts';
+import { breakNetwork, FAILURES, type Failure, passSilence } from '../support/faulty-network.ts';
+import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
 
 /** A page, or the way from one to the next inside the browser, that is walked while something is broken. */
 export type Walk = { from: string; to: string | null; signedIn: boolean };
@@ -8,7 +8,6 @@ export type Walk = { from: string; to: string | null; signedIn: boolean };
 export type Case = { walk: Walk; failure: Failure; broken: string };
 
 const HASH = /-[\w-]{8}(?=\.(?:js|css)$)/;
-const SILENCE = '00:21';
 /** So long does a page take until it is hydrated, on a busy machine. */
 const HYDRATED_MS = 1500;
 /** Then a page has its title, or says that it cannot be opened. */
@@ -37,18 +36,12 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** React keeps its own key on every element that it has taken over; a page whose files are broken never is. */
+/** False where the files that React needs are broken. */
 const isHydrated = (page: Page): Promise<boolean> =>
-  page
-    .waitForFunction(
-      () => Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
-      undefined,
-      { timeout: HYDRATED_MS },
-    )
-    .then(
-      () => true,
-      () => false,
-    );
+  pageIsLive(page, { timeout: HYDRATED_MS }).then(
+    () => true,
+    () => false,
+  );
 
 /** What a visitor does on the page: looks at all of it, and follows the link that the walk is about. */
 async function walkAlong(page: Page, { to }: Walk): Promise<void> {
@@ -155,7 +148,7 @@ export async function walkBroken(
 ): Promise<{ faults: string[]; met: number }> {
   const network = await breakNetwork(page, failure, (request) => nameOf(request) === broken);
   try {
-    // What the case before has left under way, such as a page that loads itself anew, ends here.
+    // Ends the requests and reloads that the previous case started.
     await page.goto('about:blank').catch(() => {});
     await page.goto(walk.from);
     await markDocument(page);
@@ -168,7 +161,7 @@ export async function walkBroken(
     }
     // What is only on its way arrives before the clock is put forward.
     await page.waitForTimeout(failure === 'silent' ? 500 : 150);
-    if (failure === 'silent') await page.clock.fastForward(SILENCE);
+    await passSilence(page, failure);
     const faults = await faultsWhileBroken(page, walk, letters);
     await network.mend();
     faults.push(...(await faultsAfterwards(page, letters, walk.to !== null && (!isLive || failure === 404))));

@@ -113,7 +113,7 @@ test.for<[string, number, number]>([
   ['GET', 1, 200],
   ['HEAD', 1, 200],
   ['GET', 70_000, 413],
-])('a %s that brings %i bytes of a body, which nobody reads, is answered with %i', async ([method, length, status]) => {
+])('a %s request with a body of %i bytes is answered with %i', async ([method, length, status]) => {
   const head = `${method} /api/health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`;
   expect((await rawRequest(SITE, head + 'x'.repeat(length)))?.status).toBe(status);
 });

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /** Waits until React has taken the page over and follows its links. It keeps its own key on every element. */
-export async function pageIsLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const header = document.querySelector('header');
-    return header !== null && Object.keys(header).some((key) => key.startsWith('__react'));
-  });
+export async function pageIsLive(page: Page, options: { timeout?: number } = {}): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const header = document.querySelector('header');
+      return header !== null && Object.keys(header).some((key) => key.startsWith('__react'));
+    },
+    undefined,
+    options,
+  );
   // What React does after it has taken over.
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50)));
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { problemsOf } from './axe-problems.ts';
-import { openBooking } from './booking-page.ts';
+import { nextMonthLink, openBooking, showNextMonth } from './booking-page.ts';
 import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
 import { newClient } from './site.ts';
 import { dialog, shareButton } from './testimonial-dialog.ts';
@@ -47,12 +47,9 @@ test('a month whose times are slow to come, then fail, says so; no day can be ch
   await openBooking(page);
   const days = page.locator('#booking input[name=day]:enabled');
   // The month after the next one: the next free times may have brought that along already.
-  const nextMonth = page.getByRole('link', { name: /^Next month/ });
-  const first = (await nextMonth.getAttribute('aria-label')) ?? '';
-  await nextMonth.click();
-  await page.getByRole('heading', { name: first.replace('Next month, ', ''), exact: true }).waitFor();
+  await showNextMonth(page);
   const failNow = await holdBackCalls(page, '**/api/availability*', (route) => route.abort());
-  await nextMonth.click();
+  await nextMonthLink(page).click();
   await page.getByText('Loading times').waitFor();
   failNow();
   await page.getByText('We could not load the free times.').waitFor();

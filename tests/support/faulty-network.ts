@@ -19,6 +19,14 @@ async function fail(route: Route, failure: Failure): Promise<void> {
   await route.fulfill({ response, body: whole.slice(0, Math.ceil(whole.length / 2)) });
 }
 
+/** Longer than the page waits for an answer. */
+const SILENCE = '00:21';
+
+/** Puts the page's clock, which must be installed, past the wait for an answer that does not come. */
+export async function passSilence(page: Page, failure: Failure): Promise<void> {
+  if (failure === 'silent') await page.clock.fastForward(SILENCE);
+}
+
 /** Breaks what matches until it is mended; what has been left without an answer by then is cut off. */
 export async function breakNetwork(page: Page, failure: Failure, isBroken: (request: Request) => boolean) {
   const open: Route[] = [];

@@ -69,6 +69,13 @@ async function emptyAndSeed(): Promise<void> {
   await env.PHOTOS.delete(objects.map(({ key }) => key));
 }
 
+/** In place of the bound database: every query fails. */
+export const databaseDown = {
+  prepare() {
+    throw new Error('D1_ERROR: down');
+  },
+} as unknown as D1Database;
+
 export type StudioOptions = {
   /** A language model to word the quiz; none unless a test is about it. */
   advisor?: Advisor | null;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { studio as facts } from '../../src/content/studio.ts';
-import { openStudio } from '../support/test-app.ts';
+import { databaseDown, openStudio } from '../support/test-app.ts';
 
 const DOCUMENT = { accept: 'text/html,application/xhtml+xml' };
 
@@ -16,10 +16,6 @@ it.each(['receipt', 'calendar.ics'])(
     expect([call.status, await call.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
   },
 );
-
-const lost = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'));
-const statement = { bind: () => statement, all: lost, raw: lost, run: lost, first: lost };
-const databaseDown = { prepare: () => statement, batch: lost } as unknown as D1Database;
 
 it('a page that cannot be rendered at all is one in the look of the studio, with ways to try again, call and write', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();

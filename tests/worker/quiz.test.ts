@@ -3,7 +3,7 @@ import type { QuizAnswer } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { databaseDown, openStudio, type Studio } from '../support/test-app.ts';
 
 let studio: Studio;
 beforeEach(async () => {
@@ -13,12 +13,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-const databaseDown = {
-  prepare() {
-    throw new Error('D1_ERROR: down');
-  },
-} as unknown as D1Database;
 
 const ANSWERS: QuizAnswers = {
   eyeShape: 'hooded',

@@ -5,3 +5,9 @@ export function bookingAddress(choice: { service?: string | null; slot?: string 
   if (choice.slot) query.set('slot', choice.slot);
   return `/${query.size > 0 ? `?${query}` : ''}#${place}`;
 }
+
+/** Shows the booking section of this page, as a link to it does. */
+export function goToBooking(): void {
+  location.hash = 'booking';
+  document.getElementById('booking')?.scrollIntoView();
+}

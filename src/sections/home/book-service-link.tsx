@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import type { ServiceId } from '../../domain/service.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { bookingAddress } from '../booking/booking-address.ts';
+import { bookingAddress, goToBooking } from '../booking/booking-address.ts';
 import { selectService } from './selected-service.ts';
 
 type BookServiceLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & {
@@ -16,8 +16,7 @@ export function BookServiceLink({ service, onBook, ...link }: BookServiceLinkPro
     event.preventDefault();
     selectService(service);
     await onBook?.();
-    location.hash = 'booking';
-    document.getElementById('booking')?.scrollIntoView();
+    goToBooking();
   };
   return <ButtonLink {...link} href={bookingAddress({ service })} onClick={(event) => void book(event)} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { CONTACTS } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
 import type { ServiceItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
-import { showPhone } from '../../domain/phone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { Price } from '../../ui/price.tsx';
@@ -48,12 +48,11 @@ export function Footer({ services }: { services: readonly ServiceItem[] }) {
         <Column title="Location">
           <p>{`${studio.suburb}, ${studio.state} ${studio.postcode}`}</p>
           <p>{studio.addressNote}</p>
-          <a className={plainLink} href={`tel:${studio.phone}`}>
-            {showPhone(studio.phone)}
-          </a>
-          <a className={plainLink} href={`mailto:${studio.email}`}>
-            {studio.email}
-          </a>
+          {CONTACTS.map(({ href, label }) => (
+            <a key={href} className={plainLink} href={href}>
+              {label}
+            </a>
+          ))}
         </Column>
       </div>
       <div className={styles.last}>

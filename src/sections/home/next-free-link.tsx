@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { ServiceId } from '../../domain/service.ts';
 import { clockTime, dayBrief, studioDay, toIso } from '../../domain/time.ts';
 import { isPlainPress } from '../../follow-links.ts';
-import { bookingAddress } from '../booking/booking-address.ts';
+import { bookingAddress, goToBooking } from '../booking/booking-address.ts';
 import { chooseTime } from '../booking/chosen-time.ts';
 import { NEXT_FIELD_ID } from '../booking/next-field.ts';
 import * as styles from './services.css.ts';
@@ -20,8 +20,7 @@ export function NextFreeLink({ service, at, signedIn }: NextFreeLinkProps) {
     if (!isPlainPress(event)) return;
     event.preventDefault();
     chooseTime({ service, slot });
-    location.hash = 'booking';
-    document.getElementById('booking')?.scrollIntoView();
+    goToBooking();
   };
   return (
     <a

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { ServiceItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { Price } from '../../ui/price.tsx';
-import { bookingAddress } from '../booking/booking-address.ts';
+import { bookingAddress, goToBooking } from '../booking/booking-address.ts';
 import { selectService } from './selected-service.ts';
 import * as styles from './service-list.css.ts';
 
@@ -16,8 +16,7 @@ export function ServiceList({ services }: { services: readonly ServiceItem[] }) 
           const book = (event: MouseEvent) => {
             event.preventDefault();
             selectService(id);
-            location.hash = 'booking';
-            document.getElementById('booking')?.scrollIntoView();
+            goToBooking();
           };
           return (
             <li key={id}>

@@ -11,12 +11,14 @@ import { aside, heading } from './section.css.ts';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceList } from './service-list.tsx';
 
+const home = getRouteApi('/');
+
 /** The services as a looping carousel of cards, and on a phone all of them at a glance. SPEC §2. */
 export function Services() {
   const { data: services } = useSuspenseQuery(servicesQuery);
   const { data: user } = useSuspenseQuery(userQuery);
   const firstVisitOffer = useFirstVisitOffer();
-  const made = getRouteApi('/').useLoaderData({ select: ({ now }) => now });
+  const made = home.useLoaderData({ select: ({ now }) => now });
   // Free for the longest service, so for every card; one question instead of ten.
   const [nextFree] = useNextFree(longestOf(services), parseInstant(made) ?? Temporal.Now.instant());
   const items = services.map((service) => ({

@@ -20,7 +20,7 @@ function reloadOnce({ message }: Error): void {
 /** Whether a header and a footer stand around a page, which may be the very part that failed. */
 export const Surroundings = createContext(false);
 
-/** Tries a page that failed again, after a while and when the network returns; the answer does so at once. */
+/** Loads a page that failed once more, after eight seconds or when the network returns. Returns what does so at once. */
 export function useTryAgain(error: Error): () => void {
   const router = useRouter();
   const again = () => void router.invalidate();

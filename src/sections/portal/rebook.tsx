@@ -5,7 +5,7 @@ import { timesLike } from '../../domain/rebook.ts';
 import type { ServiceId } from '../../domain/service.ts';
 import { clockTime, dayShort, parseInstant, studioDay, toIso } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { bookingAddress } from '../booking/booking-address.ts';
+import { bookingAddress, goToBooking } from '../booking/booking-address.ts';
 import { chooseTime } from '../booking/chosen-time.ts';
 import { BookServiceLink } from '../home/book-service-link.tsx';
 import { opens } from './portal.css.ts';
@@ -39,8 +39,7 @@ function NextTimes({ service, visit, now }: Omit<RebookProps, 'isOpen'>) {
     const take = (event: MouseEvent) => {
       event.preventDefault();
       chooseTime(chosen);
-      location.hash = 'booking';
-      document.getElementById('booking')?.scrollIntoView();
+      goToBooking();
     };
     return (
       <ButtonLink key={chosen.slot} look="quiet" small href={bookingAddress(chosen)} onClick={take}>
