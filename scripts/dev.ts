@@ -1,7 +1,7 @@
 import { prepareDatabase } from './local/database.ts';
-import { openStudio } from './local/open-studio.ts';
 import { serveSources } from './local/site.ts';
+import { startLocalSite } from './local/start-local-site.ts';
 import { runScript } from './local/usage-error.ts';
 
 /** `npm run dev`: the same as `npm start`, with the sources served by Vite and reloaded as they change. */
-await runScript(() => openStudio({ prepare: prepareDatabase, serve: serveSources }));
+await runScript(() => startLocalSite({ prepare: prepareDatabase, serve: serveSources }));

@@ -1,9 +1,9 @@
 import { readMutants } from './mutants/read-mutants.ts';
-import { type Fate, runMutants } from './mutants/run-mutants.ts';
+import { type MutantResult, runMutants } from './mutants/run-mutants.ts';
 
 const SIGNS = { caught: '✓', survived: '✗', broken: '!' };
 
-function tell({ mutant, kind, by }: Fate): void {
+function tell({ mutant, kind, by }: MutantResult): void {
   console.log(`${SIGNS[kind]} without ${mutant.without}${by && `\n    ${kind} by: ${by}`}`);
 }
 

@@ -1,12 +1,12 @@
 import { prepareDatabase } from './local/database.ts';
 import { ensureFreshBuild } from './local/fresh-build.ts';
-import { openStudio } from './local/open-studio.ts';
 import { serveBuild } from './local/site.ts';
+import { startLocalSite } from './local/start-local-site.ts';
 import { runScript } from './local/usage-error.ts';
 
 /** `npm start`: the production build on this machine, with everything it needs around it. */
 await runScript(() =>
-  openStudio({
+  startLocalSite({
     async prepare(run) {
       await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
     },

@@ -2,14 +2,14 @@
  * The browser's entry, imported by the loader after the page has loaded or at the first touch (docs/decisions/003).
  * Each large module is evaluated in a task of its own, so that a tap in between is answered at once.
  */
-const breathe = () =>
+const yieldToMain = () =>
   new Promise<void>((resolve) => void (globalThis.scheduler?.yield?.().then(resolve) ?? setTimeout(resolve)));
 
 if (!globalThis.Temporal) await import('temporal-polyfill/global');
 const { hydrateRoot } = await import('./hydrate-root.ts');
-await breathe();
+await yieldToMain();
 const { boot } = await import('./boot.tsx');
-await breathe();
+await yieldToMain();
 boot(hydrateRoot);
 
 export {};

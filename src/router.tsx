@@ -4,8 +4,8 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { type Call, isUnauthenticated } from './api/call.ts';
 import type { PageRequest } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { NotFound } from './sections/home/not-found.tsx';
-import { PageFailed } from './sections/page/page-failed.tsx';
+import { NotFound } from './sections/layout/not-found.tsx';
+import { PageFailed } from './sections/layout/page-failed.tsx';
 
 type RouterParts = {
   call: Call;

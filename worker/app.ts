@@ -14,8 +14,9 @@ import { galleryRoutes } from './api/gallery.ts';
 import { healthRoutes } from './api/health.ts';
 import { holdRoutes } from './api/holds.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
-import { noticeRoutes } from './api/notices.ts';
+import { notificationRoutes } from './api/notifications.ts';
 import { objectRoutes } from './api/objects.ts';
+import { ownerRoutes } from './api/owner.ts';
 import { paymentIntentRoutes } from './api/payment-intent.ts';
 import { photoFileRoutes } from './api/photo-files.ts';
 import { quizRoutes } from './api/quiz.ts';
@@ -24,29 +25,28 @@ import { serviceRoutes } from './api/services.ts';
 import { signInCodeRoutes } from './api/sign-in-code.ts';
 import { siteFileRoutes } from './api/site-files.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
-import { studioRoutes } from './api/studio.ts';
 import { testimonialRoutes } from './api/testimonials.ts';
-import { openSessions } from './clients/sessions.ts';
+import { createSessions } from './clients/sessions.ts';
 import type { Deps } from './deps.ts';
+import { DomainError } from './domain-error.ts';
 import { canonicalAddresses } from './http/canonical-address.ts';
 import { onCallError, onPageError } from './http/failed-page.ts';
-import { bodyCap, sameOriginJson } from './http/gate.ts';
 import { knownRoute } from './http/known-route.ts';
 import { noStore } from './http/no-store.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
+import { type AppEnv, withRequestContext } from './http/request-context.ts';
+import { bodyCap, sameOriginJson } from './http/request-guards.ts';
 import { requestIds, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
-import { type AppEnv, startVisit } from './http/visit.ts';
-import { Problem } from './problem.ts';
 
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps) {
-  const sessions = openSessions(deps);
+  const sessions = createSessions(deps);
   const api = new Hono<AppEnv>().basePath('/api');
   api.use(requestIds, requestLog, noStore, knownRoute(api), bodyCap, sameOriginJson);
-  api.use(startVisit(sessions, deps.clock.now), rateLimit(deps.limiter));
+  api.use(withRequestContext(sessions, deps.clock.now), rateLimit(deps.limiter));
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))
@@ -66,12 +66,12 @@ function createApi(deps: Deps) {
     .route('/', cancelRoutes(deps))
     .route('/', calendarRoutes(deps))
     .route('/', receiptRoutes(deps))
-    .route('/', noticeRoutes(deps))
+    .route('/', notificationRoutes(deps))
     .route('/', loyaltyRoutes(deps))
     .route('/', dashboardRoutes(deps))
     .route('/', careAdviceRoutes(deps))
     .route('/', accountRoutes(deps, sessions))
-    .route('/', studioRoutes(deps))
+    .route('/', ownerRoutes(deps))
     .route('/', webhookRoutes(deps));
   return { api: api.onError(onCallError), sessions };
 }
@@ -80,7 +80,7 @@ function createApi(deps: Deps) {
 export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
-  const visit = startVisit(sessions, deps.clock.now);
+  const visit = withRequestContext(sessions, deps.clock.now);
   if (import.meta.env?.DEV) app.use(serverTiming);
   app.use(requestIds, securityHeaders(deps.config), canonicalAddresses(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps));
@@ -88,7 +88,7 @@ export function createApp(deps: Deps) {
   app.get('*', visit, renderPage(api, deps.config.origins));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');
-    throw new Problem('METHOD_NOT_ALLOWED');
+    throw new DomainError('METHOD_NOT_ALLOWED');
   });
   return app.onError(onPageError);
 }

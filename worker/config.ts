@@ -36,7 +36,7 @@ const LOCAL_OVERRIDES = [
   'OIDC_ISSUER',
   'OIDC_AUTHORIZATION_ENDPOINT',
   'OIDC_TOKEN_ENDPOINT',
-  'REHEARSAL_CLOCK',
+  'TEST_CLOCK',
   'MAIL_API_BASE',
 ] as const;
 
@@ -71,10 +71,8 @@ export function readConfig(env: Env): Config {
     );
   const origins = required(env, 'PUBLIC_ORIGINS').split(',');
   const open = origins.find((origin) => !LOCAL_HOSTS.has(new URL(origin).hostname));
-  if (env.REHEARSAL_CLOCK && open)
-    throw new ConfigError(
-      `REHEARSAL_CLOCK moves the clock of a rehearsal, but ${open} is open to everybody. Remove it.`,
-    );
+  if (env.TEST_CLOCK && open)
+    throw new ConfigError(`TEST_CLOCK moves the clock of a rehearsal, but ${open} is open to everybody. Remove it.`);
   return {
     origins,
     stripe: {
@@ -94,6 +92,6 @@ export function readConfig(env: Env): Config {
     uploadSecret: required(env, 'UPLOAD_SECRET'),
     identityHashSecrets: required(env, 'IDENTITY_HASH_SECRET').split(',').filter(Boolean),
     signInSecret: required(env, 'SIGN_IN_SECRET'),
-    ...(env.REHEARSAL_CLOCK ? { rehearsalClock: env.REHEARSAL_CLOCK } : {}),
+    ...(env.TEST_CLOCK ? { rehearsalClock: env.TEST_CLOCK } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { waitUntil } from 'cloudflare:workers';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { CODE_LENGTH, codeOf } from '../src/domain/coupon-code.ts';
 import { signInCodeOf } from '../src/domain/sign-in-code.ts';
-import { type Identity, openIdentity } from './clients/identity.ts';
+import { createIdentity, type Identity } from './clients/identity.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Env } from './env.ts';
 import type { Mail } from './mail/mail.ts';
@@ -10,9 +10,9 @@ import { mailboxMail } from './mail/mailbox-mail.ts';
 import { platformMail } from './mail/platform-mail.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
-import { type Advisor, openAdvisor } from './platform/advisor.ts';
-import { type Clock, clock, rehearsalClock } from './platform/clock.ts';
-import { openPhotoBucket, type PhotoBucket } from './platform/photo-bucket.ts';
+import { type Clock, clock, testClock } from './platform/clock.ts';
+import { createPhotoBucket, type PhotoBucket } from './platform/photo-bucket.ts';
+import { createTextGenerator, type TextGenerator } from './platform/text-generator.ts';
 import { timedDatabase } from './platform/timed-database.ts';
 
 export type Db = DrizzleD1Database;
@@ -37,7 +37,7 @@ export type Deps = {
   payments: Payments;
   identity: Identity;
   /** null where no language model is bound */
-  advisor: Advisor | null;
+  advisor: TextGenerator | null;
   /** null where nothing limits */
   limiter: Limiter | null;
   /** null where no mail service is configured */
@@ -68,13 +68,13 @@ export function makeDeps(env: Env): Deps {
   return {
     db: drizzle(import.meta.env?.DEV ? timedDatabase(env.DB) : env.DB),
     payments: stripePayments(config.stripe),
-    identity: openIdentity(config.identity),
-    advisor: env.AI ? openAdvisor(env.AI) : null,
+    identity: createIdentity(config.identity),
+    advisor: env.AI ? createTextGenerator(env.AI) : null,
     limiter: env.LIMITER ?? null,
     mail: openMail(config, env.EMAIL),
-    photos: openPhotoBucket(env.PHOTOS),
+    photos: createPhotoBucket(env.PHOTOS),
     background: waitUntil,
-    clock: config.rehearsalClock ? rehearsalClock(config.rehearsalClock) : clock,
+    clock: config.rehearsalClock ? testClock(config.rehearsalClock) : clock,
     random,
     config,
   };

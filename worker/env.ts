@@ -1,5 +1,5 @@
 import type { MailBinding } from './mail/platform-mail.ts';
-import type { TextModel } from './platform/advisor.ts';
+import type { TextModel } from './platform/text-generator.ts';
 
 /** What wrangler.toml, its secrets and, locally, the start script give the Worker. README "Going live" lists them. */
 export type Env = {
@@ -37,5 +37,5 @@ export type Env = {
   OIDC_AUTHORIZATION_ENDPOINT?: string;
   OIDC_TOKEN_ENDPOINT?: string;
   /** Journeys only: where the clock's lead over the real one is read, in milliseconds. */
-  REHEARSAL_CLOCK?: string;
+  TEST_CLOCK?: string;
 };

@@ -19,7 +19,7 @@ export const noHotInWorker = (worker: string): Plugin => ({
   },
 });
 
-/** The router's own link component hangs on every route, so no bundler drops it; links here are plain (src/follow-links.ts). */
+/** The router's own link component hangs on every route, so no bundler drops it; links here are plain (src/client-navigation.ts). */
 export const noRouterLinks = (): Plugin => ({
   name: 'no-router-links',
   apply: 'build',

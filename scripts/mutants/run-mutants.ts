@@ -1,13 +1,13 @@
 import type { Mutant } from './read-mutants.ts';
-import { TestRunner, type Verdict } from './test-runner.ts';
+import { TestRunner, type TestVerdict } from './test-runner.ts';
 import { copyTree } from './tree-copy.ts';
 
-export type Fate = { mutant: Mutant; kind: 'caught' | 'survived' | 'broken'; by: string };
+export type MutantResult = { mutant: Mutant; kind: 'caught' | 'survived' | 'broken'; by: string };
 
 /** Read with the configuration, once. */
 const NEEDS_NEW_START = /^migrations\//;
 
-function fateOf(mutant: Mutant, { failed, broken }: Verdict): Fate {
+function fateOf(mutant: Mutant, { failed, broken }: TestVerdict): MutantResult {
   if (broken[0]) return { mutant, kind: 'broken', by: broken[0] };
   return failed[0] ? { mutant, kind: 'caught', by: failed[0] } : { mutant, kind: 'survived', by: '' };
 }
@@ -16,11 +16,14 @@ function fateOf(mutant: Mutant, { failed, broken }: Verdict): Fate {
  * Takes the safeguards out one by one, in a copy of the project, and runs the tests that should notice. `tell` hears of
  * each as it is known. Throws when these tests fail without a mutant already, which would prove nothing.
  */
-export async function runMutants(mutants: readonly Mutant[], tell: (fate: Fate) => void): Promise<Fate[]> {
+export async function runMutants(
+  mutants: readonly Mutant[],
+  tell: (fate: MutantResult) => void,
+): Promise<MutantResult[]> {
   const tree = copyTree();
   const runner = new TestRunner();
   process.chdir(tree.root);
-  const fates: Fate[] = [];
+  const fates: MutantResult[] = [];
   try {
     const all = [...new Set(mutants.flatMap(({ caughtBy }) => caughtBy))];
     const { failed, broken } = await runner.run(all);

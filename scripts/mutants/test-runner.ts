@@ -1,13 +1,13 @@
 import { createVitest, type Vitest } from 'vitest/node';
 
 /** What some test files came to: how many tests passed, the names of those that failed, and why a file could not be loaded. */
-export type Verdict = { passed: number; failed: string[]; broken: string[] };
+export type TestVerdict = { passed: number; failed: string[]; broken: string[] };
 
 /** Runs test files again and again in one vitest, which spares all but the first the start. The project is the working directory. */
 export class TestRunner {
   #vitest: Vitest | null = null;
 
-  async run(files: readonly string[]): Promise<Verdict> {
+  async run(files: readonly string[]): Promise<TestVerdict> {
     this.#vitest ??= await this.#open();
     const vitest = this.#vitest;
     const found = (await Promise.all(files.map((file) => vitest.getRelevantTestSpecifications([file])))).flat();

@@ -20,7 +20,7 @@ export class ApiError extends Error {
 }
 
 /** The sentence to show for a failure: the catalogue's when the server sent one, else `fallback`. */
-export const sentenceOf = (error: unknown, fallback: string): string =>
+export const errorMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.body?.message) || fallback;
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DashboardAnswer, HoldAnswer } from '../contract/responses.ts';
 import { appointmentsQuery, holdQuery } from './appointments.ts';
 import { loyaltyQuery } from './loyalty.ts';
-import { noticesQuery } from './notices.ts';
+import { notificationsQuery } from './notifications.ts';
 
 const dashboardQuery = queryOptions<DashboardAnswer>({ queryKey: ['/api/dashboard'] });
 
@@ -13,11 +13,11 @@ const dashboardQuery = queryOptions<DashboardAnswer>({ queryKey: ['/api/dashboar
 export async function ensureDashboard(queryClient: QueryClient, userId: string): Promise<HoldAnswer> {
   const known = queryClient.getQueryData(holdQuery.queryKey);
   if (known) return known;
-  const { appointments, loyalty, hold, notices } = await queryClient.fetchQuery(dashboardQuery);
+  const { appointments, loyalty, hold, notifications } = await queryClient.fetchQuery(dashboardQuery);
   queryClient.setQueryData(appointmentsQuery.queryKey, appointments);
   queryClient.setQueryData(loyaltyQuery(userId).queryKey, loyalty);
   queryClient.setQueryData(holdQuery.queryKey, hold);
-  queryClient.setQueryData(noticesQuery.queryKey, notices);
+  queryClient.setQueryData(notificationsQuery.queryKey, notifications);
   // Or it would travel to the browser twice.
   queryClient.removeQueries(dashboardQuery);
   return hold;

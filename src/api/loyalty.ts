@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LedgerLine, LoyaltyAnswer } from '../contract/responses.ts';
+import type { LoyaltyAnswer, PointsHistoryLine } from '../contract/responses.ts';
 
 export const LOYALTY = '/api/loyalty';
 
@@ -8,4 +8,4 @@ export const loyaltyQuery = (userId: string) => queryOptions<LoyaltyAnswer>({ qu
 
 /** The page of lines that went before the one with this id. */
 export const ledgerQuery = (userId: string, id: number) =>
-  queryOptions<LedgerLine[]>({ queryKey: [LOYALTY, userId, `ledger?before=${id}`] });
+  queryOptions<PointsHistoryLine[]>({ queryKey: [LOYALTY, userId, `ledger?before=${id}`] });

@@ -1,4 +1,4 @@
-import { showPhone } from '../domain/phone.ts';
+import { formatPhone } from '../domain/phone.ts';
 import { studio } from './studio.ts';
 
 /** What somebody must know before their first visit, before they pay (DECISIONS §14). */
@@ -13,7 +13,7 @@ export const SIGN_IN_AHEAD = 'You sign in, then pay by card. About two minutes.'
 
 export const ON_THE_DAY = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
 
-const phone = showPhone(studio.phone);
+const phone = formatPhone(studio.phone);
 
 /** The two ways to a person, for wherever the page cannot help by itself. */
 export const CONTACTS = [

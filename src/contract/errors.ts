@@ -77,13 +77,13 @@ export const ERRORS = {
     message: 'What is offered has changed since you opened this. Nothing was cancelled. Please look at it again.',
   },
   ALREADY_CANCELLED: { status: 409, message: 'This appointment has already been cancelled.' },
-  APPOINTMENT_STARTED: {
+  CANCELLATION_CLOSED: {
     status: 409,
     message: 'This appointment has already started, so it cannot be cancelled here. Please call us.',
   },
-  CLAIM_NOT_OPEN: { status: 409, message: 'There is no refund to ask for on this appointment any more.' },
+  CLAIM_NOT_AVAILABLE: { status: 409, message: 'There is no refund to ask for on this appointment any more.' },
 
-  STARTED_ALREADY: {
+  OWNER_CANCELLATION_CLOSED: {
     status: 409,
     message: 'This appointment has already started. Money can still be returned in the payment provider’s dashboard.',
   },
@@ -91,7 +91,7 @@ export const ERRORS = {
   PAYMENT_UNDER_WAY: { status: 409, message: 'The payment for this appointment is still under way.' },
   REFUND_NOT_FAILED: { status: 409, message: 'This refund has neither failed nor been refused.' },
   REFUND_NOTHING_LEFT: { status: 409, message: 'The money of this refund has already gone back in another way.' },
-  CLAIM_NOT_ASKED: { status: 409, message: 'Nobody has asked for a refund on this appointment.' },
+  CLAIM_NOT_REQUESTED: { status: 409, message: 'Nobody has asked for a refund on this appointment.' },
   CLAIM_DECIDED: { status: 409, message: 'This refund request has already been decided the other way.' },
   TESTIMONIAL_DECLINED: { status: 409, message: 'This testimonial was declined, which is final.' },
 

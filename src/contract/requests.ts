@@ -137,11 +137,11 @@ export const ledgerPage = z.object({ before: z.coerce.number().int().positive().
 export const careAdvice = z.object({ lashStyle: text(LONGEST_ID), weeksWorn: z.number().int().min(0) });
 export type CareAdviceBody = z.input<typeof careAdvice>;
 
-export const correctAccount = z.object({
+export const updateProfile = z.object({
   fullName: optionalText(LONGEST_NAME),
   phoneNumber: optionalText(LONGEST_PHONE),
 });
-export type CorrectAccountBody = z.input<typeof correctAccount>;
+export type UpdateProfileBody = z.input<typeof updateProfile>;
 
 /** The two forms of signing in by a code; they come form-encoded, so that they work without script. */
 export const requestSignInCode = z.object({

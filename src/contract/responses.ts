@@ -90,7 +90,7 @@ export type PaymentIntentAnswer = {
   serverTime: string;
 };
 
-export type OpenHold = {
+export type LiveHold = {
   service: ServiceId;
   scheduledDate: string;
   holdExpiresAt: string;
@@ -114,9 +114,9 @@ export type RefundItem = {
   state: 'pending' | 'succeeded' | 'failed';
 };
 
-export type HoldAnswer = { hold: OpenHold | null; refunds: RefundItem[] };
+export type HoldAnswer = { hold: LiveHold | null; refunds: RefundItem[] };
 
-export type LedgerLine = {
+export type PointsHistoryLine = {
   /** in the order of the lines */
   id: number;
   /** missed: taken back because the client did not come */
@@ -140,18 +140,18 @@ export type LoyaltyAnswer = {
   /** the next booking is at full price and gives no points */
   fullPriceNext: boolean;
   /** the latest lines, latest first, and one more than a page if there are earlier ones */
-  ledger: LedgerLine[];
+  ledger: PointsHistoryLine[];
 };
 
 /** News for the client alone, shown until they have seen it. */
-export type NoticeItem = { id: string; text: string; at: string };
+export type NotificationItem = { id: string; text: string; at: string };
 
 /** What the first paint of the dashboard needs: the answers of these calls, from one look at the database. */
 export type DashboardAnswer = {
   appointments: AppointmentAnswer[];
   loyalty: LoyaltyAnswer;
   hold: HoldAnswer;
-  notices: NoticeItem[];
+  notifications: NotificationItem[];
 };
 
 /** The account is gone, and with it the session. */

@@ -39,7 +39,7 @@ export function weeksToShow(month: Temporal.PlainYearMonth, today: Temporal.Plai
 }
 
 /** "December 2026" */
-export function monthInWords(month: Temporal.PlainYearMonth): string {
+export function formatMonth(month: Temporal.PlainYearMonth): string {
   return `${monthName(month.month)} ${month.year}`;
 }
 

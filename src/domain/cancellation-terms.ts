@@ -4,9 +4,9 @@
  */
 export const POLICY_VERSION = '2026-11-21';
 
-export const NOTICE_BUCKETS = ['over48', 'from24to48', 'from12to24', 'under12'] as const;
+export const CANCELLATION_TIERS = ['over48', 'from24to48', 'from12to24', 'under12'] as const;
 
-export type NoticeBucket = (typeof NOTICE_BUCKETS)[number];
+export type CancellationTier = (typeof CANCELLATION_TIERS)[number];
 
 /** A reschedule code to be used within `tokenDays`. */
 export type RescheduleTerms = { choice: 'reschedule'; tokenDays: number; keepsPoints: boolean };
@@ -26,7 +26,7 @@ export type CancellationTerms = {
 };
 
 /** `byNotice` when the client cancels; `studioTokenDays`: how long a code is valid when the studio does. */
-export type Policy = { byNotice: Record<NoticeBucket, CancellationTerms>; studioTokenDays: number };
+export type Policy = { byNotice: Record<CancellationTier, CancellationTerms>; studioTokenDays: number };
 
 export type Policies = ReadonlyMap<string, Policy>;
 
@@ -85,39 +85,39 @@ export function policyOf(version: string, policies: Policies = POLICIES): Policy
 }
 
 /** Hours of notice from which a bucket counts. */
-export const LEAST_HOURS: Record<NoticeBucket, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
+export const MIN_HOURS: Record<CancellationTier, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
 
 /** "Cancel at least 24 hours before and you can have all of it back." Empty when there never is a full refund. */
-export function fullRefundInWords(version: string = POLICY_VERSION): string {
+export function formatFullRefund(version: string = POLICY_VERSION): string {
   const isFull = (terms: ChoiceTerms) =>
     terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0;
-  const last = NOTICE_BUCKETS.findLast((bucket) => cancellationTerms(bucket, version).choices.some(isFull));
-  return last ? `Cancel at least ${LEAST_HOURS[last]} hours before and you can have all of it back.` : '';
+  const last = CANCELLATION_TIERS.findLast((bucket) => cancellationTerms(bucket, version).choices.some(isFull));
+  return last ? `Cancel at least ${MIN_HOURS[last]} hours before and you can have all of it back.` : '';
 }
 
 /** Notice is start − now. Exactly 48 or 24 hours count as 24 to 48, exactly 12 as 12 to 24; past starts as under 12. */
-export function noticeBucket(start: Temporal.Instant, now: Temporal.Instant): NoticeBucket {
-  if (Temporal.Instant.compare(start, now.add({ hours: LEAST_HOURS.over48 })) > 0) return 'over48';
-  if (Temporal.Instant.compare(start, now.add({ hours: LEAST_HOURS.from24to48 })) >= 0) return 'from24to48';
-  if (Temporal.Instant.compare(start, now.add({ hours: LEAST_HOURS.from12to24 })) >= 0) return 'from12to24';
+export function cancellationTier(start: Temporal.Instant, now: Temporal.Instant): CancellationTier {
+  if (Temporal.Instant.compare(start, now.add({ hours: MIN_HOURS.over48 })) > 0) return 'over48';
+  if (Temporal.Instant.compare(start, now.add({ hours: MIN_HOURS.from24to48 })) >= 0) return 'from24to48';
+  if (Temporal.Instant.compare(start, now.add({ hours: MIN_HOURS.from12to24 })) >= 0) return 'from12to24';
   return 'under12';
 }
 
 /** The terms as they are published; those of one booking are `offeredTerms`. */
-export function cancellationTerms(bucket: NoticeBucket, version: string = POLICY_VERSION): CancellationTerms {
+export function cancellationTerms(bucket: CancellationTier, version: string = POLICY_VERSION): CancellationTerms {
   return policyOf(version).byNotice[bucket];
 }
 
 /** The four rows of the policy in plain words, longest notice first. */
 export function policyTable(version: string = POLICY_VERSION): { notice: string; outcome: string }[] {
-  return NOTICE_BUCKETS.map((bucket) => {
+  return CANCELLATION_TIERS.map((bucket) => {
     const terms = cancellationTerms(bucket, version);
     return { notice: terms.notice, outcome: outcomeInWords(terms) };
   });
 }
 
 function outcomeInWords({ choices, nextBookingAtFullPrice }: CancellationTerms): string {
-  const sentences = [`${capitalised(choices.map(choiceInWords).join(', or '))}.`];
+  const sentences = [`${capitalise(choices.map(choiceInWords).join(', or '))}.`];
   const paysBack = choices.some((terms) => terms.choice === 'refund');
   if (!paysBack) sentences.push('No refund, except where required under Australian Consumer Law.');
   if (nextBookingAtFullPrice) sentences.push('Your next booking is at full price.');
@@ -130,6 +130,6 @@ function choiceInWords(terms: ChoiceTerms): string {
   return `a full refund (${terms.refundPercent}%)`;
 }
 
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,19 +6,19 @@
  * §17.
  */
 import {
+  CANCELLATION_TIERS,
   type CancellationChoice,
   type CancellationTerms,
+  type CancellationTier,
   type ChoiceTerms,
-  capitalised,
-  LEAST_HOURS,
-  NOTICE_BUCKETS,
-  type NoticeBucket,
-  noticeBucket,
+  cancellationTier,
+  capitalise,
+  MIN_HOURS,
   POLICIES,
   policyOf,
   refundOf,
 } from './cancellation-terms.ts';
-import { type Cents, dollarsInWords, percentOf } from './money.ts';
+import { type Cents, formatDollars, percentOf } from './money.ts';
 import { atStudio, studioDay } from './time.ts';
 
 /**
@@ -56,7 +56,7 @@ const isRefunded = (booked: Cancelled): boolean => booked.paidCents > 0 && leftC
  * The terms of one paid booking within a bucket: as published until money has gone back by hand. Then the code is not
  * offered; where the terms offer nothing else, the rest of the money is.
  */
-export function offeredTerms(booked: Cancelled, bucket: NoticeBucket, policies = POLICIES): CancellationTerms {
+export function offeredTerms(booked: Cancelled, bucket: CancellationTier, policies = POLICIES): CancellationTerms {
   const terms = policyOf(booked.policyVersion, policies).byNotice[bucket];
   if (booked.refundedCents === 0) return terms;
   if (isRefunded(booked)) return { ...terms, choices: [], defaultChoice: 'refund', nextBookingAtFullPrice: false };
@@ -66,7 +66,7 @@ export function offeredTerms(booked: Cancelled, bucket: NoticeBucket, policies =
 
 /** What a client may choose from now; nothing for an appointment that gives nothing to choose. */
 export function offeredChoices(booked: Cancelled, now: Temporal.Instant, policies = POLICIES): readonly ChoiceTerms[] {
-  return booked.kind === 'paid' ? offeredTerms(booked, noticeBucket(booked.start, now), policies).choices : [];
+  return booked.kind === 'paid' ? offeredTerms(booked, cancellationTier(booked.start, now), policies).choices : [];
 }
 
 const NOTHING_BACK = { refundCents: 0, until: null, nextBookingAtFullPrice: false };
@@ -89,7 +89,7 @@ export function cancellationOutcome(
   if (booked.kind === 'byToken') return { ...NOTHING_BACK, kind: 'nothing', keepsPoints: false };
   if (isRefunded(booked))
     return choice === 'reschedule' ? null : { ...NOTHING_BACK, kind: 'refund', keepsPoints: false };
-  const { choices, nextBookingAtFullPrice } = offeredTerms(booked, noticeBucket(booked.start, now), policies);
+  const { choices, nextBookingAtFullPrice } = offeredTerms(booked, cancellationTier(booked.start, now), policies);
   const claimable = choices.find((terms) => terms.choice === 'refund' && terms.claimDays > 0);
   const chosen = choice === null ? claimable : choices.find((terms) => terms.choice === choice);
   if (!chosen) return null;
@@ -126,23 +126,23 @@ export function endOfDay(now: Temporal.Instant, days: number): Temporal.Instant 
 }
 
 /** A stretch of the time left before an appointment: until when it lasts, and what comes back in it. */
-export type RulerRow = { bucket: NoticeBucket; until: Temporal.Instant; outcome: string };
+export type TimelineRow = { bucket: CancellationTier; until: Temporal.Instant; outcome: string };
 
 /**
  * What comes back until when, with this booking's own times and dollars, longest notice first. No rows when everything
  * has gone back.
  */
-export function cancellationRuler(booked: Cancelled, policies = POLICIES): RulerRow[] {
-  return NOTICE_BUCKETS.flatMap((bucket) => {
+export function cancellationTimeline(booked: Cancelled, policies = POLICIES): TimelineRow[] {
+  return CANCELLATION_TIERS.flatMap((bucket) => {
     const { choices } = offeredTerms(booked, bucket, policies);
     if (choices.length === 0) return [];
-    const outcome = capitalised(choices.map((terms) => backInWords(terms, booked)).join(' or '));
-    return [{ bucket, until: booked.start.subtract({ hours: LEAST_HOURS[bucket] }), outcome }];
+    const outcome = capitalise(choices.map((terms) => backInWords(terms, booked)).join(' or '));
+    return [{ bucket, until: booked.start.subtract({ hours: MIN_HOURS[bucket] }), outcome }];
   });
 }
 
 function backInWords(terms: ChoiceTerms, booked: Cancelled): string {
   if (terms.choice === 'reschedule') return `a reschedule code for ${terms.tokenDays} days`;
-  const amount = dollarsInWords(refundCentsOf(booked, terms.refundPercent));
+  const amount = formatDollars(refundCentsOf(booked, terms.refundPercent));
   return terms.claimDays > 0 ? `${amount} if you ask for it` : `${amount} back`;
 }

@@ -4,7 +4,7 @@
  */
 import { isServiceId, type ServiceId } from './service.ts';
 
-export const MOST_CARE_TIPS = 3;
+export const MAX_CARE_TIPS = 3;
 
 /** Shown without an appointment to speak of, and when the call fails. */
 export const DEFAULT_CARE_TIPS: readonly string[] = [

@@ -4,7 +4,7 @@ import { studioDay } from './time.ts';
 const counted = (count: number, unit: string) => `In ${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** "In 12 days", "Tomorrow", "In 3 hours", "In 20 minutes", "Now". Minutes are rounded up, hours to the nearest. */
-export function countdownInWords(start: Temporal.Instant, now: Temporal.Instant): string {
+export function formatCountdown(start: Temporal.Instant, now: Temporal.Instant): string {
   const days = studioDay(now).until(studioDay(start), { largestUnit: 'days' }).days;
   if (days > 1) return counted(days, 'day');
   if (days === 1) return 'Tomorrow';

@@ -6,7 +6,7 @@ import { isCodeWith } from './coupon-code.ts';
 
 export const FIRST_TIME_COUPON = 'FIRST10';
 export const REWARD_PREFIX = 'REWARD20_';
-export const SORRY_PREFIX = 'SORRY10_';
+export const APOLOGY_PREFIX = 'SORRY10_';
 
 type Discount = { reason: string; percent: number };
 const NO_DISCOUNT: Discount = { reason: '', percent: 0 };
@@ -15,7 +15,7 @@ const NO_DISCOUNT: Discount = { reason: '', percent: 0 };
 function discountOf(couponId: string): Discount | null {
   if (couponId === FIRST_TIME_COUPON) return { reason: 'First visit', percent: 10 };
   if (isCodeWith(REWARD_PREFIX, couponId)) return { reason: 'Reward', percent: 20 };
-  if (isCodeWith(SORRY_PREFIX, couponId)) return { reason: 'With our apologies', percent: 10 };
+  if (isCodeWith(APOLOGY_PREFIX, couponId)) return { reason: 'With our apologies', percent: 10 };
   return null;
 }
 
@@ -25,7 +25,7 @@ export function discountPercent(couponId: string | null): number | null {
 }
 
 /** "Reward, 20% off" */
-export function discountInWords(couponId: string): string {
+export function formatDiscount(couponId: string): string {
   const { reason, percent } = discountOf(couponId) ?? NO_DISCOUNT;
   return `${reason}, ${percent}% off`;
 }

@@ -20,7 +20,7 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What the client did not do themselves, and so finds on the site as well until they have seen it. */
-export const NOTICE_KINDS = [
+export const NOTIFICATION_KINDS = [
   'cancelled_by_studio',
   'claim_decided',
   'payment_returned',
@@ -29,10 +29,10 @@ export const NOTICE_KINDS = [
   'refunded_by_hand',
 ] as const;
 
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What is of no use any more once the appointment is cancelled. */
-export const OF_AN_UPCOMING_APPOINTMENT = ['confirmation', 'reminder_72h', 'reminder_24h'] as const;
+export const KINDS_ABOUT_UPCOMING_APPOINTMENTS = ['confirmation', 'reminder_72h', 'reminder_24h'] as const;
 
 const HOURS_AHEAD = { reminder_72h: 72, reminder_24h: 24 } as const;
 
@@ -64,7 +64,7 @@ function uselessFrom({ kind, createdAt }: Held, startsAt: Temporal.Instant | und
   return createdAt.add({ hours: NEWS_DAYS * 24 });
 }
 
-const isOfAnUpcomingAppointment = (kind: MessageKind) => OF_AN_UPCOMING_APPOINTMENT.some((one) => one === kind);
+const isOfAnUpcomingAppointment = (kind: MessageKind) => KINDS_ABOUT_UPCOMING_APPOINTMENTS.some((one) => one === kind);
 
 /**
  * True for what need not be sent any more: the appointment has come or is off, the later reminder is due as well, or the

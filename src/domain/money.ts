@@ -24,7 +24,7 @@ export function toDollarString(cents: Cents): string {
 }
 
 /** "$150", "$135.50": the one way an amount is written. */
-export function dollarsInWords(cents: Cents): string {
+export function formatDollars(cents: Cents): string {
   return `$${toDollarString(cents).replace(/\.00$/, '')}`;
 }
 

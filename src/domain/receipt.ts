@@ -5,7 +5,7 @@
  */
 import { type Cents, gstPart } from './money.ts';
 
-/** `returnedCents`: every refund of the payment that the bank has not sent back. */
+/** `sumOfRefunds`: every refund of the payment that the bank has not sent back. */
 export type Sale = { priceCents: Cents; paidCents: Cents; returnedCents: readonly Cents[] };
 
 export type Registration = { abn: string | null; gstRegistered: boolean };

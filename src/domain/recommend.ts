@@ -6,7 +6,7 @@ import { chooseStyle } from './choose-style.ts';
 import { type Curl, type EyeShape, lashMapFor, type MapName, type ZoneLengths } from './lash-map-for.ts';
 import { LASH_STYLES } from './lash-style.ts';
 import type { QuizAnswers } from './quiz-answers.ts';
-import { recommendationReasoning } from './recommendation-reasoning.ts';
+import { reasoningFor } from './recommendation-reasoning.ts';
 import type { ServiceId } from './service.ts';
 
 const SHORTEST_WEEKS = 3;
@@ -35,7 +35,7 @@ export function recommend(answers: QuizAnswers): Recommendation {
   return {
     serviceId,
     recommendedStyle: style.name,
-    reasoning: recommendationReasoning({ answers, style, because, weeks, map }),
+    reasoning: reasoningFor({ answers, style, because, weeks, map }),
     durationWeeks: weeks,
     mapName: map.name,
     lashMap: map.lengths,

@@ -33,7 +33,7 @@ const UPKEEP: Record<QuizAnswers['maintenanceLevel'], string> = {
 
 type Reasons = { answers: QuizAnswers; style: LashStyle; because: string | null; weeks: number; map: LashMap };
 
-export function recommendationReasoning({ answers, style, because, weeks, map }: Reasons): string {
+export function reasoningFor({ answers, style, because, weeks, map }: Reasons): string {
   const { preferredVibe, makeupRoutine, lifestyle, maintenanceLevel, eyeShape } = answers;
   const passedOver = because === null ? '' : `; ${because}`;
   return [

@@ -17,7 +17,7 @@ export function coversService(
 }
 
 /** As typed: spaces around it and small letters are forgiven. Null unless it begins as every code does. SPEC §5. */
-export function readRescheduleCode(typed: string): string | null {
+export function parseRescheduleCode(typed: string): string | null {
   const code = typed.trim().toUpperCase();
   return code.startsWith(RESCHEDULE_PREFIX) ? code : null;
 }

@@ -5,8 +5,8 @@
 const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const MAX_CODE_TRIES = 5;
-export const MAX_CODES_OF_ADDRESS_PER_HOUR = 3;
-export const MAX_CODES_OF_NETWORK_PER_HOUR = 10;
+export const MAX_CODES_PER_ADDRESS_PER_HOUR = 3;
+export const MAX_CODES_PER_NETWORK_PER_HOUR = 10;
 
 /** Six digits from 64 random bits, every code as likely as any other to within one in 10 ** 13. */
 export const signInCodeOf = (random: bigint): string =>

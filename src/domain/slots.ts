@@ -6,7 +6,7 @@
 import { type Closure, type OpeningRule, slotStarts } from './opening-hours.ts';
 
 export const CELL_MINUTES = 15;
-export const MIN_NOTICE_HOURS = 2;
+export const MIN_LEAD_HOURS = 2;
 export const MAX_AHEAD_DAYS = 90;
 export const MAX_WINDOW_DAYS = 62;
 
@@ -22,7 +22,7 @@ export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
 
 /** Whether a start is far enough away to prepare for and near enough to be in the diary. */
 export function isOffered(start: Temporal.Instant, now: Temporal.Instant): boolean {
-  const earliest = now.add({ hours: MIN_NOTICE_HOURS });
+  const earliest = now.add({ hours: MIN_LEAD_HOURS });
   const latest = now.add({ hours: MAX_AHEAD_DAYS * 24 });
   return Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
 }
@@ -50,7 +50,7 @@ export type SlotSearch = {
 };
 
 /** The starts in [from, to) that a client can have now, in order. */
-export function openSlots(search: SlotSearch): Temporal.Instant[] {
+export function freeSlots(search: SlotSearch): Temporal.Instant[] {
   const { rules, closures, taken, minutes, from, to, now } = search;
   return slotStarts(rules, closures, from, to).filter(
     (start) => isOffered(start, now) && cellsOf(start, minutes).every((cell) => !taken.has(cell)),

@@ -63,33 +63,33 @@ export function weekdayName(dayOfWeek: number): string {
 }
 
 /** "Thursday 4 June 2026" */
-export function dayInWords(day: Temporal.PlainDate): string {
-  return `${weekdayName(day.dayOfWeek)} ${dateInWords(day)}`;
+export function formatDay(day: Temporal.PlainDate): string {
+  return `${weekdayName(day.dayOfWeek)} ${formatDate(day)}`;
 }
 
 /** "4 June 2026", as dates are written in Australia */
-export function dateInWords(day: Temporal.PlainDate): string {
+export function formatDate(day: Temporal.PlainDate): string {
   return `${day.day} ${monthName(day.month)} ${day.year}`;
 }
 
 /** "Thu 4 June" */
-export function dayShort(day: Temporal.PlainDate): string {
+export function formatDayShort(day: Temporal.PlainDate): string {
   return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${monthName(day.month)}`;
 }
 
 /** "Thu 4 Jun": where there is little room */
-export function dayBrief(day: Temporal.PlainDate): string {
+export function formatDayBrief(day: Temporal.PlainDate): string {
   return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${monthName(day.month).slice(0, 3)}`;
 }
 
 /** "10:00 am" on the studio's clock, or on that of another IANA zone. Throws RangeError on an unknown zone. */
-export function clockTime(instant: Temporal.Instant, zone: string = STUDIO_ZONE): string {
+export function formatTime(instant: Temporal.Instant, zone: string = STUDIO_ZONE): string {
   const { hour, minute } = instant.toZonedDateTimeISO(zone);
   const hourOnDial = hour % 12 === 0 ? 12 : hour % 12;
   return `${hourOnDial}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** "Thursday 4 June 2026, 10:00 am" */
-export function momentInWords(instant: Temporal.Instant): string {
-  return `${dayInWords(studioDay(instant))}, ${clockTime(instant)}`;
+export function formatDateTime(instant: Temporal.Instant): string {
+  return `${formatDay(studioDay(instant))}, ${formatTime(instant)}`;
 }

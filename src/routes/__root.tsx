@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ensureUser } from '../api/user.ts';
+import { followLinks } from '../client-navigation.ts';
 import { siteLinks } from '../content/page-head.ts';
-import { followLinks } from '../follow-links.ts';
 import type { RouterContext } from '../router-context.ts';
 import '../styles/global.css.ts';
 import { dark, light } from '../styles/themes.ts';

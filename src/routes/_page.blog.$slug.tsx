@@ -3,7 +3,7 @@ import { articleQuery } from '../api/blog.ts';
 import { isNotFound } from '../api/call.ts';
 import { Article } from '../sections/blog/article.tsx';
 import { ArticleFailed, ArticleNotFound } from '../sections/blog/article-not-found.tsx';
-import { Waiting } from '../sections/page/waiting.tsx';
+import { PageLoading } from '../sections/layout/page-loading.tsx';
 
 export const Route = createFileRoute('/_page/blog/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_page/blog/$slug')({
       throw isNotFound(error) ? notFound() : error;
     }
   },
-  pendingComponent: () => <Waiting words="Loading article..." />,
+  pendingComponent: () => <PageLoading words="Loading article..." />,
   notFoundComponent: ArticleNotFound,
   errorComponent: ArticleFailed,
   component: Article,

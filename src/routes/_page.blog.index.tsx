@@ -3,13 +3,13 @@ import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { BlogList } from '../sections/blog/blog-list.tsx';
 import { ensurePosts } from '../sections/blog/ensure-posts.ts';
-import { section } from '../sections/home/section.css.ts';
-import { PageHead } from '../sections/page/page-head.tsx';
-import { Waiting } from '../sections/page/waiting.tsx';
+import { PageHead } from '../sections/layout/page-head.tsx';
+import { PageLoading } from '../sections/layout/page-loading.tsx';
+import { section } from '../sections/layout/section.css.ts';
 
 export const Route = createFileRoute('/_page/blog/')({
   loader: ({ context: { queryClient } }) => ensurePosts(queryClient),
-  pendingComponent: () => <Waiting words="Loading blog posts..." />,
+  pendingComponent: () => <PageLoading words="Loading blog posts..." />,
   component: Blog,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
-import { FloatingBook } from '../sections/home/floating-book.tsx';
-import { section } from '../sections/home/section.css.ts';
-import { PageHead } from '../sections/page/page-head.tsx';
+import { FloatingBook } from '../sections/layout/floating-book.tsx';
+import { PageHead } from '../sections/layout/page-head.tsx';
+import { section } from '../sections/layout/section.css.ts';
 import { Testimonials } from '../sections/testimonials/testimonials.tsx';
 
 export const Route = createFileRoute('/_page/reviews')({ component: Reviews });

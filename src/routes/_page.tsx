@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { servicesQuery } from '../api/services.ts';
 import { tryQuery } from '../api/try-query.ts';
-import { Footer } from '../sections/home/footer.tsx';
-import { Header } from '../sections/home/header.tsx';
-import { Surroundings } from '../sections/page/page-failed.tsx';
+import { Footer } from '../sections/layout/footer.tsx';
+import { Header } from '../sections/layout/header.tsx';
+import { Surroundings } from '../sections/layout/page-failed.tsx';
 
 /** What surrounds every page but the home page; it stays while one goes from one of them to another. */
 export const Route = createFileRoute('/_page')({

@@ -7,15 +7,8 @@ import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { beautySalon, webSite } from '../content/structured-data.ts';
 import { DEFAULT_TONE, TONE_NUMBERS } from '../lash-art/tones.ts';
-import { claimDraft } from '../sections/booking/booking-draft.ts';
-import { readHomeSearch } from '../sections/booking/home-search.ts';
-import { FloatingBook } from '../sections/home/floating-book.tsx';
-import { Footer } from '../sections/home/footer.tsx';
-import { Header } from '../sections/home/header.tsx';
-import { Hero } from '../sections/home/hero.tsx';
-import { section } from '../sections/home/section.css.ts';
-import { useStayOnPage } from '../sections/home/stay-on-page.ts';
-import { readVisitorSearch } from '../sections/home/visitor-search.ts';
+import { claimDraft } from '../sections/booking/form/booking-draft.ts';
+import { parseHomeSearch } from '../sections/booking/home-search.ts';
 import {
   About,
   Blog,
@@ -27,14 +20,21 @@ import {
   Services,
   Social,
   Testimonials,
-} from '../sections/late-sections.ts';
-import { AskAgain } from '../sections/page/ask-again.tsx';
-import { PageHead } from '../sections/page/page-head.tsx';
-import { LeaveNative } from '../ui/leave-native.tsx';
+} from '../sections/deferred-sections.ts';
+import { Hero } from '../sections/home/hero.tsx';
+import { parseVisitorSearch } from '../sections/home/search-params.ts';
+import { useStayOnPage } from '../sections/home/stay-on-page.ts';
+import { AskAgain } from '../sections/layout/ask-again.tsx';
+import { FloatingBook } from '../sections/layout/floating-book.tsx';
+import { Footer } from '../sections/layout/footer.tsx';
+import { Header } from '../sections/layout/header.tsx';
+import { PageHead } from '../sections/layout/page-head.tsx';
+import { section } from '../sections/layout/section.css.ts';
+import { EnhancementBoundary } from '../ui/enhancement-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
 
 export const Route = createFileRoute('/')({
-  validateSearch: (said: Record<string, unknown>) => ({ ...readHomeSearch(said), ...readVisitorSearch(said) }),
+  validateSearch: (said: Record<string, unknown>) => ({ ...parseHomeSearch(said), ...parseVisitorSearch(said) }),
   beforeLoad: ({ search: { payment_intent_client_secret, ...rest } }) => {
     // A secret in an address would stay in the history; the payment is found again without it.
     if (payment_intent_client_secret) throw redirect({ to: '/', search: rest, replace: true });
@@ -132,9 +132,9 @@ const VisitorSections = memo(function VisitorSections({ opened }: { opened: Retu
 function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
     <section id={id} className={section}>
-      <LeaveNative instead={(again) => <AskAgain again={again} />}>
+      <EnhancementBoundary instead={(again) => <AskAgain again={again} />}>
         <Suspense fallback={<Loader words="Loading" />}>{children}</Suspense>
-      </LeaveNative>
+      </EnhancementBoundary>
     </section>
   );
 }

@@ -4,11 +4,11 @@ import { ensureUser } from '../api/user.ts';
 import { longestOf } from '../domain/service.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';
+import { chooseMonth } from './booking/calendar/month-to-show.ts';
+import { loadNextFree } from './booking/calendar/use-next-free.ts';
 import type { HomeSearch } from './booking/home-search.ts';
-import { chooseMonth } from './booking/month-to-show.ts';
-import { loadNextFree } from './booking/use-next-free.ts';
+import { parseVisitorSearch } from './home/search-params.ts';
 import { loadVisitorSections } from './home/visitor-data.ts';
-import { readVisitorSearch } from './home/visitor-search.ts';
 
 type Wanted = Pick<HomeSearch, 'month' | 'service' | 'slot'>;
 
@@ -28,7 +28,7 @@ export async function loadHome(
     // Without it the page asks for each part by itself, and says where that fails.
     user ? ensureDashboard(queryClient, user.id).catch(() => null) : null,
     // Whoever comes from another page, perhaps to a place on this one, finds it whole.
-    import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, readVisitorSearch({ ...said })) : null,
+    import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, parseVisitorSearch({ ...said })) : null,
     queryClient.ensureQueryData(servicesQuery),
   ]);
   const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };

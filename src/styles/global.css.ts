@@ -34,7 +34,7 @@ globalStyle(':focus-visible', { outline: `3px solid ${colour.mangrove}`, outline
 // A place that a link jumps to takes the focus without showing a ring around a whole section.
 globalStyle(':where(section, main):focus-visible', { outline: 'none' });
 
-/** Between the press of a link and the page it leads to (src/follow-links.ts): a line that grows along the top. */
+/** Between the press of a link and the page it leads to (src/client-navigation.ts): a line that grows along the top. */
 const grow = keyframes({ from: { scale: '0 1' }, to: { scale: '0.9 1' } });
 globalStyle('html[data-opening]::before', {
   content: '',

@@ -1,10 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { firstCardInView, type ShowItem } from './rail.ts';
+import { firstCardInView, type ScrollToItem } from './rail.ts';
 
 type CarouselLoopProps = {
   rail: RefObject<HTMLDivElement | null>;
-  show: RefObject<ShowItem>;
+  show: RefObject<ScrollToItem>;
   onActive: (index: number) => void;
 };
 

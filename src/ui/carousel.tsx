@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react';
 import * as styles from './carousel.css.ts';
+import { EnhancementBoundary } from './enhancement-boundary.tsx';
 import { Icon } from './icon.tsx';
 import { LashProgress } from './lash-progress.tsx';
-import { LeaveNative } from './leave-native.tsx';
-import { enhancement, useOnDemand } from './on-demand.ts';
-import { activeCard, cardsOf, type ShowItem } from './rail.ts';
+import { loadEnhancement, useOnDemand } from './on-demand.ts';
+import { activeCard, cardsOf, type ScrollToItem } from './rail.ts';
 import { visuallyHidden } from './visually-hidden.css.ts';
 
-const carouselLoop = enhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
+const carouselLoop = loadEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
 
 /** A rail that has not moved for this long after the finger has left it stands still, at one of its cards. */
 const SETTLED_MS = 200;
@@ -31,7 +31,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   const [live, setLive] = useState(false);
   const [looping, setLooping] = useState(false);
   const { Part: CarouselLoop } = useOnDemand(carouselLoop, looping);
-  const show = useRef<ShowItem>((index) => {
+  const show = useRef<ScrollToItem>((index) => {
     const card = rail.current && cardsOf(rail.current)[index];
     card?.scrollIntoView({ block: 'nearest', inline: 'start' });
   });
@@ -130,9 +130,9 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
         </div>
       </div>
       {CarouselLoop ? (
-        <LeaveNative>
+        <EnhancementBoundary>
           <CarouselLoop rail={rail} show={show} onActive={setActive} />
-        </LeaveNative>
+        </EnhancementBoundary>
       ) : null}
     </section>
   );

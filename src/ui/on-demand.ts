@@ -19,7 +19,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** The same for what takes a native control over: it is tried until it is there, and the native control goes on. */
-export function enhancement<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+export function loadEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   const { fetch, ...rest } = onDemand(load);
   return { ...rest, fetch: () => window.pageFiles.until(fetch) };
 }

@@ -1,8 +1,8 @@
-import { type Cents, dollarsInWords } from '../domain/money.ts';
+import { type Cents, formatDollars } from '../domain/money.ts';
 import { figures } from './figures.css.ts';
 
 /** "$150", "$135.50": the one way an amount is shown. */
-export const priceText = dollarsInWords;
+export const priceText = formatDollars;
 
 export function Price({ cents }: { cents: Cents }) {
   return <span className={figures}>{priceText(cents)}</span>;

@@ -1,5 +1,5 @@
 /** Shows the item of an index, by whatever moves the cards at the moment. */
-export type ShowItem = (index: number) => void;
+export type ScrollToItem = (index: number) => void;
 
 /** The cards of a native rail: the items of the list in it. */
 export const cardsOf = (rail: HTMLElement) => [...rail.querySelectorAll<HTMLElement>(':scope > ul > li')];

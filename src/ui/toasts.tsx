@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { LeaveNative } from './leave-native.tsx';
-import { enhancement, useOnDemand } from './on-demand.ts';
+import { EnhancementBoundary } from './enhancement-boundary.tsx';
+import { loadEnhancement, useOnDemand } from './on-demand.ts';
 import * as styles from './toast.css.ts';
 import { useToast } from './toast.ts';
 
-const toastCard = enhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
+const toastCard = loadEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
 
 /** Fetched this long after the page is live, so that what went wrong with the network can still be said without it. */
 const FETCH_AFTER_MS = 2000;
@@ -36,7 +36,7 @@ export function Toasts() {
       tabIndex={-1}
     >
       {toast ? (
-        <LeaveNative key={toast.id}>
+        <EnhancementBoundary key={toast.id}>
           {ToastCard ? (
             <ToastCard toast={toast} />
           ) : (
@@ -44,7 +44,7 @@ export function Toasts() {
               {`${toast.title}: ${toast.description}`}
             </p>
           )}
-        </LeaveNative>
+        </EnhancementBoundary>
       ) : null}
     </section>
   );

@@ -4,7 +4,12 @@ import type { Policy, PolicyBlock } from '../../src/content/policies/policy.ts';
 import { privacyPolicy } from '../../src/content/policies/privacy.ts';
 import { termsOfService } from '../../src/content/policies/terms.ts';
 import { studio } from '../../src/content/studio.ts';
-import { cancellationTerms, NOTICE_BUCKETS, POLICY_VERSION, policyTable } from '../../src/domain/cancellation-terms.ts';
+import {
+  CANCELLATION_TIERS,
+  cancellationTerms,
+  POLICY_VERSION,
+  policyTable,
+} from '../../src/domain/cancellation-terms.ts';
 
 const policies = [privacyPolicy, termsOfService, cancellationPolicy];
 
@@ -73,7 +78,7 @@ describe('the cancellation policy', () => {
 
   test('names every option of each notice in the section of that notice, and no validity that is not given', () => {
     const sections = ['more-than-48-hours', '24-to-48-hours', '12-to-24-hours', 'less-than-12-hours'];
-    for (const [index, bucket] of NOTICE_BUCKETS.entries()) {
+    for (const [index, bucket] of CANCELLATION_TIERS.entries()) {
       const { choices, notice } = cancellationTerms(bucket);
       const text = sectionText(cancellationPolicy, sections[index] ?? '');
       expect(cancellationPolicy.sections.map(({ heading }) => heading)).toContain(notice);

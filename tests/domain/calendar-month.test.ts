@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  formatMonth,
   groupByDay,
   isInPastWeek,
   monthGrid,
-  monthInWords,
   monthOf,
   nextTimes,
   parseMonth,
@@ -66,7 +66,7 @@ describe('the month on the calendar', () => {
   });
 
   test('is named in words', () => {
-    expect(monthInWords(december)).toBe('December 2026');
+    expect(formatMonth(december)).toBe('December 2026');
     expect(monthOf(Temporal.PlainDate.from('2026-12-09')).equals(december)).toBe(true);
   });
 

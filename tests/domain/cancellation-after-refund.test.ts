@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   type Cancelled,
   cancellationOutcome,
-  cancellationRuler,
+  cancellationTimeline,
   offeredChoices,
   offeredTerms,
 } from '../../src/domain/cancellation.ts';
-import { NOTICE_BUCKETS, POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
+import { CANCELLATION_TIERS, POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
@@ -43,11 +43,11 @@ describe('when a part of the money has gone back by hand', () => {
   });
 
   test('the ruler says the dollars that are left, and every default is offered', () => {
-    expect(cancellationRuler(paid(9000)).map(({ outcome }) => outcome)).toEqual([
+    expect(cancellationTimeline(paid(9000)).map(({ outcome }) => outcome)).toEqual([
       ...['$60 back', '$60 back', '$60 back'],
       '$60 if you ask for it',
     ]);
-    for (const bucket of NOTICE_BUCKETS) {
+    for (const bucket of CANCELLATION_TIERS) {
       const { choices, defaultChoice } = offeredTerms(paid(9000), bucket);
       expect(choices.map(({ choice }) => choice)).toContain(defaultChoice);
     }
@@ -65,7 +65,7 @@ describe('when all of the money has gone back by hand', () => {
         });
         expect(cancellationOutcome(paid(15_000), 'reschedule', at(hours))).toBeNull();
       }
-    expect(cancellationRuler(paid(15_000))).toEqual([]);
+    expect(cancellationTimeline(paid(15_000))).toEqual([]);
   });
 });
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   type Cancelled,
   cancellationOutcome,
-  cancellationRuler,
+  cancellationTimeline,
   offeredChoices,
 } from '../../src/domain/cancellation.ts';
 import {
   cancellationTerms,
-  fullRefundInWords,
+  formatFullRefund,
   POLICIES,
   POLICY_VERSION,
   type Policies,
@@ -15,7 +15,7 @@ import {
   policyTable,
   refundOf,
 } from '../../src/domain/cancellation-terms.ts';
-import { outcomeByStudio } from '../../src/domain/cancelled-by-studio.ts';
+import { outcomeOfOwnerCancellation } from '../../src/domain/owner-cancellation.ts';
 
 const LATER = '2027-03-01';
 const NOW = Temporal.Instant.from('2027-03-02T00:00:00Z');
@@ -63,11 +63,12 @@ test('the choices, the ruler and the studio’s own cancelling follow the versio
   const [older, newer] = [paidUnder(POLICY_VERSION), paidUnder(LATER)];
   expect(offeredChoices(newer, NOW, TWO_VERSIONS)[1]).toMatchObject({ refundPercent: 80 });
   expect(offeredChoices(older, NOW, TWO_VERSIONS)[1]).toMatchObject({ refundPercent: 100 });
-  expect([older, newer].map((booked) => cancellationRuler(booked, TWO_VERSIONS)[0]?.outcome)).toEqual([
+  expect([older, newer].map((booked) => cancellationTimeline(booked, TWO_VERSIONS)[0]?.outcome)).toEqual([
     'A reschedule code for 30 days or $150 back',
     'A reschedule code for 14 days or $120 back',
   ]);
-  const until = (booked: Cancelled) => outcomeByStudio(booked, 'reschedule', NOW, TWO_VERSIONS)?.until?.toString();
+  const until = (booked: Cancelled) =>
+    outcomeOfOwnerCancellation(booked, 'reschedule', NOW, TWO_VERSIONS)?.until?.toString();
   expect([until(older), until(newer)]).toEqual(['2027-04-01T14:00:00Z', '2027-05-01T14:00:00Z']);
 });
 
@@ -77,6 +78,6 @@ test('terms that were never in force give nothing: they are refused', () => {
 });
 
 test('the line beside the button says until when there is a full refund, as the table does', () => {
-  expect(fullRefundInWords()).toBe('Cancel at least 24 hours before and you can have all of it back.');
-  expect(() => fullRefundInWords('2020-01-01')).toThrow(RangeError);
+  expect(formatFullRefund()).toBe('Cancel at least 24 hours before and you can have all of it back.');
+  expect(() => formatFullRefund('2020-01-01')).toThrow(RangeError);
 });

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   type Cancelled,
   cancellationOutcome,
-  cancellationRuler,
+  cancellationTimeline,
   isAsExpected,
   offeredChoices,
 } from '../../src/domain/cancellation.ts';
 import {
+  CANCELLATION_TIERS,
   cancellationTerms,
-  NOTICE_BUCKETS,
-  noticeBucket,
+  cancellationTier,
   POLICY_VERSION,
   policyTable,
 } from '../../src/domain/cancellation-terms.ts';
@@ -31,7 +31,7 @@ describe('the notice of a cancellation', () => {
     ];
     fc.assert(
       fc.property(anyInstant, fc.constantFrom(...borders), (now, { notice, bucket }) => {
-        expect(noticeBucket(now.add({ milliseconds: notice }), now)).toBe(bucket);
+        expect(cancellationTier(now.add({ milliseconds: notice }), now)).toBe(bucket);
       }),
       RUNS,
     );
@@ -41,9 +41,9 @@ describe('the notice of a cancellation', () => {
     const milliseconds = fc.integer({ min: -HOUR, max: 72 * HOUR });
     fc.assert(
       fc.property(anyInstant, milliseconds, milliseconds, (now, one, other) => {
-        const earlier = noticeBucket(now.add({ milliseconds: Math.max(one, other) }), now);
-        const later = noticeBucket(now.add({ milliseconds: Math.min(one, other) }), now);
-        expect(NOTICE_BUCKETS.indexOf(earlier)).toBeLessThanOrEqual(NOTICE_BUCKETS.indexOf(later));
+        const earlier = cancellationTier(now.add({ milliseconds: Math.max(one, other) }), now);
+        const later = cancellationTier(now.add({ milliseconds: Math.min(one, other) }), now);
+        expect(CANCELLATION_TIERS.indexOf(earlier)).toBeLessThanOrEqual(CANCELLATION_TIERS.indexOf(later));
       }),
       RUNS,
     );
@@ -88,7 +88,7 @@ describe('the terms', () => {
   });
 
   test('always offer what is selected at first', () => {
-    for (const bucket of NOTICE_BUCKETS) {
+    for (const bucket of CANCELLATION_TIERS) {
       const { choices, defaultChoice } = cancellationTerms(bucket);
       expect(choices.map(({ choice }) => choice)).toContain(defaultChoice);
     }
@@ -200,7 +200,7 @@ describe('the ruler of a booking', () => {
   const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
 
   test('has its own times and dollars', () => {
-    const rows = cancellationRuler(paid(start, 13_500)).map(({ until, outcome }) => [until.toString(), outcome]);
+    const rows = cancellationTimeline(paid(start, 13_500)).map(({ until, outcome }) => [until.toString(), outcome]);
     expect(rows).toEqual([
       ['2026-11-21T01:00:00Z', 'A reschedule code for 30 days or $135 back'],
       ['2026-11-22T01:00:00Z', 'A reschedule code for 7 days or $135 back'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { countdownInWords } from '../../src/domain/countdown.ts';
+import { formatCountdown } from '../../src/domain/countdown.ts';
 
 /** 9:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
-const until = (duration: Temporal.DurationLike) => countdownInWords(NOW.add(duration), NOW);
+const until = (duration: Temporal.DurationLike) => formatCountdown(NOW.add(duration), NOW);
 
 test('days are counted as the studio’s calendar has them', () => {
   expect(until({ hours: 24 * 12 })).toBe('In 12 days');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountInWords, discountPercent, FIRST_TIME_COUPON, ownCoupon } from '../../src/domain/coupon.ts';
+import { discountPercent, FIRST_TIME_COUPON, formatDiscount, ownCoupon } from '../../src/domain/coupon.ts';
 
 test('FIRST10 takes 10 per cent off', () => {
   expect(FIRST_TIME_COUPON).toBe('FIRST10');
@@ -11,7 +11,7 @@ test.each([
   ['SORRY10_ABCDEFGHJKLMNPQR', 10, 'With our apologies, 10% off'],
   ['FIRST10', 10, 'First visit, 10% off'],
 ])('%s takes %i per cent off, and says so', (couponId, percent, words) => {
-  expect([discountPercent(couponId), discountInWords(couponId)]).toEqual([percent, words]);
+  expect([discountPercent(couponId), formatDiscount(couponId)]).toEqual([percent, words]);
 });
 
 test('without a coupon nothing is taken off', () => {

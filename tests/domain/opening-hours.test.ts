@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slotStarts } from '../../src/domain/opening-hours.ts';
-import { momentInWords } from '../../src/domain/time.ts';
+import { formatDateTime } from '../../src/domain/time.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { CHRISTMAS, STUDIO_WEEK } from '../support/studio-week.ts';
+import { CHRISTMAS, WEEK_HOURS } from '../support/week-fixture.ts';
 
 const instant = (iso: string) => Temporal.Instant.from(iso);
-const inWords = (starts: Temporal.Instant[]) => starts.map(momentInWords);
+const inWords = (starts: Temporal.Instant[]) => starts.map(formatDateTime);
 
 describe('the starts the opening hours give', () => {
   test('are those of the week, in order', () => {
-    const week = slotStarts(STUDIO_WEEK, [], instant('2026-06-01T00:00+10:00'), instant('2026-06-08T00:00+10:00'));
+    const week = slotStarts(WEEK_HOURS, [], instant('2026-06-01T00:00+10:00'), instant('2026-06-08T00:00+10:00'));
     expect(inWords(week)).toEqual([
       'Monday 1 June 2026, 11:00 am',
       'Monday 1 June 2026, 3:30 pm',
@@ -26,26 +26,26 @@ describe('the starts the opening hours give', () => {
 
   test('leave out closed days, the first and the last included', () => {
     const from = instant('2026-12-24T00:00+10:00');
-    const starts = slotStarts(STUDIO_WEEK, CHRISTMAS, from, from.add({ hours: 6 * 24 }));
+    const starts = slotStarts(WEEK_HOURS, CHRISTMAS, from, from.add({ hours: 6 * 24 }));
     expect(inWords(starts)).toEqual(['Thursday 24 December 2026, 4:30 pm', 'Tuesday 29 December 2026, 4:30 pm']);
   });
 
   test('include the beginning of the window and exclude its end', () => {
     const monday = instant('2026-06-01T11:00+10:00');
-    expect(slotStarts(STUDIO_WEEK, [], monday, monday.add({ milliseconds: 1 }))).toHaveLength(1);
-    expect(slotStarts(STUDIO_WEEK, [], monday.subtract({ hours: 1 }), monday)).toHaveLength(0);
+    expect(slotStarts(WEEK_HOURS, [], monday, monday.add({ milliseconds: 1 }))).toHaveLength(1);
+    expect(slotStarts(WEEK_HOURS, [], monday.subtract({ hours: 1 }), monday)).toHaveLength(0);
   });
 
   test('come once even when a rule is entered twice', () => {
     const monday = instant('2026-06-01T00:00+10:00');
-    const twice = [...STUDIO_WEEK, { weekday: 1, start: '11:00' }];
+    const twice = [...WEEK_HOURS, { weekday: 1, start: '11:00' }];
     expect(slotStarts(twice, [], monday, monday.add({ hours: 24 }))).toHaveLength(2);
   });
 
   test('are none when the window is empty or turned around', () => {
     const monday = instant('2026-06-01T11:00+10:00');
-    expect(slotStarts(STUDIO_WEEK, [], monday, monday)).toEqual([]);
-    expect(slotStarts(STUDIO_WEEK, [], monday, monday.subtract({ hours: 48 }))).toEqual([]);
+    expect(slotStarts(WEEK_HOURS, [], monday, monday)).toEqual([]);
+    expect(slotStarts(WEEK_HOURS, [], monday, monday.subtract({ hours: 48 }))).toEqual([]);
   });
 
   test('ascend and stay inside the window, and two halves of it give what the whole gives', () => {
@@ -54,10 +54,10 @@ describe('the starts the opening hours give', () => {
       fc.property(anyInstant, days, days, (from, before, after) => {
         const middle = from.add({ hours: before * 24 });
         const to = middle.add({ hours: after * 24 });
-        const whole = slotStarts(STUDIO_WEEK, CHRISTMAS, from, to).map((start) => start.epochMilliseconds);
+        const whole = slotStarts(WEEK_HOURS, CHRISTMAS, from, to).map((start) => start.epochMilliseconds);
         const halves = [
-          ...slotStarts(STUDIO_WEEK, CHRISTMAS, from, middle),
-          ...slotStarts(STUDIO_WEEK, CHRISTMAS, middle, to),
+          ...slotStarts(WEEK_HOURS, CHRISTMAS, from, middle),
+          ...slotStarts(WEEK_HOURS, CHRISTMAS, middle, to),
         ].map((start) => start.epochMilliseconds);
         expect(halves).toEqual(whole);
         expect(whole.toSorted((one, other) => one - other)).toEqual(whole);

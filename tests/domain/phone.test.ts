@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalisePhone, showPhone } from '../../src/domain/phone.ts';
+import { formatPhone, normalisePhone } from '../../src/domain/phone.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const eightDigits = fc.stringMatching(/^\d{8}$/);
@@ -25,15 +25,15 @@ describe('an Australian number', () => {
   });
 
   test('is shown the way Australians write it', () => {
-    expect(showPhone('+61412345678')).toBe('0412 345 678');
-    expect(showPhone('+61744123456')).toBe('07 4412 3456');
+    expect(formatPhone('+61412345678')).toBe('0412 345 678');
+    expect(formatPhone('+61744123456')).toBe('07 4412 3456');
   });
 
   test('is the same after it was shown and typed again', () => {
     fc.assert(
       fc.property(fc.constantFrom('2', '3', '4', '7', '8'), eightDigits, (first, rest) => {
         const stored = `+61${first}${rest}`;
-        expect(normalisePhone(showPhone(stored)).e164).toBe(stored);
+        expect(normalisePhone(formatPhone(stored)).e164).toBe(stored);
       }),
       RUNS,
     );
@@ -45,7 +45,7 @@ describe('an odd number', () => {
     '%j is kept as typed',
     (typed) => {
       expect(normalisePhone(typed)).toEqual({ e164: null, asTyped: typed });
-      expect(showPhone(typed)).toBe(typed);
+      expect(formatPhone(typed)).toBe(typed);
     },
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstVisitInWords, quote } from '../../src/domain/price.ts';
+import { formatFirstVisitOffer, quote } from '../../src/domain/price.ts';
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -18,8 +18,8 @@ test.each([
 });
 
 test('what a first visit costs is said with the figure that is charged', () => {
-  expect(firstVisitInWords(15_000)).toBe('First visit 10% off: $135');
-  expect(firstVisitInWords(17_050)).toBe('First visit 10% off: $153.45');
+  expect(formatFirstVisitOffer(15_000)).toBe('First visit 10% off: $135');
+  expect(formatFirstVisitOffer(17_050)).toBe('First visit 10% off: $153.45');
 });
 
 test('a reward takes a fifth off', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timesLike } from '../../src/domain/rebook.ts';
+import { timesNear } from '../../src/domain/rebook.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -10,24 +10,24 @@ const after = (days: number, hours = 0) => MONDAY.add({ hours: 24 * days + hours
 
 test('the next three on the same day of the week, earliest first, whatever the time of day', () => {
   const free = [after(22), after(14), after(8), after(7, 4), after(7), after(21)];
-  expect(timesLike(MONDAY, free)).toEqual([after(7), after(7, 4), after(14)]);
+  expect(timesNear(MONDAY, free)).toEqual([after(7), after(7, 4), after(14)]);
 });
 
 test('fewer when there are no more', () => {
-  expect(timesLike(MONDAY, [after(1), after(7)])).toEqual([after(7)]);
-  expect(timesLike(MONDAY, [])).toEqual([]);
+  expect(timesNear(MONDAY, [after(1), after(7)])).toEqual([after(7)]);
+  expect(timesNear(MONDAY, [])).toEqual([]);
 });
 
 test('the day is the studio’s: Sunday evening in UTC is Monday there', () => {
   const early = Temporal.Instant.from('2026-11-22T22:00:00Z');
-  expect(timesLike(MONDAY, [early])).toEqual([early]);
+  expect(timesNear(MONDAY, [early])).toEqual([early]);
 });
 
 test('each of them is one of the free ones, and none in between is left out', () => {
   const hours = fc.array(fc.integer({ min: 1, max: 2000 }).map((hour) => MONDAY.add({ hours: hour })));
   fc.assert(
     fc.property(hours, (free) => {
-      const times = timesLike(MONDAY, free);
+      const times = timesNear(MONDAY, free);
       expect(times.length).toBeLessThanOrEqual(3);
       const last = times.at(-1);
       const like = free.filter((time) => studioDay(time).dayOfWeek === 1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coversService, readRescheduleCode } from '../../src/domain/reschedule-token.ts';
+import { coversService, parseRescheduleCode } from '../../src/domain/reschedule-token.ts';
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -16,6 +16,6 @@ test('a code covers its own service at any price, and any other up to the price 
 });
 
 test('a code is recognised by how it begins, however it was typed', () => {
-  expect(readRescheduleCode(' reschedule_abc ')).toBe('RESCHEDULE_ABC');
-  for (const typed of ['', 'FIRST10', 'RESCHEDULE']) expect(readRescheduleCode(typed)).toBeNull();
+  expect(parseRescheduleCode(' reschedule_abc ')).toBe('RESCHEDULE_ABC');
+  for (const typed of ['', 'FIRST10', 'RESCHEDULE']) expect(parseRescheduleCode(typed)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slotStarts } from '../../src/domain/opening-hours.ts';
-import { cellsOf, isGenerated, isOffered, openSlots } from '../../src/domain/slots.ts';
+import { cellsOf, freeSlots, isGenerated, isOffered } from '../../src/domain/slots.ts';
 import { anyDuration, anyInstant, anyQuarterHour } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { CHRISTMAS, STUDIO_WEEK } from '../support/studio-week.ts';
+import { CHRISTMAS, WEEK_HOURS } from '../support/week-fixture.ts';
 
 const monday11 = Temporal.Instant.from('2026-06-01T11:00+10:00');
 const aWeekBefore = monday11.subtract({ hours: 7 * 24 });
@@ -65,17 +65,17 @@ describe('a time is offered', () => {
   });
 
   test('only when it is one of the studio’s starts, to the instant', () => {
-    expect(isGenerated(monday11, STUDIO_WEEK, [])).toBe(true);
-    expect(isGenerated(monday11.add({ minutes: 15 }), STUDIO_WEEK, [])).toBe(false);
-    expect(isGenerated(monday11.add({ nanoseconds: 1 }), STUDIO_WEEK, [])).toBe(false);
-    expect(isGenerated(monday11.subtract({ nanoseconds: 1 }), STUDIO_WEEK, [])).toBe(false);
-    expect(isGenerated(monday11, STUDIO_WEEK, [{ from: '2026-06-01', to: '2026-06-01' }])).toBe(false);
+    expect(isGenerated(monday11, WEEK_HOURS, [])).toBe(true);
+    expect(isGenerated(monday11.add({ minutes: 15 }), WEEK_HOURS, [])).toBe(false);
+    expect(isGenerated(monday11.add({ nanoseconds: 1 }), WEEK_HOURS, [])).toBe(false);
+    expect(isGenerated(monday11.subtract({ nanoseconds: 1 }), WEEK_HOURS, [])).toBe(false);
+    expect(isGenerated(monday11, WEEK_HOURS, [{ from: '2026-06-01', to: '2026-06-01' }])).toBe(false);
   });
 });
 
 describe('the open times', () => {
   const monday = {
-    rules: STUDIO_WEEK,
+    rules: WEEK_HOURS,
     closures: [],
     from: Temporal.Instant.from('2026-06-01T00:00+10:00'),
     to: Temporal.Instant.from('2026-06-02T00:00+10:00'),
@@ -84,19 +84,19 @@ describe('the open times', () => {
 
   test('lack one that a booking has taken', () => {
     const taken = new Set(cellsOf(monday11, 120));
-    const open = openSlots({ ...monday, taken, minutes: 120 });
+    const open = freeSlots({ ...monday, taken, minutes: 120 });
     expect(open.map(String)).toEqual(['2026-06-01T05:30:00Z']);
   });
 
   test('lack one whose service would run into the next booking, but keep it for a shorter service', () => {
     const taken = new Set(cellsOf(monday11.add({ minutes: 135 }), 60));
-    expect(openSlots({ ...monday, taken, minutes: 150 })).toHaveLength(1);
-    expect(openSlots({ ...monday, taken, minutes: 135 })).toHaveLength(2);
+    expect(freeSlots({ ...monday, taken, minutes: 150 })).toHaveLength(1);
+    expect(freeSlots({ ...monday, taken, minutes: 135 })).toHaveLength(2);
   });
 
   test('lack those that are too soon', () => {
     const now = monday11.subtract({ minutes: 119 });
-    expect(openSlots({ ...monday, taken: new Set(), minutes: 120, now })).toHaveLength(1);
+    expect(freeSlots({ ...monday, taken: new Set(), minutes: 120, now })).toHaveLength(1);
   });
 
   test('are all of the starts that are offered and free, and no others', () => {
@@ -110,7 +110,7 @@ describe('the open times', () => {
         (now, days, minutes, booked) => {
           const from = now.add({ hours: days * 24 });
           const to = from.add({ hours: 14 * 24 });
-          const starts = slotStarts(STUDIO_WEEK, CHRISTMAS, from, to);
+          const starts = slotStarts(WEEK_HOURS, CHRISTMAS, from, to);
           const firstCell = cellsOf(from, 15)[0] ?? 0;
           const taken = new Set(
             booked.flatMap(([offset, length]) =>
@@ -118,12 +118,9 @@ describe('the open times', () => {
             ),
           );
           const isFree = (start: Temporal.Instant) => cellsOf(start, minutes).every((cell) => !taken.has(cell));
-          const open = openSlots({ rules: STUDIO_WEEK, closures: CHRISTMAS, taken, minutes, from, to, now }).map(
-            String,
-          );
+          const open = freeSlots({ rules: WEEK_HOURS, closures: CHRISTMAS, taken, minutes, from, to, now }).map(String);
           expect(open).toEqual(starts.filter((start) => isOffered(start, now) && isFree(start)).map(String));
-          for (const start of open)
-            expect(isGenerated(Temporal.Instant.from(start), STUDIO_WEEK, CHRISTMAS)).toBe(true);
+          for (const start of open) expect(isGenerated(Temporal.Instant.from(start), WEEK_HOURS, CHRISTMAS)).toBe(true);
         },
       ),
       RUNS,

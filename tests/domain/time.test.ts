@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   atStudio,
-  clockTime,
-  dayInWords,
-  dayShort,
-  momentInWords,
+  formatDateTime,
+  formatDay,
+  formatDayShort,
+  formatTime,
   parseInstant,
   studioDay,
   studioTime,
@@ -109,17 +109,17 @@ describe('the studio keeps Brisbane time', () => {
 
 describe('dates and times in words', () => {
   test('are Australian: day, month, year, with the weekday', () => {
-    expect(dayInWords(Temporal.PlainDate.from('2026-06-04'))).toBe('Thursday 4 June 2026');
-    expect(dayShort(Temporal.PlainDate.from('2026-06-04'))).toBe('Thu 4 June');
-    expect(momentInWords(morning)).toBe('Thursday 4 June 2026, 10:00 am');
+    expect(formatDay(Temporal.PlainDate.from('2026-06-04'))).toBe('Thursday 4 June 2026');
+    expect(formatDayShort(Temporal.PlainDate.from('2026-06-04'))).toBe('Thu 4 June');
+    expect(formatDateTime(morning)).toBe('Thursday 4 June 2026, 10:00 am');
   });
 
   test('name every weekday and month', () => {
     const weekdays = Array.from({ length: 7 }, (_, index) =>
-      dayShort(Temporal.PlainDate.from({ year: 2026, month: 6, day: index + 1 })).slice(0, 3),
+      formatDayShort(Temporal.PlainDate.from({ year: 2026, month: 6, day: index + 1 })).slice(0, 3),
     );
     const months = Array.from({ length: 12 }, (_, index) =>
-      dayShort(Temporal.PlainDate.from({ year: 2026, month: index + 1, day: 1 })).slice(6),
+      formatDayShort(Temporal.PlainDate.from({ year: 2026, month: index + 1, day: 1 })).slice(6),
     );
     expect(weekdays).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
     expect(months.join(' ')).toBe(
@@ -134,10 +134,10 @@ describe('dates and times in words', () => {
     ['2026-06-04T05:30:00Z', '3:30 pm'],
     ['2026-06-04T13:59:00Z', '11:59 pm'],
   ])('%s is %s at the studio', (iso, words) => {
-    expect(clockTime(Temporal.Instant.from(iso))).toBe(words);
+    expect(formatTime(Temporal.Instant.from(iso))).toBe(words);
   });
 
   test('tell the time of another zone too', () => {
-    expect(clockTime(Temporal.Instant.from('2026-01-15T00:00:00Z'), 'Australia/Sydney')).toBe('11:00 am');
+    expect(formatTime(Temporal.Instant.from('2026-01-15T00:00:00Z'), 'Australia/Sydney')).toBe('11:00 am');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
-import { dayOfLife, weeksWorn, wornSet } from '../../src/domain/worn-set.ts';
+import { currentSet, dayOfLife, weeksWorn } from '../../src/domain/current-set.ts';
 
 /** 9:00 am at the studio. */
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -12,13 +12,13 @@ const visit = (daysAgo: number, status: AppointmentStatus = 'completed', noShow 
 
 test('the set that is worn is that of the appointment that began last', () => {
   const [older, latest, ahead] = [visit(30), visit(2), visit(-5, 'confirmed')];
-  expect(wornSet([older, ahead, latest], NOW)).toBe(latest);
-  expect(wornSet([older, visit(0, 'confirmed')], NOW)?.status).toBe('confirmed');
+  expect(currentSet([older, ahead, latest], NOW)).toBe(latest);
+  expect(currentSet([older, visit(0, 'confirmed')], NOW)?.status).toBe('confirmed');
 });
 
 test('nobody wears what was cancelled or missed, nor what is still ahead', () => {
-  expect(wornSet([visit(2, 'cancelled'), visit(3, 'completed', true), visit(-1, 'confirmed')], NOW)).toBeNull();
-  expect(wornSet([], NOW)).toBeNull();
+  expect(currentSet([visit(2, 'cancelled'), visit(3, 'completed', true), visit(-1, 'confirmed')], NOW)).toBeNull();
+  expect(currentSet([], NOW)).toBeNull();
 });
 
 test('weeks are whole ones, and none for what is ahead', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { problemsOf } from './axe-problems.ts';
 import { freeTime, goToPayment, openBooking } from './booking-page.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
-import { DESK, PHONE, test } from './visit.ts';
 
 const DEVICES = [
   ['390', PHONE],

@@ -3,8 +3,8 @@ import { expect, onTestFinished } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { type BrowserFixtures, test } from './browser-fixtures.ts';
 import { type Client, newClient, stripe, sweep } from './site.ts';
-import { test, type Visit } from './visit.ts';
 
 const APPOINTMENTS = '**/api/appointments';
 
@@ -17,7 +17,7 @@ async function cutOff(page: Page, then: () => void = () => {}): Promise<void> {
   });
 }
 
-async function payAndCloseTheBrowser(visit: Visit) {
+async function payAndCloseTheBrowser(visit: BrowserFixtures) {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { parseMarkup } from '../../src/domain/markup.ts';
-import { withBrokenTable, withPost } from './edits.ts';
+import { withBrokenTable, withPost } from './broken-table.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
 import { SITE } from './site.ts';
-import { DESK, test } from './visit.ts';
 
 const NOT_FOUND = "The article you're looking for doesn't exist or has been removed.";
 const bath = posts.find(({ slug }) => slug === 'two-minute-lash-bath') ?? posts[0];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { momentInWords, toIso } from '../../src/domain/time.ts';
+import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
   bookingIsLive,
@@ -17,8 +17,8 @@ import {
   readDetails,
   timeControl,
 } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
 import { newClient, stripe } from './site.ts';
-import { test } from './visit.ts';
 
 /** Away to another page of the site and back with the browser's own button, as far as the booking section. */
 async function awayAndBack(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ test('back at the card form, the held time is offered again and paid once, for w
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
   await awayAndBack(page);
-  await page.getByText(`You were paying for: Hybrid Set, ${momentInWords(slot)}.`).waitFor();
+  await page.getByText(`You were paying for: Hybrid Set, ${formatDateTime(slot)}.`).waitFor();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payButton(page).waitFor();
   await page.getByText('You pay $135 now, in full.').waitFor();

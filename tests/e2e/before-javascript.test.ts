@@ -15,8 +15,8 @@ import {
   readDetails,
   timeControl,
 } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { newClient, SITE } from './site.ts';
-import { DESK, test } from './visit.ts';
 
 const TYPED = { fullName: 'Ines Duarte', phone: '0477 111 000', notes: 'Sleeps on her side.' };
 

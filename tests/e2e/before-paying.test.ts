@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { momentInWords } from '../../src/domain/time.ts';
+import { formatDateTime } from '../../src/domain/time.ts';
 import {
   bookedPanel,
   bookingIsLive,
@@ -16,9 +16,9 @@ import {
   payWith,
   proceedButton,
 } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
 import { continueButton, inView, isFocused } from './next-step.ts';
 import { bookAndPay, newClient, SITE } from './site.ts';
-import { test } from './visit.ts';
 
 test('on a phone a bar says what is chosen and leads on: to what is empty, then to the card', async ({ visit }) => {
   const slot = await freeTime();
@@ -92,7 +92,7 @@ test('the confirmation stays on the screen when the client’s page above it gro
   await goToPayment(page, 'Classic Set', slot);
   await payWith(page, CARDS.pays);
   await bookedPanel(page, 'Classic Set', slot).waitFor();
-  await page.locator('#client-portal').getByText(momentInWords(slot)).first().waitFor();
+  await page.locator('#client-portal').getByText(formatDateTime(slot)).first().waitFor();
   await expect.poll(() => inView(bookedPanel(page, 'Classic Set', slot))).toBe(true);
   const panel = await bookedPanel(page, 'Classic Set', slot).locator('..').boundingBox();
   const toast = await notice(page).locator('> *').boundingBox();
@@ -116,7 +116,7 @@ test('a second appointment near the first is pointed out', async ({ visit }) => 
   const page = await visit({ as: client });
   await openBooking(page);
   await chooseTime(page, await freeTime());
-  await page.getByText(`You already have an appointment on ${momentInWords(first)}.`).waitFor();
+  await page.getByText(`You already have an appointment on ${formatDateTime(first)}.`).waitFor();
 });
 
 test('the booking form follows a correction of the account', async ({ visit }) => {

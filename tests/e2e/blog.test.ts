@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
-import { dateInWords, parseInstant, studioDay } from '../../src/domain/time.ts';
-import { withBrokenTable, withoutPosts } from './edits.ts';
+import { formatDate, parseInstant, studioDay } from '../../src/domain/time.ts';
+import { withBrokenTable, withoutPosts } from './broken-table.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
-import { DESK, test } from './visit.ts';
 
 const [featured] = posts.filter(({ category }) => category === 'FEATURED ARTICLE');
 const others = posts.filter((post) => post !== featured);
@@ -14,7 +14,7 @@ const article = (page: Page, title: string) => page.getByRole('article').filter(
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
 const dateOf = (createdAt: string) => {
   const at = parseInstant(createdAt);
-  return at ? dateInWords(studioDay(at)) : '';
+  return at ? formatDate(studioDay(at)) : '';
 };
 
 test('the featured article leads the list, with badge, title, excerpt, author, date and a reading time of 5 minutes', async ({

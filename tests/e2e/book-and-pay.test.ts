@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { clockTime, dayInWords, studioDay, toIso } from '../../src/domain/time.ts';
+import { formatDay, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
 import { MAYA, NOOR } from '../stand-ins/identity/people.ts';
 import {
   bookedPanel,
@@ -15,8 +15,8 @@ import {
   showMonthOf,
   timeControl,
 } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { newClient, restartSite } from './site.ts';
-import { DESK, test } from './visit.ts';
 
 const portal = (page: Page) => page.locator('#client-portal');
 
@@ -46,7 +46,7 @@ test('Maya signs in from the Login link, books, pays, and keeps the appointment 
   await bookedPanel(page, 'Classic Set', slot).waitFor();
   await page.getByRole('link', { name: 'See your appointments' }).click();
   await portal(page)
-    .getByText(dayInWords(studioDay(slot)))
+    .getByText(formatDay(studioDay(slot)))
     .waitFor();
 
   const noor = await visit({ as: await newClient(NOOR.email) });
@@ -56,7 +56,7 @@ test('Maya signs in from the Login link, books, pays, and keeps the appointment 
   await restartSite();
   await page.reload();
   const shown = await portal(page).innerText();
-  for (const words of ['Maya', 'Classic Set', dayInWords(studioDay(slot)), clockTime(slot)])
+  for (const words of ['Maya', 'Classic Set', formatDay(studioDay(slot)), formatTime(slot)])
     expect(shown).toContain(words);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { monthInWords, monthOf } from '../../src/domain/calendar-month.ts';
-import { clockTime, momentInWords, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
-import { dayOfMonth } from '../../src/sections/booking/day-words.ts';
+import { formatMonth, monthOf } from '../../src/domain/calendar-month.ts';
+import { formatDateTime, formatTime, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
+import { dayOfMonth } from '../../src/sections/booking/calendar/day-label.ts';
 import { SITE, siteNow } from './site.ts';
 
 export const CARDS = {
@@ -64,7 +64,7 @@ export const dayControl = (page: Page, slot: Temporal.Instant) => {
 };
 
 export const timeControl = (page: Page, slot: Temporal.Instant) =>
-  page.getByRole('radio', { name: clockTime(slot), exact: true });
+  page.getByRole('radio', { name: formatTime(slot), exact: true });
 
 export async function chooseService(page: Page, name: string): Promise<void> {
   const option = await page.getByRole('option', { name: new RegExp(`^${name},`) }).textContent();
@@ -82,7 +82,7 @@ export async function showNextMonth(page: Page): Promise<void> {
 
 /** Leafs through the calendar to the month of a time. */
 export async function showMonthOf(page: Page, slot: Temporal.Instant): Promise<void> {
-  const month = monthInWords(monthOf(studioDay(slot)));
+  const month = formatMonth(monthOf(studioDay(slot)));
   const heading = page.locator('#booking').getByRole('heading', { name: /^\w+ \d{4}$/ });
   while ((await heading.textContent()) !== month) await showNextMonth(page);
 }
@@ -126,7 +126,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
 export const notice = (page: Page) => page.getByLabel('Notifications (F8)');
 
 export const bookedPanel = (page: Page, service: string, slot: Temporal.Instant) =>
-  page.getByRole('heading', { name: `Booked: ${service}, ${momentInWords(slot)}` });
+  page.getByRole('heading', { name: `Booked: ${service}, ${formatDateTime(slot)}` });
 
 export type Details = { fullName: string; phone: string; notes: string };
 

@@ -14,9 +14,9 @@ import {
   payWith,
   proceedButton,
 } from './booking-page.ts';
+import { type BrowserFixtures, test } from './browser-fixtures.ts';
 import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
-import { test, type Visit } from './visit.ts';
 import { openSection, sectionIsLive } from './visitor-sections.ts';
 
 let client: Client;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await bookAndPay(client, await freeTime());
 });
 
-async function visitWithClock(visit: Visit, as: Client): Promise<Page> {
+async function visitWithClock(visit: BrowserFixtures, as: Client): Promise<Page> {
   const page = await visit({ as });
   await page.clock.install();
   return page;

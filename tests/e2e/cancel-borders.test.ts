@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { freeTime } from './booking-page.ts';
+import { type BrowserFixtures, test } from './browser-fixtures.ts';
 import { cancelDialog, confirmButton, onlyAppointment, openCancelDialog, openPortal, option } from './portal-page.ts';
 import { bookAndPay, type Client, newClient, setClock, stripe } from './site.ts';
-import { test, type Visit } from './visit.ts';
 
 type Cleanup = { onTestFinished: (undo: () => Promise<void>) => void };
 
 const before = (slot: Temporal.Instant, hours: number) => slot.subtract({ seconds: Math.round(hours * 3600) });
 
 /** A client with a paid Classic Set on their page, with the cancel dialog open this many hours before the appointment. */
-async function dialogOpen(hours: number, visit: Visit, { onTestFinished }: Cleanup) {
+async function dialogOpen(hours: number, visit: BrowserFixtures, { onTestFinished }: Cleanup) {
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const slot = await freeTime();

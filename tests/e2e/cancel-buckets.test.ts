@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { lastDayInWords } from '../../src/content/cancelling.ts';
+import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
 import { freeTime, isFree, notice } from './booking-page.ts';
+import { type BrowserFixtures, test } from './browser-fixtures.ts';
 import {
   cancelDialog,
   card,
@@ -14,7 +15,6 @@ import {
   option,
 } from './portal-page.ts';
 import { bookAndPay, type Client, newClient, setClock, stripe } from './site.ts';
-import { test, type Visit } from './visit.ts';
 
 /** Notice in words, in hours, and how many days its code is valid. */
 const WITH_A_CHOICE = [
@@ -25,7 +25,7 @@ const WITH_A_CHOICE = [
 type Cleanup = { onTestFinished: (undo: () => Promise<void>) => void };
 
 /** A client with a paid Classic Set, so many hours before it, on their page with the dialog open. */
-async function soManyHoursBefore(hours: number, visit: Visit, { onTestFinished }: Cleanup) {
+async function soManyHoursBefore(hours: number, visit: BrowserFixtures, { onTestFinished }: Cleanup) {
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const slot = await freeTime();
@@ -56,7 +56,7 @@ const points = (page: Page, count: number) =>
   card(page, 'Loyalty points').getByText(`${count} points`, { exact: true }).waitFor();
 
 const lastDay = ({ rescheduleCouponExpiry }: AppointmentAnswer) =>
-  lastDayInWords(parseInstant(rescheduleCouponExpiry ?? '') ?? Temporal.Now.instant());
+  formatLastDay(parseInstant(rescheduleCouponExpiry ?? '') ?? Temporal.Now.instant());
 /** How many whole days of the studio are left of a code. */
 const daysLeft = ({ rescheduleCouponExpiry }: AppointmentAnswer, from: Temporal.Instant) =>
   Math.floor(from.until(Temporal.Instant.from(rescheduleCouponExpiry ?? '')).total('hours') / 24);

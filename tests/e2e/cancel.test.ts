@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { clockTime, dayShort, studioDay } from '../../src/domain/time.ts';
+import { formatDayShort, formatTime, studioDay } from '../../src/domain/time.ts';
 import { freeTime, isFree, notice } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { cancelButton, cancelDialog, openCancelDialog, openPortal, option } from './portal-page.ts';
 import { bookAndPay, newClient, stripe } from './site.ts';
-import { DESK, test } from './visit.ts';
 
 test('with time to spare: a client keeps the appointment first, then takes all of the money back', async ({
   visit,
@@ -21,7 +21,7 @@ test('with time to spare: a client keeps the appointment first, then takes all o
   const border = slot.subtract({ hours: 48 });
   expect(await ruler.getByRole('listitem').first().innerText()).toMatch(
     new RegExp(
-      `Until ${dayShort(studioDay(border))}, ${clockTime(border)}\\s+A reschedule code for 30 days or \\$150 back`,
+      `Until ${formatDayShort(studioDay(border))}, ${formatTime(border)}\\s+A reschedule code for 30 days or \\$150 back`,
     ),
   );
   await cancelDialog(page).getByRole('button', { name: 'Keep Appointment' }).click();

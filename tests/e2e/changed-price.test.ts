@@ -9,8 +9,8 @@ import {
   proceedButton,
   readDetails,
 } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
 import { changePrice, newClient } from './site.ts';
-import { test } from './visit.ts';
 
 test('a price that changed while a client was choosing is shown before anything is paid', async ({ visit }) => {
   const slot = await freeTime();

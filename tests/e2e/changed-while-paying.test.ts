@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AppointmentAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
-import { momentInWords, toIso } from '../../src/domain/time.ts';
+import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
   CARDS,
@@ -17,8 +17,8 @@ import {
   proceedButton,
   timeControl,
 } from './booking-page.ts';
+import { type BrowserFixtures, test } from './browser-fixtures.ts';
 import { bookAndPay, type Client, newClient, stripe } from './site.ts';
-import { test, type Visit } from './visit.ts';
 
 const PREPARE = '**/api/create-payment-intent';
 
@@ -46,7 +46,7 @@ function countPrepared(page: Page): () => number {
 }
 
 /** A client who has been here before, so that no discount is in play, with two times on different days. */
-async function returningClient(visit: Visit) {
+async function returningClient(visit: BrowserFixtures) {
   const client = await newClient();
   await bookAndPay(client, await freeTime(), { amount: 150 });
   const times = await freeTimes();
@@ -119,7 +119,7 @@ test('a service changed at the card form closes it, and what is still held says 
   await heldFor(page).waitFor();
   await chooseService(page, 'Mega Volume Set');
   await payButton(page).waitFor({ state: 'hidden' });
-  await page.getByText(`This is for Classic Set, ${momentInWords(first)}.`).waitFor();
+  await page.getByText(`This is for Classic Set, ${formatDateTime(first)}.`).waitFor();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payButton(page).waitFor();
   await page.getByText('You pay $150 now, in full.').waitFor();

@@ -14,9 +14,9 @@ import {
   payWith,
   proceedButton,
 } from './booking-page.ts';
+import { type BrowserFixtures, test } from './browser-fixtures.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { type Client, newClient } from './site.ts';
-import { test, type Visit } from './visit.ts';
 
 const APPOINTMENTS = '**/api/appointments';
 const CHARGE = '**/v1/payment_intents/*/confirm';
@@ -37,7 +37,7 @@ async function loseTheCharge(page: Page, lost: 'request' | 'answer'): Promise<vo
   );
 }
 
-async function atTheCardForm(visit: Visit, prepare: (page: Page) => Promise<void> = async () => {}) {
+async function atTheCardForm(visit: BrowserFixtures, prepare: (page: Page) => Promise<void> = async () => {}) {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });

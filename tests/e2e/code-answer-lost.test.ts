@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, chooseService, chooseTime, freeTime, openBooking, openCodeField } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
-import { test } from './visit.ts';
 
 test('an appointment booked with a code is found, though the answer about it was lost', async ({ visit }) => {
   const client = await newClient();

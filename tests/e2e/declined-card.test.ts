@@ -15,8 +15,8 @@ import {
   proceedButton,
   readDetails,
 } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
-import { test } from './visit.ts';
 
 const TYPED = { fullName: 'Priya Nair', phone: '0412 345 678', notes: 'Sensitive to latex.' };
 

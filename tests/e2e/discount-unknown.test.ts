@@ -12,8 +12,8 @@ import {
   payWith,
   proceedButton,
 } from './booking-page.ts';
+import { type BrowserFixtures, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
-import { test, type Visit } from './visit.ts';
 
 const CHECK = '**/api/check-discount';
 const UNKNOWN = 'We could not check your discount';
@@ -21,7 +21,7 @@ const UNKNOWN = 'We could not check your discount';
 const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
 
 /** Another phone than the account's decides about the first visit's discount, so the studio is asked. */
-async function withAnotherPhone(visit: Visit) {
+async function withAnotherPhone(visit: BrowserFixtures) {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
-import { test } from './visit.ts';
 
 const amount = (page: Page, term: string) =>
   page.locator('#booking dl > div').filter({ hasText: term }).getByRole('definition');

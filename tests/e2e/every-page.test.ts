@@ -2,9 +2,9 @@ import { HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { everyThing, schemaFaults } from '../support/schema-org.ts';
+import { test } from './browser-fixtures.ts';
 import { SITE } from './site.ts';
 import { NOT_FOUND_PAGES, sitePages } from './site-pages.ts';
-import { test } from './visit.ts';
 
 const pages = await sitePages();
 /** What the HTML standard says, and no house style. */

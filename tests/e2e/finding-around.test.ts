@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { studio } from '../../src/content/studio.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
 import { newClient } from './site.ts';
-import { DESK, PHONE, test } from './visit.ts';
 import { distanceFromTop, openSection } from './visitor-sections.ts';
 
 const header = (page: Page) => page.getByRole('banner');

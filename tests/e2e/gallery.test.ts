@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { gallery } from '../../src/content/gallery.ts';
 import { GALLERY_FILTERS } from '../../src/domain/gallery.ts';
 import { chosenService } from './booking-page.ts';
-import { DESK, test } from './visit.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { chosenForBooking, distanceFromTop, holdBackCalls, openSection, sectionIsLive } from './visitor-sections.ts';
 
 const section = (page: Page) => page.locator('#gallery');

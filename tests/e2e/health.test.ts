@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { HealthAnswer } from '../../src/contract/responses.ts';
 import { OWNER } from '../stand-ins/identity/people.ts';
+import { test } from './browser-fixtures.ts';
 import { edit, newClient, SITE, sweep } from './site.ts';
-import { test } from './visit.ts';
 
 const health = async () => {
   const answer = await fetch(`${SITE}/api/health`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { momentInWords } from '../../src/domain/time.ts';
+import { formatDateTime } from '../../src/domain/time.ts';
 import {
   bookedPanel,
   bookingIsLive,
@@ -18,15 +18,15 @@ import {
   readDetails,
   timeControl,
 } from './booking-page.ts';
-import { newClient, orderFor, sweep } from './site.ts';
-import { test, type Visit } from './visit.ts';
+import { type BrowserFixtures, test } from './browser-fixtures.ts';
+import { bookingRequestFor, newClient, sweep } from './site.ts';
 
 const TYPED = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
 
 const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep it 15 more minutes' });
 
 /** A client with the card form open, whose browser's clock can be moved. */
-async function visitWithAHold(visit: Visit) {
+async function visitWithAHold(visit: BrowserFixtures) {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });
@@ -75,7 +75,7 @@ test('after a reload an open hold is offered again and can be paid', async ({ vi
   await goToPayment(page, 'Hybrid Set', slot);
 
   await page.goto('/');
-  await page.getByText(`You were paying for: Hybrid Set, ${momentInWords(slot)}.`).waitFor();
+  await page.getByText(`You were paying for: Hybrid Set, ${formatDateTime(slot)}.`).waitFor();
   await bookingIsLive(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payButton(page).waitFor();
@@ -87,7 +87,7 @@ test('after a reload an open hold is offered again and can be paid', async ({ vi
 test('a hold that nobody pays is free for others after a quarter of an hour', async () => {
   const client = await newClient();
   const slot = await freeTime();
-  await client.post('/api/create-payment-intent', orderFor(slot));
+  await client.post('/api/create-payment-intent', bookingRequestFor(slot));
   expect(await isFree(slot)).toBe(false);
   await sweep(14);
   expect(await isFree(slot)).toBe(false);

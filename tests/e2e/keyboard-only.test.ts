@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { clockTime, studioDay } from '../../src/domain/time.ts';
-import { dayOfMonth } from '../../src/sections/booking/day-words.ts';
+import { formatTime, studioDay } from '../../src/domain/time.ts';
+import { dayOfMonth } from '../../src/sections/booking/calendar/day-label.ts';
 import {
   bookedPanel,
   chosenService,
@@ -12,8 +12,8 @@ import {
   payButton,
   proceedButton,
 } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
-import { DESK, test } from './visit.ts';
 
 const MOST_STOPS = 60;
 
@@ -70,7 +70,7 @@ test('the whole booking needs no mouse', async ({ visit }) => {
   await tabTo(page, mouseCalendar(page).locator('[role=button][tabindex="0"]'));
   await walkToDay(page, studioDay(slot));
   await page.keyboard.press('Enter');
-  const time = page.getByRole('radio', { name: clockTime(slot), exact: true });
+  const time = page.getByRole('radio', { name: formatTime(slot), exact: true });
   await expect.poll(() => isFocused(page.locator('input[name=slot]:focus'))).toBe(true);
   await page.keyboard.press('Space');
   while (!(await time.isChecked())) await page.keyboard.press('ArrowDown');

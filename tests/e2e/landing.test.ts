@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { socialPosts } from '../../src/content/social.ts';
 import { claims, studio } from '../../src/content/studio.ts';
-import { DESK, PHONE, test } from './visit.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { chosenForBooking, distanceFromTop, openSection } from './visitor-sections.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };

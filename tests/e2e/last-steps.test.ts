@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { clockTime, dayShort, studioDay, toIso } from '../../src/domain/time.ts';
+import { formatDayShort, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
 import { bookingIsLive, chooseTime, chosenService, freeTime, notice, openBooking } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { continueButton, inView, isFocused, nextFree } from './next-step.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { bookAndPay, newClient } from './site.ts';
-import { DESK, test } from './visit.ts';
 
-const inShort = (slot: Temporal.Instant) => `${dayShort(studioDay(slot))}, ${clockTime(slot)}`;
+const inShort = (slot: Temporal.Instant) => `${formatDayShort(studioDay(slot))}, ${formatTime(slot)}`;
 const addressOf = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;
 
 test('signed out, the sign-in is announced, and arrow keys stay on the page until the choice is left', async ({

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
 import { newClient } from './site.ts';
-import { DESK, PHONE, test } from './visit.ts';
 
 /** How much moved by itself while the page loaded, came alive and was scrolled through, as browsers reckon it. */
 async function layoutShift(page: Page, path: string): Promise<number> {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { problemsOf } from './axe-problems.ts';
 import { nextMonthLink, openBooking, showNextMonth } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
 import { newClient } from './site.ts';
 import { dialog, shareButton } from './testimonial-dialog.ts';
-import { DESK, test } from './visit.ts';
 import { holdBackCalls } from './visitor-sections.ts';
 
 /** The line along the top of the window: its height in px, 0 when there is none. */

@@ -12,8 +12,8 @@ import {
   readDetails,
   timeControl,
 } from './booking-page.ts';
-import { newClient, orderFor } from './site.ts';
-import { test } from './visit.ts';
+import { test } from './browser-fixtures.ts';
+import { bookingRequestFor, newClient } from './site.ts';
 
 const TYPED = { fullName: 'Ana Reyes', phone: '0455 666 777', notes: 'Running from work, please wait.' };
 
@@ -26,7 +26,7 @@ test('when Noor takes the time first, the calendar is fresh again and nothing ty
   await fillDetails(page, TYPED);
 
   const noor = await newClient(NOOR.email);
-  expect((await noor.post('/api/create-payment-intent', orderFor(slot))).status).toBe(200);
+  expect((await noor.post('/api/create-payment-intent', bookingRequestFor(slot))).status).toBe(200);
 
   await proceedButton(page).click();
   await notice(page).getByText('Setup Failed').waitFor();

@@ -11,7 +11,7 @@ export const mailbox = mailboxAt(MAILBOX);
  * Runs the minute's round until a whole one has sent nothing more, at least twice: a round sends a bounded number of
  * letters, and all bookings in the shared diary are reminded of when the clock moves on.
  */
-export async function sendLetters(): Promise<void> {
+export async function sendEmails(): Promise<void> {
   await sweep();
   for (let before = -1, sent = await mailbox.count(); sent !== before; sent = await mailbox.count()) {
     before = sent;
@@ -20,7 +20,7 @@ export async function sendLetters(): Promise<void> {
 }
 
 /** Opens somebody's newest letter with this subject from the list, and reads it. */
-export async function readLetter(page: Page, { email }: Client, subject: RegExp | string): Promise<string> {
+export async function readEmail(page: Page, { email }: Client, subject: RegExp | string): Promise<string> {
   await page.goto(MAILBOX);
   const theirs = page.getByRole('listitem').filter({ hasText: `to ${email}` });
   await theirs.getByRole('link', { name: subject }).first().click();

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { AppointmentAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
-import { momentInWords } from '../../src/domain/time.ts';
+import { formatDateTime } from '../../src/domain/time.ts';
 import { OWNER } from '../stand-ins/identity/people.ts';
 import { readCalendar, valueIn } from '../support/read-calendar.ts';
 import { problemsOf } from './axe-problems.ts';
 import { freeTimes } from './booking-page.ts';
-import { mailbox, readAttachment, readLetter, sendLetters } from './mailbox-page.ts';
-import { bookAndPay, type Client, newClient, orderFor, setClock, siteNow, stripe, sweep } from './site.ts';
-import { test } from './visit.ts';
+import { test } from './browser-fixtures.ts';
+import { mailbox, readAttachment, readEmail, sendEmails } from './mailbox-page.ts';
+import { bookAndPay, bookingRequestFor, type Client, newClient, setClock, siteNow, stripe, sweep } from './site.ts';
 
 /** Pays, and the bank takes its time to say whether it does. */
 const CARD_THAT_TAKES_ITS_TIME = '4000000000007809';
@@ -24,7 +24,7 @@ async function booked(client: Client) {
   const slot = await distantTime();
   await bookAndPay(client, slot);
   const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
-  return { slot, id: appointment?.id ?? '', what: `Classic Set, ${momentInWords(slot)}` };
+  return { slot, id: appointment?.id ?? '', what: `Classic Set, ${formatDateTime(slot)}` };
 }
 
 const cancel = (client: Client, id: string, cancellationChoice?: string) =>
@@ -45,11 +45,11 @@ test('a booking is confirmed with a file for the calendar, and reminded of three
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const { slot, id, what } = await booked(client);
-  await sendLetters();
+  await sendEmails();
   const page = await visit();
-  const text = await readLetter(page, client, `Booked: ${what}`);
+  const text = await readEmail(page, client, `Booked: ${what}`);
   expect(text).toContain(
-    `Until ${momentInWords(slot.subtract({ hours: 48 }))}: a reschedule code for 30 days or $150 back`,
+    `Until ${formatDateTime(slot.subtract({ hours: 48 }))}: a reschedule code for 30 days or $150 back`,
   );
   expect(text).toContain('Ask us for the street address before your first visit');
   const calendar = readCalendar(await readAttachment(page));
@@ -57,13 +57,13 @@ test('a booking is confirmed with a file for the calendar, and reminded of three
   expect(valueIn(calendar, 'VEVENT', 'UID')).toContain(id);
 
   await setClock(slot.subtract({ hours: 72 }));
-  await sendLetters();
-  const early = await readLetter(page, client, `Reminder: ${what}`);
+  await sendEmails();
+  const early = await readEmail(page, client, `Reminder: ${what}`);
   expect(early).toContain('a reschedule code for 30 days or $150 back');
 
   await setClock(slot.subtract({ hours: 24 }));
-  await sendLetters();
-  const late = await readLetter(page, client, `Reminder: ${what}`);
+  await sendEmails();
+  const late = await readEmail(page, client, `Reminder: ${what}`);
   expect(late).not.toContain('$150 back');
   expect(late).toContain('a reschedule code for 7 days');
   expect(await mailbox.lettersTo(client.email)).toHaveLength(3);
@@ -77,14 +77,14 @@ test('a cancelled appointment is told of with what comes back, leaves the calend
   const client = await newClient();
   const { slot, id, what } = await booked(client);
   await cancel(client, id, 'reschedule');
-  await sendLetters();
+  await sendEmails();
   const page = await visit();
-  expect(await readLetter(page, client, `Cancelled: ${what}`)).toMatch(
+  expect(await readEmail(page, client, `Cancelled: ${what}`)).toMatch(
     /Book again with the reschedule code RESCHEDULE_\w{16} until/,
   );
   expect(valueIn(readCalendar(await readAttachment(page)), 'VCALENDAR', 'METHOD')).toBe('CANCEL');
   await setClock(slot.subtract({ hours: 72 }));
-  await sendLetters();
+  await sendEmails();
   expect((await mailbox.lettersTo(client.email)).map(({ subject }) => subject)).toEqual([`Cancelled: ${what}`]);
 });
 
@@ -95,12 +95,12 @@ test('a claim nobody decided is paid after seven days: a letter says so, and the
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const { slot, what } = await claimed(client);
-  await sendLetters();
+  await sendEmails();
   const page = await visit({ as: client });
-  expect(await readLetter(page, client, `Cancelled: ${what}`)).toContain('You asked for $75 back.');
+  expect(await readEmail(page, client, `Cancelled: ${what}`)).toContain('You asked for $75 back.');
   await setClock(slot.add({ hours: 7 * 24 }));
-  await sendLetters();
-  expect(await readLetter(page, client, 'Your refund claim was approved: $75')).toContain(
+  await sendEmails();
+  expect(await readEmail(page, client, 'Your refund claim was approved: $75')).toContain(
     '$75 goes back to your card within 1 to 5 business days.',
   );
 
@@ -128,9 +128,9 @@ test('what the studio decides is told of: a claim it declines, an appointment it
   const client = await newClient();
   const { id, what } = await claimed(client);
   await owner.post(`/api/studio/claims/${id}/decline`, { reason: 'The third in a row.' });
-  await sendLetters();
+  await sendEmails();
   const page = await visit();
-  const declined = await readLetter(page, client, 'Your refund claim was declined');
+  const declined = await readEmail(page, client, 'Your refund claim was declined');
   expect(declined).toContain(`refund claim for $75 (${what}) and declined it.`);
   expect(declined).toContain('The reason: The third in a row.');
 
@@ -138,8 +138,8 @@ test('what the studio decides is told of: a claim it declines, an appointment it
   const noor = await newClient();
   const other = await booked(noor);
   await owner.post(`/api/studio/appointments/${other.id}/cancel`, { choice: 'refund' });
-  await sendLetters();
-  const text = await readLetter(page, noor, `We had to cancel: ${other.what}`);
+  await sendEmails();
+  const text = await readEmail(page, noor, `We had to cancel: ${other.what}`);
   expect(text).toContain('$150 goes back to your card within 1 to 5 business days.');
   expect(text).toContain('10% off another booking');
 });
@@ -148,26 +148,26 @@ test('money that paid for nothing is told of: returned when no time was named, n
   visit,
 }) => {
   const client = await newClient();
-  const { service: _service, scheduledDate: _date, ...withoutTime } = orderFor(await distantTime());
+  const { service: _service, scheduledDate: _date, ...withoutTime } = bookingRequestFor(await distantTime());
   const asked = await client.post('/api/create-payment-intent', withoutTime);
   await stripe.pay(((await asked.json()) as PaymentIntentAnswer).clientSecret);
   await sweep(4);
   await sweep(16);
   await sweep(20);
   const page = await visit();
-  const returned = await readLetter(page, client, 'We return your payment of $150');
+  const returned = await readEmail(page, client, 'We return your payment of $150');
   expect(returned).toContain('it reaches your card within 1 to 5 business days. Nothing is booked.');
 
   const noor = await newClient();
   const slot = await distantTime();
-  const held = await noor.post('/api/create-payment-intent', orderFor(slot));
+  const held = await noor.post('/api/create-payment-intent', bookingRequestFor(slot));
   const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentAnswer;
   await stripe.pay(clientSecret, CARD_THAT_TAKES_ITS_TIME);
   await noor.post('/api/appointments', { paymentIntentId });
   await stripe.control('POST', `/payment_intents/${paymentIntentId}/fail`);
   await sweep(4);
   await sweep(5);
-  expect(await readLetter(page, noor, `Not booked: Classic Set, ${momentInWords(slot)}`)).toContain(
+  expect(await readEmail(page, noor, `Not booked: Classic Set, ${formatDateTime(slot)}`)).toContain(
     'Nothing was charged, and the appointment is cancelled.',
   );
 });
@@ -184,5 +184,5 @@ test('while the mail service is down everything else works, and the letter arriv
   await mailbox.fail('none');
   expect(await mailbox.lettersTo(client.email)).toEqual([]);
   await sweep(3);
-  expect(await readLetter(await visit(), client, `Booked: ${what}`)).toContain('Your appointment is booked.');
+  expect(await readEmail(await visit(), client, `Booked: ${what}`)).toContain('Your appointment is booked.');
 });

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AppointmentAnswer, UserAnswer } from '../../src/contract/responses.ts';
 import { freeTime, notice, openBooking, readDetails } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
 import { card, onlyAppointment, openPortal } from './portal-page.ts';
 import { bookAndPay, newClient } from './site.ts';
-import { test } from './visit.ts';
 
 const details = (page: Page) => card(page, 'My details');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete my account' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { DESK, test } from './browser-fixtures.ts';
 import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
-import { DESK, test } from './visit.ts';
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });

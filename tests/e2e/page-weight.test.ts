@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { freeTime, goToPayment, openBooking } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { newClient, SITE } from './site.ts';
-import { DESK, test } from './visit.ts';
 
 const MOST_BYTES = 110_000;
 const STRIPE = `${inject('localStripeUrl')}/stripe.js`;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { posts } from '../../src/content/posts/posts.ts';
 import { problemsOf } from './axe-problems.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
 import { KINDS_OF_PAGES } from './site-pages.ts';
-import { DESK, PHONE, test } from './visit.ts';
 
 const WIDTHS = [390, 820, 1440];
 const SCRIPTS_OFF = { javaScriptEnabled: false };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 import { choose, openDialog } from './testimonial-dialog.ts';
-import { test } from './visit.ts';
 
 const PUTS = '**/api/objects/*?*';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { cancellationTable } from '../../src/content/policies/cancellation.ts';
-import { dateInWords } from '../../src/domain/time.ts';
+import { formatDate } from '../../src/domain/time.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
-import { DESK, test } from './visit.ts';
 
 const POLICIES = [
   { path: '/privacy-policy', title: 'Privacy Policy', sections: 10 },
@@ -48,7 +48,7 @@ test('a policy that was left open until another day shows that day', async ({ vi
   await page.clock.setFixedTime('2027-02-03T04:00:00Z');
   await page.goto('/terms-of-service');
   await pageIsLive(page);
-  const day = dateInWords(Temporal.PlainDate.from('2027-02-03'));
+  const day = formatDate(Temporal.PlainDate.from('2027-02-03'));
   await page.getByText(`Last Updated: ${day}`).waitFor();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
-import { clockTime, dayInWords, momentInWords, parseInstant, studioDay } from '../../src/domain/time.ts';
+import { formatDateTime, formatDay, formatTime, parseInstant, studioDay } from '../../src/domain/time.ts';
 import { problemsOf } from './axe-problems.ts';
 import {
   bookingIsLive,
@@ -13,9 +13,9 @@ import {
   openCodeField,
   timeControl,
 } from './booking-page.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { addVisits, card, onlyAppointment, openPortal } from './portal-page.ts';
 import { bookAndPay, edit, newClient, setClock, sweep } from './site.ts';
-import { DESK, PHONE, test } from './visit.ts';
 
 const next = (page: Page) => page.getByRole('article').filter({ hasText: 'Next appointment' });
 const tips = (page: Page) => card(page, 'Care tips').getByRole('listitem').allInnerTexts();
@@ -33,7 +33,7 @@ test('the next appointment: when, how long until, what to bring, into the calend
   const page = await visit({ as: client, javaScriptEnabled: false });
   await page.goto('/');
   const words = await next(page).innerText();
-  for (const fact of [`${dayInWords(studioDay(slot))},`, clockTime(slot), 'In 3 days', 'Classic Set, 120 min.'])
+  for (const fact of [`${formatDay(studioDay(slot))},`, formatTime(slot), 'In 3 days', 'Classic Set, 120 min.'])
     expect(words).toContain(fact);
   for (const advice of ['no mascara', "A patch test needs 48 hours' notice.", 'Arrive 5 minutes early.'])
     expect(words).toContain(advice);
@@ -71,7 +71,7 @@ test('afterwards: the visit with its receipt, tips for the set by its age, and w
   await page.getByText('Your Classic Set is on day 17.').waitFor();
   const { id } = await onlyAppointment(client);
   const history = card(page, 'Appointment history');
-  await history.getByText(momentInWords(slot)).waitFor();
+  await history.getByText(formatDateTime(slot)).waitFor();
   await history.getByText('Completed', { exact: true }).waitFor();
   expect(await history.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
     `/api/appointments/${id}/receipt`,
@@ -115,7 +115,7 @@ test('one tap books the same again: the service and one of the next three times 
   await bookingIsLive(page);
   expect(await chosenService(page)).toBe('classic_set');
   await expect.poll(() => timeControl(page, at).isChecked()).toBe(true);
-  await page.locator('#booking dl').getByText(clockTime(at)).waitFor();
+  await page.locator('#booking dl').getByText(formatTime(at)).waitFor();
 });
 
 test('ten visits are there, the earlier ones come when they are asked for, ten by ten, until there are no more', async ({

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AppointmentAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { freeTimes, isFree } from './booking-page.ts';
-import { bookAndPay, type Client, newClient, orderFor, SITE, stripe, sweep } from './site.ts';
+import { bookAndPay, bookingRequestFor, type Client, newClient, SITE, stripe, sweep } from './site.ts';
 
 const MINUTE = [1, 2, 3, 4];
 
@@ -20,7 +20,7 @@ async function during(call: Promise<Response>): Promise<number> {
 }
 
 async function openPayment(client: Client, slot: Temporal.Instant): Promise<PaymentIntentAnswer> {
-  const answer = await client.post('/api/create-payment-intent', orderFor(slot));
+  const answer = await client.post('/api/create-payment-intent', bookingRequestFor(slot));
   expect(answer.status).toBe(200);
   return (await answer.json()) as PaymentIntentAnswer;
 }
@@ -59,8 +59,8 @@ test.for([false, true])(
       { status: 'cancelled', cancellation: { refund: 'pending' } },
     ]);
     expect(await during(paying.post('/api/appointments', { paymentIntentId: paid.paymentIntentId }))).toBe(503);
-    expect(await during(late.post('/api/create-payment-intent', orderFor(fifth)))).toBe(503);
-    expect(await during(holding.post('/api/create-payment-intent', orderFor(fourth)))).toBe(503);
+    expect(await during(late.post('/api/create-payment-intent', bookingRequestFor(fifth)))).toBe(503);
+    expect(await during(holding.post('/api/create-payment-intent', bookingRequestFor(fourth)))).toBe(503);
     for (const minute of MINUTE) await sweep(minute);
     expect((await fetch(SITE)).status).toBe(200);
     expect(await isFree(third)).toBe(false);

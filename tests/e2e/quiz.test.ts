@@ -6,7 +6,7 @@ import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
 import { WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
 import { recommend } from '../../src/domain/recommend.ts';
 import { chosenService, notice } from './booking-page.ts';
-import { test } from './visit.ts';
+import { test } from './browser-fixtures.ts';
 import { chosenForBooking, distanceFromTop, holdBackCalls, openSection, sectionIsLive } from './visitor-sections.ts';
 
 const ANSWERS: QuizAnswers = {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { chooseService, chooseTime, freeTime, notice, openBooking, payButton, proceedButton } from './booking-page.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
 import { addVisits, onlyAppointment, openPortal } from './portal-page.ts';
 import { CONDITIONS, cutOff, illegible, readUnder } from './reading-conditions.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
 import { KINDS_OF_PAGES } from './site-pages.ts';
-import { DESK, PHONE, test } from './visit.ts';
 import { openSection } from './visitor-sections.ts';
 
 /** Without a phone's zooming out, which would hide what sticks out. */

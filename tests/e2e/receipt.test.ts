@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { problemsOf } from './axe-problems.ts';
 import { freeTime } from './booking-page.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
-import { DESK, PHONE, test } from './visit.ts';
 
 test.for([
   ['390', PHONE],

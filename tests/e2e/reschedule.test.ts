@@ -11,9 +11,9 @@ import {
   openBooking,
   openCodeField,
 } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
 import { card } from './portal-page.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
-import { test } from './visit.ts';
 
 /** A client who has cancelled a Classic Set for its code. */
 async function withCode(): Promise<{ client: Client; code: string }> {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { quoteCards, reviews } from '../../src/content/reviews.ts';
 import { freeTime } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
-import { DESK, test } from './visit.ts';
 import { distanceFromTop, openSection } from './visitor-sections.ts';
 
 test('thirty review pictures carry a Sample mark and their words as their name', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
-import { test } from './visit.ts';
 
 test('the third booking earns a reward, the fourth uses it at 20 % off, and the card tells why and when', async ({
   visit,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
-import { DESK, test } from './visit.ts';
 
 declare global {
   interface Window {

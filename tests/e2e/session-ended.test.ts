@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { freeTime } from './booking-page.ts';
+import { type BrowserFixtures, DESK, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
 import { card, confirmButton, openCancelDialog, openPortal } from './portal-page.ts';
 import { bookAndPay, newClient } from './site.ts';
-import { DESK, test, type Visit } from './visit.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
@@ -15,7 +15,7 @@ async function isLedToSigningIn(page: Page): Promise<string | null> {
   return new URL(leaving.url()).searchParams.get('returnTo');
 }
 
-async function withAppointment(visit: Visit) {
+async function withAppointment(visit: BrowserFixtures) {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
   const page = await visit({ as: client, device: DESK });

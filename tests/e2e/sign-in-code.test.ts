@@ -13,9 +13,9 @@ import {
   readDetails,
   timeControl,
 } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { askForCode, codeFor, continueWithGoogle, enterCode } from './sign-in-page.ts';
 import { SITE } from './site.ts';
-import { DESK, test } from './visit.ts';
 
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0';

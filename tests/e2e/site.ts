@@ -76,7 +76,7 @@ async function askOwner(path: string, body: string): Promise<void> {
 
 /** A paid appointment, booked as the page does it but without one. */
 export async function bookAndPay(client: Client, slot: Temporal.Instant, change: object = {}): Promise<void> {
-  const opened = await client.post('/api/create-payment-intent', { ...orderFor(slot), ...change });
+  const opened = await client.post('/api/create-payment-intent', { ...bookingRequestFor(slot), ...change });
   const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentAnswer;
   await stripe.pay(clientSecret);
   const booked = await client.post('/api/appointments', { paymentIntentId });
@@ -84,7 +84,7 @@ export async function bookAndPay(client: Client, slot: Temporal.Instant, change:
 }
 
 /** A booking of a Classic Set as a returning client's page sends it. */
-export const orderFor = (slot: Temporal.Instant) => ({
+export const bookingRequestFor = (slot: Temporal.Instant) => ({
   amount: 150,
   productId: 'prod_classic_set',
   serviceName: 'Classic Set',

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { bookingIsLive, payButton } from './booking-page.ts';
+import { PHONE, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
 import { continueButton, isFocused, nextFree } from './next-step.ts';
 import { askForCode, continueWithGoogle, enterCode } from './sign-in-page.ts';
 import { newClient, SITE } from './site.ts';
-import { PHONE, test } from './visit.ts';
 
 const INSTAGRAM =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 380.0.0.29.109';

@@ -4,6 +4,7 @@ import type { TestimonialItem } from '../../src/contract/responses.ts';
 import { notedPng, SECRET } from '../support/photo-files.ts';
 import { problemsOf } from './axe-problems.ts';
 import { notice } from './booking-page.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { type Client, newClient, SITE } from './site.ts';
 import {
   choose,
@@ -17,7 +18,6 @@ import {
   upload,
   words,
 } from './testimonial-dialog.ts';
-import { DESK, PHONE, test } from './visit.ts';
 
 const MOST_STOPS = 20;
 

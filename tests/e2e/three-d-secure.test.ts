@@ -3,11 +3,11 @@ import { expect, inject } from 'vitest';
 import type { AppointmentAnswer, HoldAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, CARDS, freeTime, goToPayment, notice, openBooking, payWith } from './booking-page.ts';
+import { type BrowserFixtures, test } from './browser-fixtures.ts';
 import { newClient, SITE } from './site.ts';
-import { test, type Visit } from './visit.ts';
 
 /** A client as far as their bank's page, which lies on another site. */
-async function visitTheBank(visit: Visit) {
+async function visitTheBank(visit: BrowserFixtures) {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });

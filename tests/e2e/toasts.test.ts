@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { notice, openBooking, proceedButton } from './booking-page.ts';
+import { type BrowserFixtures, DESK, PHONE, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
-import { DESK, PHONE, test, type Visit } from './visit.ts';
 
 const MISSING = 'Please select a date, time, and service before booking.';
 
@@ -12,7 +12,7 @@ const card = (page: Page) => notice(page).getByRole('alert');
 const pressTooEarly = (page: Page) => proceedButton(page).click({ force: true });
 
 /** A page whose clock can be moved, with a notice on it. */
-async function visitWithANotice(visit: Visit, device = DESK): Promise<Page> {
+async function visitWithANotice(visit: BrowserFixtures, device = DESK): Promise<Page> {
   const page = await visit({ as: await newClient(), device });
   await page.clock.install();
   await openBooking(page);

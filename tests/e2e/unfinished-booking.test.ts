@@ -11,8 +11,8 @@ import {
   readDetails,
   timeControl,
 } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
-import { test } from './visit.ts';
 
 const TYPED = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
 const NOTHING = { fullName: '', phone: '', notes: '' };

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { freeTime } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
 import { card, confirmButton, onlyAppointment, openCancelDialog, openPortal } from './portal-page.ts';
 import { bookAndPay, edit, newClient, setClock } from './site.ts';
-import { DESK, test } from './visit.ts';
 import { openSection } from './visitor-sections.ts';
 
 const focused = (page: Page) =>

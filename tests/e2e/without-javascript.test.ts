@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { studio } from '../../src/content/studio.ts';
-import { clockTime } from '../../src/domain/time.ts';
+import { formatTime } from '../../src/domain/time.ts';
 import { chooseService, chooseTime, chosenService, freeTime } from './booking-page.ts';
+import { DESK, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
-import { DESK, test } from './visit.ts';
 
 const SCRIPTS_OFF = { javaScriptEnabled: false };
 
@@ -61,7 +61,7 @@ test('service, day and time can be chosen, and the page says how to reach the st
   await chooseTime(page, slot);
   await chooseService(page, 'Wispy Set');
   expect(await chosenService(page)).toBe('wispy_set');
-  expect(await page.getByRole('radio', { name: clockTime(slot), checked: true }).count()).toBe(1);
+  expect(await page.getByRole('radio', { name: formatTime(slot), checked: true }).count()).toBe(1);
   const words = await page.locator('#booking').innerText();
   for (const way of ['needs JavaScript', '0400 000 000', studio.email]) expect(words).toContain(way);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'puppeteer-core';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { momentInWords, toIso } from '../../src/domain/time.ts';
+import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import { bookingAddress } from '../../src/sections/booking/booking-address.ts';
 import { CARDS, freeTime, isFree } from '../e2e/booking-page.ts';
 import { bookAndPay, newClient, stripe } from '../e2e/site.ts';
@@ -44,7 +44,7 @@ it('a client books a time, pays by card and sees the appointment', async () => {
   await phone.write('Expiry date', '12 / 34');
   await phone.write('Security code (CVC)', '123');
   await phone.tap('Pay & Book Appointment');
-  await phone.shows(`Booked: Classic Set, ${momentInWords(slot)}`);
+  await phone.shows(`Booked: Classic Set, ${formatDateTime(slot)}`);
   const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
   expect(appointment).toMatchObject({ service: 'classic_set', status: 'confirmed', scheduledDate: toIso(slot) });
 });

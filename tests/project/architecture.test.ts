@@ -14,7 +14,7 @@ const VERBS = [
   'worker/operations/',
   'worker/photos/',
 ];
-const BELOW_VERBS = ['worker/db/', 'worker/platform/', 'worker/problem.ts', 'src/domain/', 'src/contract/', FACTS];
+const BELOW_VERBS = ['worker/db/', 'worker/platform/', 'worker/domain-error.ts', 'src/domain/', 'src/contract/', FACTS];
 const VERBS_AND_BELOW = [...VERBS, ...BELOW_VERBS];
 
 /**
@@ -31,11 +31,11 @@ const ROOMS: [room: string, mayImport: string[]][] = [
   ['worker/platform/', ['worker/platform/', 'src/domain/', 'src/contract/']],
   ...VERBS.map((room): [string, string[]] => [room, VERBS_AND_BELOW]),
   ['worker/sweep/', ['worker/sweep/', ...VERBS_AND_BELOW]],
-  ['worker/studio/', ['worker/studio/', ...VERBS_AND_BELOW]],
+  ['worker/owner/', ['worker/owner/', ...VERBS_AND_BELOW]],
   ['worker/http/render-page.ts', ['worker/http/', 'src/entry-server.tsx', 'src/api/', 'src/domain/']],
   ['worker/http/', ['worker/http/', ...VERBS_AND_BELOW]],
-  ['worker/api/', ['worker/api/', 'worker/http/', 'worker/studio/', ...VERBS_AND_BELOW]],
-  ['worker/problem.ts', ['src/contract/']],
+  ['worker/api/', ['worker/api/', 'worker/http/', 'worker/owner/', ...VERBS_AND_BELOW]],
+  ['worker/domain-error.ts', ['src/contract/']],
   ['worker/config.ts', ['worker/env.ts']],
   ['worker/', ['worker/', 'src/contract/', 'src/domain/']],
 ];
@@ -45,7 +45,7 @@ const WITHOUT_HTTP = [
   'worker/db/',
   'worker/platform/',
   'worker/sweep/',
-  'worker/studio/',
+  'worker/owner/',
   'src/domain/',
   'src/contract/',
 ];

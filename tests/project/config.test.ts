@@ -21,7 +21,7 @@ const OVERRIDES = {
   OIDC_ISSUER: 'http://127.0.0.1:5174',
   OIDC_AUTHORIZATION_ENDPOINT: 'http://127.0.0.1:5174/o/oauth2/v2/auth',
   OIDC_TOKEN_ENDPOINT: 'http://127.0.0.1:5174/token',
-  REHEARSAL_CLOCK: 'http://127.0.0.1:5999',
+  TEST_CLOCK: 'http://127.0.0.1:5999',
   MAIL_API_BASE: 'http://127.0.0.1:5176',
 };
 const configOf = (changes: object = {}) => readConfig({ ...REQUIRED, ...changes } as unknown as Env);
@@ -68,8 +68,8 @@ describe('starts', () => {
 });
 
 it("a rehearsal's clock is never set where anybody can come by", () => {
-  const start = () => configOf({ REHEARSAL_CLOCK: 'http://127.0.0.1:5999' });
-  expect(start).toThrow('REHEARSAL_CLOCK moves the clock of a rehearsal, but https://lashroom.example is open');
+  const start = () => configOf({ TEST_CLOCK: 'http://127.0.0.1:5999' });
+  expect(start).toThrow('TEST_CLOCK moves the clock of a rehearsal, but https://lashroom.example is open');
 });
 
 it('what is deployed names no local address, no override and no key', () => {

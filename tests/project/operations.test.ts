@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EVENT_KINDS } from '../../worker/operations/alert-store.ts';
-import { INVARIANTS } from '../../worker/sweep/audit.ts';
+import { INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
 import { OUTCOME_KIND } from '../../worker/sweep/checks/outcome-check.ts';
-import { watchChecks } from '../../worker/sweep/checks/watch-checks.ts';
+import { stuckWorkChecks } from '../../worker/sweep/checks/stuck-work-checks.ts';
 
 const handbook = readFileSync('docs/operations.md', 'utf8');
-const kinds = [...EVENT_KINDS, ...[...INVARIANTS, ...watchChecks].map(({ kind }) => kind), OUTCOME_KIND];
+const kinds = [...EVENT_KINDS, ...[...INVARIANT_CHECKS, ...stuckWorkChecks].map(({ kind }) => kind), OUTCOME_KIND];
 
 describe('docs/operations.md', () => {
   it('says of every kind of alert what to do about it', () => {

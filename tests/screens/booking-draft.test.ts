@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimDraft, forgetDraft, keepDraft, readDraft } from '../../src/sections/booking/booking-draft.ts';
+import { claimDraft, clearDraft, readDraft, saveDraft } from '../../src/sections/booking/form/booking-draft.ts';
 
 const draft = {
   service: 'wispy_set',
@@ -21,12 +21,12 @@ beforeEach(() => {
 
 describe('an unfinished booking', () => {
   it('is there again after the page was loaded anew', () => {
-    keepDraft(draft, null);
+    saveDraft(draft, null);
     expect(readDraft()).toMatchObject(draft);
   });
 
   it('begun before signing in becomes the client’s own', () => {
-    keepDraft(draft, null);
+    saveDraft(draft, null);
     claimDraft('maya');
     expect(readDraft()).toMatchObject(draft);
     claimDraft(null);
@@ -34,20 +34,20 @@ describe('an unfinished booking', () => {
   });
 
   it('of a client who has signed out is forgotten', () => {
-    keepDraft(draft, 'maya');
+    saveDraft(draft, 'maya');
     claimDraft(null);
     expect(readDraft()).toBeNull();
   });
 
   it('is never handed to the next client of the same browser', () => {
-    keepDraft(draft, 'maya');
+    saveDraft(draft, 'maya');
     claimDraft('noor');
     expect(readDraft()).toBeNull();
   });
 
   it('ends when it has been booked', () => {
-    keepDraft(draft, 'maya');
-    forgetDraft();
+    saveDraft(draft, 'maya');
+    clearDraft();
     expect(readDraft()).toBeNull();
   });
 
@@ -56,8 +56,8 @@ describe('an unfinished booking', () => {
       throw new DOMException('refused', 'SecurityError');
     };
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    keepDraft(draft, 'maya');
-    forgetDraft();
+    saveDraft(draft, 'maya');
+    clearDraft();
     expect(readDraft()).toBeNull();
   });
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { timeInWords } from '../../src/sections/booking/device-zone.ts';
+import { formatTimeIn } from '../../src/sections/booking/calendar/device-zone.ts';
 
 const time = Temporal.Instant.from('2026-12-09T00:00:00Z');
 
 it('a time is the clock at the studio', () => {
-  expect(timeInWords(time, 'Australia/Brisbane')).toBe('10:00 am');
+  expect(formatTimeIn(time, 'Australia/Brisbane')).toBe('10:00 am');
 });
 
 it('a device on another clock is told both times', () => {
-  expect(timeInWords(time, 'Australia/Sydney')).toBe('10:00 am Brisbane time, 11:00 am where you are');
+  expect(formatTimeIn(time, 'Australia/Sydney')).toBe('10:00 am Brisbane time, 11:00 am where you are');
 });
 
 it('a device in another zone with the same clock is told one', () => {
-  expect(timeInWords(time, 'Australia/Lindeman')).toBe('10:00 am');
+  expect(formatTimeIn(time, 'Australia/Lindeman')).toBe('10:00 am');
 });

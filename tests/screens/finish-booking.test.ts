@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/call.ts';
-import { findOutcome, finishBooking, NoAnswer } from '../../src/sections/booking/finish-booking.ts';
+import { findOutcome, finishBooking, NoResponse } from '../../src/sections/booking/checkout/finish-booking.ts';
 import { preparedPayment } from '../support/checkout-parts.ts';
 
 const appointment = { id: 'a1', paymentIntentId: 'pi_1', status: 'confirmed' };
@@ -82,7 +82,7 @@ describe('after paying', () => {
       return error;
     });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await finished).toBeInstanceOf(NoAnswer);
+    expect(await finished).toBeInstanceOf(NoResponse);
     expect(endedAfter).toBeGreaterThanOrEqual(20_000);
     expect(endedAfter).toBeLessThan(23_000);
   });

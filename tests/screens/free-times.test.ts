@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStillFree } from '../../src/sections/booking/free-times.ts';
+import { isStillFree } from '../../src/sections/booking/calendar/free-times.ts';
 
 const december = Temporal.PlainYearMonth.from('2026-12');
 const at = (iso: string) => Temporal.Instant.from(iso);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bookingAddress } from '../../src/sections/booking/booking-address.ts';
-import { readHomeSearch } from '../../src/sections/booking/home-search.ts';
+import { parseHomeSearch } from '../../src/sections/booking/home-search.ts';
 
 const said = (search: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(readHomeSearch(search)).filter(([, value]) => value !== undefined));
+  Object.fromEntries(Object.entries(parseHomeSearch(search)).filter(([, value]) => value !== undefined));
 
 describe('the address of the home page', () => {
   it('carries the month, the service and the time of a choice', () => {

@@ -2,11 +2,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { appointmentsQuery, holdQuery } from '../../src/api/appointments.ts';
 import { loyaltyQuery } from '../../src/api/loyalty.ts';
-import { noticesQuery } from '../../src/api/notices.ts';
+import { notificationsQuery } from '../../src/api/notifications.ts';
 import { loadHome } from '../../src/sections/load-home.ts';
 
 const MAYA = { id: 'maya', email: '', firstName: 'Maya', fullName: '', phoneNumber: '' };
-const DASHBOARD = { appointments: [], loyalty: { loyaltyPoints: 150 }, hold: { hold: null, refunds: [] }, notices: [] };
+const DASHBOARD = {
+  appointments: [],
+  loyalty: { loyaltyPoints: 150 },
+  hold: { hold: null, refunds: [] },
+  notifications: [],
+};
 const page = { tone: 4, now: '2026-11-20T23:00:00.000Z', origin: '', loader: () => '' };
 
 /** What the home page asks for, and what is in its cache afterwards. */
@@ -26,7 +31,7 @@ async function load(user: typeof MAYA | null) {
   return { asked, queryClient, enter };
 }
 
-const ABOUT_A_CLIENT = /dashboard|appointments|loyalty|holds|notices/;
+const ABOUT_A_CLIENT = /dashboard|appointments|loyalty|holds|notifications/;
 
 it('a signed-in client’s page asks once for all that is theirs, and has it as if each had been asked for', async () => {
   const { asked, queryClient, enter } = await load(MAYA);
@@ -34,7 +39,7 @@ it('a signed-in client’s page asks once for all that is theirs, and has it as 
   expect(queryClient.getQueryData(appointmentsQuery.queryKey)).toBe(DASHBOARD.appointments);
   expect(queryClient.getQueryData(loyaltyQuery('maya').queryKey)).toBe(DASHBOARD.loyalty);
   expect(queryClient.getQueryData(holdQuery.queryKey)).toBe(DASHBOARD.hold);
-  expect(queryClient.getQueryData(noticesQuery.queryKey)).toBe(DASHBOARD.notices);
+  expect(queryClient.getQueryData(notificationsQuery.queryKey)).toBe(DASHBOARD.notifications);
   await enter();
   expect(asked.filter((path) => ABOUT_A_CLIENT.test(path))).toHaveLength(1);
 });

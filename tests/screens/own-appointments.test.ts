@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AppointmentAnswer, CancellationItem } from '../../src/contract/responses.ts';
-import { cameBackInWords } from '../../src/sections/portal/came-back-in-words.ts';
-import { ownAppointments } from '../../src/sections/portal/own-appointments.ts';
-import { paidInWords } from '../../src/sections/portal/paid.tsx';
+import { formatRefund } from '../../src/sections/portal/format-refund.ts';
+import { groupAppointments } from '../../src/sections/portal/group-appointments.ts';
+import { formatPaid } from '../../src/sections/portal/paid.tsx';
 
 const start = Temporal.Instant.from('2026-12-01T01:00:00Z');
 const at = (hours: number) => start.add({ minutes: hours * 60 });
@@ -36,12 +36,12 @@ describe('an appointment stays on top, with phone and how to find the studio, un
     ['a minute before its end', 119 / 60, first, [second], []],
     ['at its end', 2, second, [], [first]],
   ] as const)('%s', ([, hours, next, later, past]) => {
-    expect(ownAppointments(list, at(hours))).toMatchObject({ next, later, past });
+    expect(groupAppointments(list, at(hours))).toMatchObject({ next, later, past });
   });
 
   test('but not when it is cancelled or its payment is under way', () => {
     for (const status of ['cancelled', 'pending'] as const)
-      expect(ownAppointments([appointment({ status })], at(0.5)).next).toBeNull();
+      expect(groupAppointments([appointment({ status })], at(0.5)).next).toBeNull();
   });
 });
 
@@ -54,12 +54,12 @@ test('the reschedule codes that can be used are those still valid, the first to 
       rescheduleCouponExpiry: at(hours).toString(),
     });
   const list = [coded('later', 48), coded('now', 0), coded('soon', 24), appointment({ status: 'cancelled' })];
-  expect(ownAppointments(list, at(0)).tokens.map(({ id }) => id)).toEqual(['soon', 'later']);
+  expect(groupAppointments(list, at(0)).tokens.map(({ id }) => id)).toEqual(['soon', 'later']);
 });
 
 test('an upcoming appointment says what was paid for it', () => {
-  expect(paidInWords(appointment())).toBe('Paid $150');
-  expect(paidInWords(appointment({ bookedWithRescheduleToken: true, amountPaid: '0.00' }))).toBe(
+  expect(formatPaid(appointment())).toBe('Paid $150');
+  expect(formatPaid(appointment({ bookedWithRescheduleToken: true, amountPaid: '0.00' }))).toBe(
     'Paid by reschedule code',
   );
 });
@@ -75,7 +75,7 @@ describe('what is over is told in the past', () => {
     ['one that has expired', 0, 'Reschedule code RESCHEDULE_X, which was valid until Tuesday 1 December 2026.'],
   ] as const)('%s', ([, hours, words]) => {
     const told = cancelled({}, 'RESCHEDULE_X') as AppointmentAnswer;
-    expect(cameBackInWords(told, at(hours))).toBe(words);
+    expect(formatRefund(told, at(hours))).toBe(words);
   });
 
   test.for([
@@ -83,6 +83,6 @@ describe('what is over is told in the past', () => {
     ['half that could be', 0, 'You could ask for $75 back until Tuesday 1 December 2026.'],
   ] as const)('%s', ([, hours, words]) => {
     const told = cancelled({ outcome: 'claim', claim: 'open' }) as AppointmentAnswer;
-    expect(cameBackInWords(told, at(hours))).toBe(words);
+    expect(formatRefund(told, at(hours))).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { claimDraft } from '../../src/sections/booking/booking-draft.ts';
-import { forgetPayment, keepPayment, readPayment } from '../../src/sections/booking/payment-under-way.ts';
+import { clearSavedPayment, readSavedPayment, savePayment } from '../../src/sections/booking/checkout/saved-payment.ts';
+import { claimDraft } from '../../src/sections/booking/form/booking-draft.ts';
 
 const PAYMENT = { intentId: 'pi_1', charged: true, clientId: 'maya' };
 
@@ -17,22 +17,22 @@ afterEach(() => {
 });
 
 it('a payment under way is found again by its client and by no other', () => {
-  keepPayment(PAYMENT);
-  expect(readPayment('maya')).toEqual(PAYMENT);
-  expect(readPayment('noor')).toBeNull();
-  forgetPayment();
-  expect(readPayment('maya')).toBeNull();
+  savePayment(PAYMENT);
+  expect(readSavedPayment('maya')).toEqual(PAYMENT);
+  expect(readSavedPayment('noor')).toBeNull();
+  clearSavedPayment();
+  expect(readSavedPayment('maya')).toBeNull();
 });
 
 it('a payment whose client had to sign in is found by whoever signs in; the server knows whose it is', () => {
-  keepPayment({ ...PAYMENT, clientId: '' });
-  expect(readPayment('maya')?.intentId).toBe('pi_1');
+  savePayment({ ...PAYMENT, clientId: '' });
+  expect(readSavedPayment('maya')?.intentId).toBe('pi_1');
 });
 
 it('signing out ends it', () => {
-  keepPayment(PAYMENT);
+  savePayment(PAYMENT);
   claimDraft(null);
-  expect(readPayment('maya')).toBeNull();
+  expect(readSavedPayment('maya')).toBeNull();
 });
 
 it('a private window that refuses storage only means that it is not kept', () => {
@@ -40,7 +40,7 @@ it('a private window that refuses storage only means that it is not kept', () =>
     throw new Error('SecurityError');
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  keepPayment(PAYMENT);
-  forgetPayment();
-  expect(readPayment('maya')).toBeNull();
+  savePayment(PAYMENT);
+  clearSavedPayment();
+  expect(readSavedPayment('maya')).toBeNull();
 });

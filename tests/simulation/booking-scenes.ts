@@ -15,7 +15,7 @@ import {
   TRANSFER,
   transfers,
   wishFor,
-} from './stage.ts';
+} from './harness.ts';
 
 /** Times, holds and payments, a scene at a time. */
 export const BOOKING_SCENES: Scenario[] = [

@@ -3,9 +3,9 @@ import { type Cancelled, cancellationOutcome, offeredChoices } from '../../src/d
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { parseDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { BrowserTab } from './browser-tab.ts';
 import { dawdle, type Person } from './person.ts';
 import type { ShownOutcome } from './shown.ts';
-import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
 const asCancelled = (appointment: AppointmentAnswer): Cancelled => ({
@@ -74,7 +74,7 @@ export async function useDialog(person: Person, id: string): Promise<void> {
 }
 
 /** Opens the dialog of an appointment and confirms it at once. */
-export async function lookAndCancel(world: World, tab: Tab, id: string, choice: CancellationChoice | null) {
+export async function lookAndCancel(world: World, tab: BrowserTab, id: string, choice: CancellationChoice | null) {
   const appointment = (await tab.appointments()).find((one) => one.id === id);
   return tab.cancel(id, choice, appointment ? outcomeShown(appointment, choice, world.clock.now()) : null);
 }

@@ -1,5 +1,17 @@
 import { lookAndCancel } from './cancel-dialog.ts';
-import { booked, cancelled, code, FRIDAY, inTurn, MONDAY, own, pass, type Scenario, sweep, wishFor } from './stage.ts';
+import {
+  booked,
+  cancelled,
+  code,
+  FRIDAY,
+  inTurn,
+  MONDAY,
+  own,
+  pass,
+  type Scenario,
+  sweep,
+  wishFor,
+} from './harness.ts';
 
 /** What becomes of an appointment that is given up, a scene at a time. */
 export const CANCELLING_SCENES: Scenario[] = [

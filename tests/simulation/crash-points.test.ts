@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT_ACTIONS } from './account-actions.ts';
 import { BOOKING_SCENES } from './booking-scenes.ts';
 import { CANCELLING_SCENES } from './cancelling-scenes.ts';
-import { comeToRest } from './come-to-rest.ts';
 import { DIALOG_SCENES } from './dialog-scenes.ts';
-import { crashAt } from './mishaps.ts';
-import { OWN_AFFAIRS } from './own-affairs.ts';
+import { drain } from './drain.ts';
+import { crashAt } from './fault-injection.ts';
+import { createHarness, Gone, type Scenario } from './harness.ts';
 import { REFUND_SCENES } from './refund-scenes.ts';
 import { REFUSAL_SCENES } from './refusal-scenes.ts';
 import { readRows } from './rows.ts';
-import { Gone, type Scenario, setStage } from './stage.ts';
-import { openWorld } from './world.ts';
+import { createWorld } from './world.ts';
 
 /** Of the crash points of each scene every so manieth is tried; `npm run prove` tries all of them. */
 const STRIDE = process.env.CRASH_POINTS === 'all' ? 1 : 23;
@@ -20,7 +20,7 @@ const SCENES = [
   ...DIALOG_SCENES,
   ...REFUND_SCENES,
   ...REFUSAL_SCENES,
-  ...OWN_AFFAIRS,
+  ...ACCOUNT_ACTIONS,
 ];
 
 type Crash = ReturnType<typeof crashAt>;
@@ -31,11 +31,11 @@ type Crash = ReturnType<typeof crashAt>;
  */
 async function play(scenario: Scenario, crash: Crash, isStaying: boolean) {
   let isOn = false;
-  const world = await openWorld({
+  const world = await createWorld({
     mishaps: (call) => (isOn ? crash.mishap(call) : 'none'),
     ...(scenario.isPostLost ? { routes: () => ['lost' as const] } : {}),
   });
-  const stage = await setStage(world, isStaying);
+  const stage = await createHarness(world, isStaying);
   world.strands.spawn('scene', { seconds: 1 }, async () => {
     await scenario.before?.(stage);
     isOn = true;
@@ -53,7 +53,7 @@ async function play(scenario: Scenario, crash: Crash, isStaying: boolean) {
 
 async function playToRest(scenario: Scenario, crash: Crash, isStaying: boolean): Promise<void> {
   const { world } = await play(scenario, crash, isStaying);
-  await comeToRest(world).catch((error) => {
+  await drain(world).catch((error) => {
     throw new Error(`${error}\n${world.story(60)}`, { cause: error });
   });
 }
@@ -65,7 +65,7 @@ describe.each(SCENES)('$name', (scenario) => {
     const calls = dry.count();
     expect(states).toBe(scenario.ends);
     expect(calls).toBeGreaterThan(5);
-    await comeToRest(world);
+    await drain(world);
     const first = SCENES.indexOf(scenario) % STRIDE;
     for (let call = first; call < calls; call += STRIDE) {
       const attempts = [

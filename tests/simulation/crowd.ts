@@ -1,5 +1,5 @@
-import { findOpenSlots } from '../../worker/bookings/diary.ts';
-import { openTab, type Tab } from './tab.ts';
+import { findFreeSlots } from '../../worker/bookings/availability.ts';
+import { type BrowserTab, createTab } from './browser-tab.ts';
 import type { World } from './world.ts';
 
 /** More than the sweep works off of one kind in a run. */
@@ -8,13 +8,13 @@ export const MANY = 27;
 const SERVICE = 'classic_set';
 const HOURS_APART = 2;
 
-export type Guest = { tab: Tab; startsAt: string };
+export type Guest = { tab: BrowserTab; startsAt: string };
 
 /** Clients of whom each has a time to book that touches no other's. */
 export async function gather(world: World, count: number): Promise<Guest[]> {
   const now = world.clock.now();
   const within = { from: now.add({ hours: 24 * 3 }), to: now.add({ hours: 24 * 40 }) };
-  const open = await findOpenSlots(world.deps.db, { ...within, serviceId: SERVICE, now });
+  const open = await findFreeSlots(world.deps.db, { ...within, serviceId: SERVICE, now });
   const times: Temporal.Instant[] = [];
   for (const start of open) {
     const last = times.at(-1);
@@ -25,7 +25,7 @@ export async function gather(world: World, count: number): Promise<Guest[]> {
   for (const [index, start] of times.slice(0, count).entries()) {
     const visitor = await world.client(`guest-${index}`);
     const phone = `0400 1${String(index).padStart(2, '0')} 000`;
-    guests.push({ tab: openTab(world, visitor, phone), startsAt: start.toString({ fractionalSecondDigits: 3 }) });
+    guests.push({ tab: createTab(world, visitor, phone), startsAt: start.toString({ fractionalSecondDigits: 3 }) });
   }
   return guests;
 }

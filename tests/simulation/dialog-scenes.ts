@@ -1,8 +1,8 @@
 import { lookAndCancel, outcomeShown } from './cancel-dialog.ts';
-import { booked, Gone, inTurn, MONDAY, pass, type Scenario, type Stage, TRANSFER, transfers } from './stage.ts';
+import { booked, Gone, type Harness, inTurn, MONDAY, pass, type Scenario, TRANSFER, transfers } from './harness.ts';
 
 /** The client opens the dialog and reads it; what has changed when they confirm is refused, and they look again. */
-const confirmedLate = (meanwhile: (stage: Stage) => Promise<unknown>) => async (stage: Stage) => {
+const confirmedLate = (meanwhile: (stage: Harness) => Promise<unknown>) => async (stage: Harness) => {
   const { maya, world, insist } = stage;
   const [appointment] = await maya.appointments();
   if (!appointment) throw new Gone();

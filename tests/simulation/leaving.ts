@@ -1,5 +1,5 @@
+import { UnfitAnswer } from './browser-tab.ts';
 import type { Person } from './person.ts';
-import { UnfitAnswer } from './tab.ts';
 import type { Visitor, World } from './world.ts';
 
 async function signInAgain({ strands, signIn }: World, name: string): Promise<Visitor> {

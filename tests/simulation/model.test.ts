@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { DEEDS, type Real } from './model/deeds.ts';
+import { createTab } from './browser-tab.ts';
+import { COMMANDS, type Real } from './model/commands.ts';
 import { newModel } from './model/reference-state.ts';
 import { readRows } from './rows.ts';
-import { openTab } from './tab.ts';
-import { openWorld } from './world.ts';
+import { createWorld } from './world.ts';
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 200);
 const LONGEST = 16;
 
 async function open(): Promise<{ model: ReturnType<typeof newModel>; real: Real }> {
-  const world = await openWorld();
-  const maya = openTab(world, await world.client('maya'), '0400 111 222');
-  const noor = openTab(world, await world.client('noor'), '0400 333 444');
+  const world = await createWorld();
+  const maya = createTab(world, await world.client('maya'), '0400 111 222');
+  const noor = createTab(world, await world.client('noor'), '0400 333 444');
   return { model: newModel(), real: { world, tabs: [maya, noor], start: world.clock.now(), rows: await readRows() } };
 }
 
 it('whatever clients do in whatever order, the studio tells the same story as the plain model', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands(DEEDS, { maxCommands: LONGEST, size: 'max' }), async (deeds) => {
+    fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: LONGEST, size: 'max' }), async (deeds) => {
       const setup = await open();
       await fc.asyncModelRun(() => setup, deeds);
     }),

@@ -1,12 +1,12 @@
-import { verbsOf } from '../support/studio-verbs.ts';
-import { dashboardOf } from './owner-dashboard.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { dashboardOf } from './stripe-dashboard.ts';
 import type { Visitor, World } from './world.ts';
 
 /** What the owner does: cancels, decides claims early, late or never, and gives money back by hand. */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
-  const verbs = verbsOf(owner);
+  const verbs = ownerVerbs(owner);
   const tell = async (what: string, verb: () => Promise<{ status: number }>) => {
     const answer = await world.strands.visit(what, verb);
     world.note('owner', `${what} → ${answer?.status ?? 'no answer'}`);

@@ -1,12 +1,12 @@
+import type { BrowserTab, Wish } from './browser-tab.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { Tab, Wish } from './tab.ts';
 import type { World } from './world.ts';
 
 /** What everybody in the town knows or could get hold of: free times, and the ids and codes of others. */
 export type Town = { times: string[]; services: string[]; overheard: string[] };
 
 /** A client at one tab of a browser. */
-export type Person = { world: World; random: SeededRandom; tab: Tab; town: Town };
+export type Person = { world: World; random: SeededRandom; tab: BrowserTab; town: Town };
 
 export const wish = ({ random, town }: Person, coupon: string | null = null): Wish => ({
   serviceId: random.pick(town.services),

@@ -3,7 +3,7 @@ import { lookAndCancel } from './cancel-dialog.ts';
 import { appointmentOf, book, type Guest, gather, hold, intentOf, MANY, sweepFor } from './crowd.ts';
 import { unseenNow } from './invariants/waiting.ts';
 import { readRows } from './rows.ts';
-import { openWorld, type World } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
 /** The last guest is the one who must not wait for the others. */
 async function crowd(world: World): Promise<{ poisoned: Guest[]; healthy: Guest }> {
@@ -35,7 +35,7 @@ async function claimHalf(world: World, guest: Guest): Promise<void> {
 
 describe('one item that cannot be worked off never holds up another', { timeout: 300_000 }, () => {
   it('a claim is paid in time although many earlier ones cannot be paid', async () => {
-    const world = await openWorld();
+    const world = await createWorld();
     const { poisoned, healthy } = await crowd(world);
     for (const guest of [...poisoned, healthy]) await book(guest);
     const [first, ...others] = poisoned;
@@ -53,7 +53,7 @@ describe('one item that cannot be worked off never holds up another', { timeout:
   });
 
   it('a hold ends in time although the provider does not know the payments of many others', async () => {
-    const world = await openWorld();
+    const world = await createWorld();
     const { poisoned, healthy } = await crowd(world);
     for (const guest of poisoned) await hold(guest);
     await world.provider.forgetIntents();
@@ -66,7 +66,7 @@ describe('one item that cannot be worked off never holds up another', { timeout:
   });
 
   it('a refund is sent in time although many others are refused for good', async () => {
-    const world = await openWorld();
+    const world = await createWorld();
     const { poisoned, healthy } = await crowd(world);
     for (const guest of [...poisoned, healthy]) await book(guest);
     for (const guest of poisoned) {
@@ -91,7 +91,7 @@ describe('one item that cannot be worked off never holds up another', { timeout:
   });
 
   it('a failed refund is noticed within the hour although many refunds of other programs are listed', async () => {
-    const world = await openWorld({ routes: () => ['lost'] });
+    const world = await createWorld({ routes: () => ['lost'] });
     const [guest] = await gather(world, 1);
     if (!guest) throw new Error('no guest came');
     await book(guest);
@@ -112,7 +112,7 @@ describe('one item that cannot be worked off never holds up another', { timeout:
   });
 
   it('times that the provider took no payment for are offered again', async () => {
-    const world = await openWorld();
+    const world = await createWorld();
     const { poisoned, healthy } = await crowd(world);
     world.blameProvider();
     await world.provider.restrictAccount();
@@ -129,7 +129,7 @@ describe('one item that cannot be worked off never holds up another', { timeout:
 
   it('a run asks the provider no more often the longer it repeats its failure under a key', async () => {
     let calls = 0;
-    const world = await openWorld({
+    const world = await createWorld({
       mishaps: ({ edge }) => {
         calls += edge === 'provider' ? 1 : 0;
         return 'none';

@@ -1,4 +1,3 @@
-import { readRows } from './rows.ts';
 import {
   booked,
   cancelled,
@@ -12,7 +11,8 @@ import {
   type Scenario,
   sweep,
   wishFor,
-} from './stage.ts';
+} from './harness.ts';
+import { readRows } from './rows.ts';
 
 const A_MINUTE = pass({ minutes: 1 });
 const AN_HOUR = inTurn(pass({ minutes: 61 }), sweep);

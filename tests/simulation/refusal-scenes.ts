@@ -13,7 +13,7 @@ import {
   type Scenario,
   sweep,
   wishFor,
-} from './stage.ts';
+} from './harness.ts';
 
 const A_MINUTE = pass({ minutes: 1 });
 

@@ -1,17 +1,17 @@
-import { findOpenSlots } from '../../worker/bookings/diary.ts';
+import { findFreeSlots } from '../../worker/bookings/availability.ts';
 import { bankFor } from './banks.ts';
-import { comeToRest, requireNone } from './come-to-rest.ts';
-import { liveFor } from './habits.ts';
+import { type BrowserTab, createTab } from './browser-tab.ts';
+import { liveFor } from './client-behaviour.ts';
+import { drain, requireNone } from './drain.ts';
+import { randomFaults } from './fault-injection.ts';
 import { brokenRules } from './invariants/check.ts';
-import { weather } from './mishaps.ts';
 import { decideFor } from './owner.ts';
 import type { Town } from './person.ts';
-import type { Route, Routes } from './post-office.ts';
 import { troubleFor } from './provider-account.ts';
 import { readRows } from './rows.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import { openTab, type Tab } from './tab.ts';
-import { openWorld, type World } from './world.ts';
+import type { Route, Routes } from './webhook-delivery.ts';
+import { createWorld, type World } from './world.ts';
 
 /** Steps between two looks at the rows. */
 const LOOK_EVERY = 60;
@@ -58,7 +58,7 @@ async function tick({ strands, clock, sweep }: World, random: SeededRandom, isBu
 }
 
 /** Books and pays before the run begins, so that there is something to cancel and a reward is near. */
-async function bookBefore(tab: Tab, times: string[]): Promise<void> {
+async function bookBefore(tab: BrowserTab, times: string[]): Promise<void> {
   for (const startsAt of times) {
     await tab.ask({ serviceId: 'strip_lash', startsAt, coupon: null, namesTime: true });
     await tab.pay();
@@ -70,7 +70,7 @@ async function bookBefore(tab: Tab, times: string[]): Promise<void> {
 /** A few people who all want the same few times. Answers whether there is still anybody doing anything. */
 async function fillTown(world: World, random: SeededRandom): Promise<() => boolean> {
   const now = world.clock.now();
-  const slots = await findOpenSlots(world.deps.db, { from: now, to: now.add({ hours: 24 * 9 }), serviceId: null, now });
+  const slots = await findFreeSlots(world.deps.db, { from: now, to: now.add({ hours: 24 * 9 }), serviceId: null, now });
   const free = slots.map((slot) => slot.toString({ fractionalSecondDigits: 3 }));
   const times = Array.from({ length: random.between(5, 10) }, () => random.pick(free));
   const town: Town = { times, services: ['classic_set', 'coloured_set', 'mega_volume'], overheard: [] };
@@ -80,9 +80,9 @@ async function fillTown(world: World, random: SeededRandom): Promise<() => boole
     const visitor = await world.client(`client-${number}`);
     // Two of them may share a phone.
     const phone = `0400 000 00${random.between(1, 9)}`;
-    const tabs = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => openTab(world, visitor, phone));
+    const tabs = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => createTab(world, visitor, phone));
     const booked = number === 1 ? random.between(1, 3) : random.below(2);
-    await bookBefore(openTab(world, visitor, phone), free.splice(random.below(free.length - booked), booked));
+    await bookBefore(createTab(world, visitor, phone), free.splice(random.below(free.length - booked), booked));
     for (const [index, tab] of tabs.entries()) {
       living += 1;
       world.strands.spawn(`${visitor.name}${"'".repeat(index)}`, { seconds: random.below(20) }, async () => {
@@ -103,7 +103,7 @@ async function fillTown(world: World, random: SeededRandom): Promise<() => boole
 /** Lives through what the seed decides, to the end and to rest. Throws what went wrong, and how to see it again. */
 export async function runSeed(seed: number): Promise<{ story: string }> {
   const random = seededRandom(seed);
-  const sky = weather(random);
+  const sky = randomFaults(random);
   let steps = 0;
   const look = async () => {
     steps += 1;
@@ -114,12 +114,12 @@ export async function runSeed(seed: number): Promise<{ story: string }> {
     requireNone(`at step ${steps}`, broken);
   };
   const options = { random, mishaps: sky.mishap, routes: badPost(random), shuffled: true, afterStep: look };
-  const world = await openWorld(options);
+  const world = await createWorld(options);
   try {
     const isBusy = await fillTown(world, random);
     world.strands.spawn('cron', { seconds: 30 }, () => tick(world, random, isBusy));
     await world.strands.run();
-    await comeToRest(world);
+    await drain(world);
     return { story: world.story() };
   } catch (error) {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);

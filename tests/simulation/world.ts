@@ -4,14 +4,14 @@ import { vi } from 'vitest';
 import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
 import { signInCodeOf } from '../../src/domain/sign-in-code.ts';
 import { createApp } from '../../worker/app.ts';
-import { admitByProvider } from '../../worker/clients/admit-client.ts';
-import { openIdentity } from '../../worker/clients/identity.ts';
-import { openSessions } from '../../worker/clients/sessions.ts';
+import { findOrCreateByAccount } from '../../worker/clients/find-or-create-client.ts';
+import { createIdentity } from '../../worker/clients/identity.ts';
+import { createSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
 import { client, identity } from '../../worker/db/schema.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
-import { openPhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import { createPhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import type { Account } from '../stand-ins/stripe/account.ts';
 import { createStripeApp } from '../stand-ins/stripe/app.ts';
@@ -21,15 +21,15 @@ import { browserOf, ORIGIN } from '../support/browser-of.ts';
 import { providerAt } from '../support/provider.ts';
 import { TEST_KEYS } from '../support/test-keys.ts';
 import { storedKeys } from '../support/upload-steps.ts';
-import { bucketEdge, databaseEdge, mailEdge, providerEdge } from './edges.ts';
-import { emptyStudio } from './empty-studio.ts';
+import { emptyWorld } from './empty-world.ts';
+import { type FaultInjector, noFaults } from './fault-injection.ts';
+import { bucketEdge, databaseEdge, mailEdge, providerEdge } from './instrumented-dependencies.ts';
 import { watchForUnseen } from './invariants/waiting.ts';
-import { type Mishaps, noMishaps } from './mishaps.ts';
-import { PostOffice, type Routes, straightAway } from './post-office.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { rememberShown } from './shown.ts';
-import { Strands } from './strands.ts';
+import { Tasks } from './tasks.ts';
 import { virtualClock } from './virtual-clock.ts';
+import { deliverAtOnce, type Routes, WebhookDelivery } from './webhook-delivery.ts';
 
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
@@ -54,7 +54,7 @@ const config: Config = {
 
 export type WorldOptions = {
   random?: SeededRandom;
-  mishaps?: Mishaps;
+  mishaps?: FaultInjector;
   routes?: Routes;
   /** True: steps come in any order, calls take their time. False: first come, first served, at once. */
   shuffled?: boolean;
@@ -65,12 +65,12 @@ export type WorldOptions = {
  * The real site on a real D1, with the provider, the post between the two, the clock and chance all in this process and
  * all decided by one seed.
  */
-export async function openWorld(options: WorldOptions = {}) {
-  const { random = seededRandom(1), routes = straightAway, shuffled = false, afterStep = async () => {} } = options;
-  let mishaps: Mishaps = options.mishaps ?? noMishaps;
+export async function createWorld(options: WorldOptions = {}) {
+  const { random = seededRandom(1), routes = deliverAtOnce, shuffled = false, afterStep = async () => {} } = options;
+  let mishaps: FaultInjector = options.mishaps ?? noFaults;
   let mishapCount = 0;
   let isProviderAtFault = false;
-  await emptyStudio();
+  await emptyWorld();
   const clock = virtualClock(START);
   const trace: { at: Temporal.Instant; who: string; what: string }[] = [];
   const note = (who: string, what: string) => trace.push({ at: clock.now(), who, what });
@@ -78,7 +78,7 @@ export async function openWorld(options: WorldOptions = {}) {
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void note('log', String(line).slice(0, 300)));
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  const strands = new Strands({
+  const strands = new Tasks({
     clock,
     choose: (count) => (shuffled ? random.below(count) : 0),
     latency: () => (shuffled && random.chance(0.02) ? { seconds: random.below(15) } : { milliseconds: 5 }),
@@ -92,7 +92,7 @@ export async function openWorld(options: WorldOptions = {}) {
     note: (who, what, mishap) => note(who, mishap === 'none' ? what : `${what}  *** ${mishap}`),
   });
 
-  const post = new PostOffice(strands, routes, clock.now);
+  const post = new WebhookDelivery(strands, routes, clock.now);
   const account: Account = {
     url: STRIPE,
     keys: TEST_KEYS,
@@ -109,11 +109,11 @@ export async function openWorld(options: WorldOptions = {}) {
   const deps: Deps = {
     db: drizzle(databaseEdge(env.DB, strands)),
     payments: stripePayments(config.stripe, providerEdge(stripe, 'provider', strands)),
-    identity: openIdentity(config.identity),
+    identity: createIdentity(config.identity),
     advisor: null,
     limiter: null,
     mail,
-    photos: bucketEdge(openPhotoBucket(env.PHOTOS), strands),
+    photos: bucketEdge(createPhotoBucket(env.PHOTOS), strands),
     background: () => {},
     clock,
     random: {
@@ -127,7 +127,7 @@ export async function openWorld(options: WorldOptions = {}) {
   };
   const app = createApp(deps);
   post.site = app;
-  const sessions = openSessions(deps);
+  const sessions = createSessions(deps);
   const personNamed = (name: string) => ({
     ...{ issuer: IDENTITY, subject: name, email: `${name}@example.test`, firstName: name, isAuthoritative: true },
   });
@@ -160,7 +160,7 @@ export async function openWorld(options: WorldOptions = {}) {
     provider: providerAt(STRIPE, TEST_KEYS, providerEdge(stripe, 'browser', strands)),
     /** Everything works from now on. */
     heal: () => {
-      mishaps = noMishaps;
+      mishaps = noFaults;
     },
     /** The provider itself refuses or fails from now on; who asks it may be answered 503. */
     blameProvider: () => {
@@ -189,11 +189,11 @@ export async function openWorld(options: WorldOptions = {}) {
     },
     /** The same person signs in, as the identity provider names them; after deleting the account as a new client. */
     async signIn(name: string) {
-      const admitted = await admitByProvider(deps, personNamed(name), clock.now());
+      const admitted = await findOrCreateByAccount(deps, personNamed(name), clock.now());
       return openSession(admitted?.id ?? '', name);
     },
   };
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type World = Awaited<ReturnType<typeof createWorld>>;
 export type Visitor = Awaited<ReturnType<World['client']>>;

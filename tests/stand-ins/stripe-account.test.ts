@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf } from './error-of.ts';
-import { openTrial, type Trial } from './stripe/trial.ts';
+import { createStripeForTest, type StripeForTest } from './stripe/stripe-for-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
 const stateFile = join(folder, 'stripe.json');
 
-let trial: Trial;
+let trial: StripeForTest;
 beforeAll(async () => {
-  trial = await openTrial(stateFile);
+  trial = await createStripeForTest(stateFile);
 });
 afterAll(async () => {
   await trial.close();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorOf } from './error-of.ts';
-import { openTrial, type Trial } from './stripe/trial.ts';
+import { createStripeForTest, type StripeForTest } from './stripe/stripe-for-test.ts';
 
-let trial: Trial;
+let trial: StripeForTest;
 beforeAll(async () => {
-  trial = await openTrial();
+  trial = await createStripeForTest();
 });
 afterAll(() => trial.close());
 beforeEach(async () => {

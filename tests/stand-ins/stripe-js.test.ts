@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { bundleScript } from './stripe/bundle-script.ts';
-import { openTrial, type Trial } from './stripe/trial.ts';
+import { createStripeForTest, type StripeForTest } from './stripe/stripe-for-test.ts';
 
 const NONCE = 'bm9uY2U';
-let trial: Trial;
+let trial: StripeForTest;
 let browser: Browser;
 let page: Page;
 let site: string;
@@ -18,9 +18,9 @@ let server: ReturnType<typeof serve>;
 let complaints: string[];
 
 beforeAll(async () => {
-  trial = await openTrial();
+  trial = await createStripeForTest();
   browser = await launchBrowser();
-  const script = await bundleScript(fileURLToPath(new URL('./stripe/trial-page.tsx', import.meta.url)));
+  const script = await bundleScript(fileURLToPath(new URL('./stripe/card-form-page.tsx', import.meta.url)));
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${NONCE}' 'strict-dynamic'`,

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openTrial, type Trial } from './stripe/trial.ts';
+import { createStripeForTest, type StripeForTest } from './stripe/stripe-for-test.ts';
 
 const PAYS = '4242424242424242';
 const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
 
-let trial: Trial;
+let trial: StripeForTest;
 beforeAll(async () => {
-  trial = await openTrial(join(folder, 'stripe.json'));
+  trial = await createStripeForTest(join(folder, 'stripe.json'));
 });
 afterAll(async () => {
   await trial.close();

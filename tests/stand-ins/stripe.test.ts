@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorOf } from './error-of.ts';
-import { openTrial, type Trial } from './stripe/trial.ts';
+import { createStripeForTest, type StripeForTest } from './stripe/stripe-for-test.ts';
 
 const PAYS = '4242424242424242';
 const DECLINED = '4000000000000002';
@@ -11,9 +11,9 @@ const THREE_D_SECURE_NO_FUNDS = '4000008260003178';
 const REFUND_FAILS = '4000000000005126';
 const STAYS_PROCESSING = '4000000000007809';
 
-let trial: Trial;
+let trial: StripeForTest;
 beforeAll(async () => {
-  trial = await openTrial();
+  trial = await createStripeForTest();
 });
 afterAll(() => trial.close());
 beforeEach(async () => {

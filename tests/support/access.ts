@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { photoPath } from '../../src/domain/photo.ts';
 import { fourFields } from './booking-steps.ts';
-import { MONDAY, MONDAY_AFTERNOON, order } from './test-app.ts';
-import type { Thing } from './things.ts';
+import type { Fixture } from './fixtures.ts';
+import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
 
 /**
  * Who may call a route. `own`: the client whose thing its id names, and nobody else, the owner of the studio included;
@@ -15,7 +15,7 @@ export type Access = {
   route: string;
   who: Who;
   /** what the id names */
-  of?: Thing;
+  of?: Fixture;
   query?: string;
   /** the body; `id` when it is not in the address, `turn` to keep those of several clients apart */
   body?: (id: string, turn: number) => object;
@@ -112,7 +112,7 @@ export const ACCESS: Access[] = [
     route: 'POST /api/appointments',
     who: 'own',
     of: 'token',
-    body: (rescheduleCouponCode, turn) => ({ ...order({ scheduledDate: FREE[turn] }), rescheduleCouponCode }),
+    body: (rescheduleCouponCode, turn) => ({ ...bookingRequest({ scheduledDate: FREE[turn] }), rescheduleCouponCode }),
     answers: 201,
     refusal: 'TOKEN_NOT_FOUND',
   },
@@ -125,8 +125,8 @@ export const ACCESS: Access[] = [
   { route: 'POST /api/appointments/:id/refund-claim', who: 'own', of: 'open claim' },
   { route: 'GET /api/appointments/:id/calendar.ics', who: 'own', of: 'appointment' },
   { route: 'GET /api/appointments/:id/receipt', who: 'own', of: 'appointment' },
-  { route: 'GET /api/notices', who: 'session' },
-  { route: 'POST /api/notices/:id/seen', who: 'own', of: 'notice' },
+  { route: 'GET /api/notifications', who: 'session' },
+  { route: 'POST /api/notifications/:id/seen', who: 'own', of: 'notice' },
   { route: 'GET /api/loyalty/:userId', who: 'own', of: 'client' },
   { route: 'POST /api/objects/upload', who: 'session' },
   {

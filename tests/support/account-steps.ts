@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../src/contract/errors.ts';
 import { bookAndPay, hold } from './booking-steps.ts';
 import type { Browser } from './browser-of.ts';
 import { askForCode } from './code-steps.ts';
-import { type SignedIn, type Studio, TUESDAY } from './test-app.ts';
+import { type SignedIn, type TestApp, TUESDAY } from './test-app.ts';
 
 /** Corrects or deletes one's account, as the page does. */
 export async function changeAccount(browser: Browser, method: 'PATCH' | 'DELETE', body: object = {}) {
@@ -23,7 +23,7 @@ export const PERSONAL = [
 ];
 
 /** A client has asked for a code to sign in with, booked, cancelled with a reason and been declined with one, let go of a time, and written a review. */
-export async function livesHere(studio: Studio, maya: SignedIn): Promise<void> {
+export async function livesHere(studio: TestApp, maya: SignedIn): Promise<void> {
   await askForCode(studio, maya.email);
   const booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135, notes: 'an allergy to latex' });
   await maya.post(`/api/appointments/${booked.id}/cancel`, {
@@ -43,18 +43,18 @@ export async function livesHere(studio: Studio, maya: SignedIn): Promise<void> {
 }
 
 /** All tables but the guard, which never holds a row. */
-export const tableNames = async (studio: Studio) =>
+export const tableNames = async (studio: TestApp) =>
   (
     await studio.rows<{ name: string }>(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('d1_migrations', 'guard') ORDER BY name",
     )
   ).map(({ name }) => name);
 
-export const columnsOf = async (studio: Studio, table: string) =>
+export const columnsOf = async (studio: TestApp, table: string) =>
   (await studio.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)).map(({ name }) => name);
 
 /** Every value of every table, as text. */
-export async function everything(studio: Studio): Promise<string> {
+export async function everything(studio: TestApp): Promise<string> {
   const tables = await tableNames(studio);
   const contents = await Promise.all(tables.map(async (name) => [name, await studio.rows(`SELECT * FROM ${name}`)]));
   return JSON.stringify(Object.fromEntries(contents));

@@ -1,11 +1,11 @@
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AppointmentAnswer, CancelAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import type { Browser } from './browser-of.ts';
-import { order, type Studio } from './test-app.ts';
+import { bookingRequest, type TestApp } from './test-app.ts';
 
 /** Asks for a time and its payment; `change` overrides the order. */
 export const ask = (client: Browser, change: object = {}) =>
-  client.post<PaymentIntentAnswer & ErrorBody>('/api/create-payment-intent', order(change));
+  client.post<PaymentIntentAnswer & ErrorBody>('/api/create-payment-intent', bookingRequest(change));
 
 /** The same, for a test in which it has to work. */
 export async function hold(client: Browser, change: object = {}): Promise<PaymentIntentAnswer> {
@@ -15,14 +15,14 @@ export async function hold(client: Browser, change: object = {}): Promise<Paymen
 }
 
 /** Tells the studio that an intent was paid, as the screen does. */
-export const claim = (client: Browser, paymentIntentId: string, more: object = {}) =>
+export const confirmBooking = (client: Browser, paymentIntentId: string, more: object = {}) =>
   client.post<AppointmentAnswer & ErrorBody>('/api/appointments', { paymentIntentId, ...more });
 
 /** A paid appointment. */
-export async function bookAndPay(studio: Studio, client: Browser, change: object = {}): Promise<AppointmentAnswer> {
+export async function bookAndPay(studio: TestApp, client: Browser, change: object = {}): Promise<AppointmentAnswer> {
   const { clientSecret, paymentIntentId } = await hold(client, change);
   await studio.pay(clientSecret);
-  const { status, body } = await claim(client, paymentIntentId);
+  const { status, body } = await confirmBooking(client, paymentIntentId);
   if (status !== 201) throw new Error(`the booking was refused: ${status} ${JSON.stringify(body)}`);
   return body;
 }
@@ -38,6 +38,6 @@ export const currentHold = async (client: Browser) => (await client.get<HoldAnsw
 
 /** Four fields are all a client has to send; the time is named only when the payment is claimed. */
 export const fourFields = (change: object = {}) => {
-  const { amount, productId, serviceName, couponId } = order();
+  const { amount, productId, serviceName, couponId } = bookingRequest();
   return { amount, productId, serviceName, couponId, ...change };
 };

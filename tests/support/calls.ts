@@ -19,7 +19,7 @@ export const PRIVATE_READS = [
   '/api/auth/user',
   '/api/appointments',
   '/api/holds/current',
-  '/api/notices',
+  '/api/notifications',
   '/api/dashboard',
 ];
 export const NAVIGATIONS = ['/api/login', '/api/login/google', '/api/login/callback', '/api/logout'];

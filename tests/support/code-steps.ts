@@ -1,12 +1,12 @@
 import { browserOf } from './browser-of.ts';
 import { cookieSet, SESSION } from './sign-in-steps.ts';
-import type { Studio } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 export const CODE_COOKIE = '__Host-sign-in-code';
 
 /** A form as a browser sends it without script. */
 export function sendForm(
-  studio: Studio,
+  studio: TestApp,
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
@@ -20,7 +20,7 @@ export function sendForm(
 type Asking = { returnTo?: string; cookie?: string; network?: string };
 
 /** Asks for a code and waits for its letter. `cookie` is the one that binds the code to this browser. */
-export async function askForCode(studio: Studio, email: string, { returnTo = '/', cookie, network }: Asking = {}) {
+export async function askForCode(studio: TestApp, email: string, { returnTo = '/', cookie, network }: Asking = {}) {
   const headers = { ...(cookie ? { cookie } : {}), ...(network ? { 'cf-connecting-ip': network } : {}) };
   const response = await sendForm(studio, '/api/login/code', { email, returnTo }, headers);
   await studio.settled();
@@ -28,19 +28,19 @@ export async function askForCode(studio: Studio, email: string, { returnTo = '/'
 }
 
 /** The code in the newest letter to an address, '' when there is none. */
-export async function codeSentTo(studio: Studio, email: string): Promise<string> {
+export async function codeSentTo(studio: TestApp, email: string): Promise<string> {
   const letters = await studio.mailbox.lettersTo(email);
   return /^(\d{6}) is your code for Lash Room$/.exec(letters[0]?.subject ?? '')?.[1] ?? '';
 }
 
-export const enterCode = (studio: Studio, cookie: string, code: string, session = '') =>
+export const enterCode = (studio: TestApp, cookie: string, code: string, session = '') =>
   sendForm(studio, '/api/login/code/enter', { code }, { cookie: [cookie, session].filter(Boolean).join('; ') });
 
 /** A code that is not this one. */
 export const otherThan = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 /** The whole way, from asking to the signed-in browser. */
-export async function signInByCode(studio: Studio, email: string, asking: Asking = {}) {
+export async function signInByCode(studio: TestApp, email: string, asking: Asking = {}) {
   const { cookie } = await askForCode(studio, email, asking);
   const response = await enterCode(studio, cookie, await codeSentTo(studio, email));
   return { response, browser: browserOf(studio.app, cookieSet(response, SESSION)) };

@@ -2,10 +2,10 @@ import type { LoyaltyAnswer, UserAnswer } from '../../src/contract/responses.ts'
 import { changeAccount } from './account-steps.ts';
 import type { Browser } from './browser-of.ts';
 import { signIn } from './sign-in-steps.ts';
-import type { Studio } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A signed-in client with what the site says of their discounts; `email` in the provider's own spelling. */
-export async function signInAs(studio: Studio, email: string) {
+export async function signInAs(studio: TestApp, email: string) {
   const { browser } = await signIn(studio, { claims: { email, sub: email } });
   const { body } = await browser.get<UserAnswer>('/api/auth/user');
   return {
@@ -21,7 +21,7 @@ export async function signInAs(studio: Studio, email: string) {
 export type Returning = Awaited<ReturnType<typeof signInAs>>;
 
 /** Deletes the account of a client who has nothing booked any more. */
-export async function deleteOwn(studio: Studio, client: Browser): Promise<void> {
+export async function deleteOwn(studio: TestApp, client: Browser): Promise<void> {
   await studio.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
   await studio.rows('DELETE FROM slot_cell');
   const { status } = await changeAccount(client, 'DELETE');

@@ -35,7 +35,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
   await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
   const clock = await serveClock();
-  let site = await serveBuild(run, { REHEARSAL_CLOCK: clock.url });
+  let site = await serveBuild(run, { TEST_CLOCK: clock.url });
   return {
     url: site.url,
     stripeUrl: standIns.stripe.url,
@@ -47,7 +47,7 @@ export async function startLocalStack({ port }: { port: number }): Promise<Local
     kill: () => site.kill(),
     async restart() {
       await site.stop();
-      site = await serveBuild(run, { REHEARSAL_CLOCK: clock.url });
+      site = await serveBuild(run, { TEST_CLOCK: clock.url });
     },
     async close() {
       await site.stop();

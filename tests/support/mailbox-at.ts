@@ -1,4 +1,4 @@
-import type { Fault, KeptLetter } from '../stand-ins/mail/mailbox.ts';
+import type { Fault, StoredEmail } from '../stand-ins/mail/mailbox.ts';
 
 /** The mailbox stand-in, from the outside. */
 export function mailboxAt(address: string) {
@@ -11,7 +11,7 @@ export function mailboxAt(address: string) {
     if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
     await answer.body?.cancel();
   };
-  const letters = async (): Promise<KeptLetter[]> => (await fetch(`${address}/_local/letters`)).json();
+  const letters = async (): Promise<StoredEmail[]> => (await fetch(`${address}/_local/letters`)).json();
   return {
     /** What has arrived for somebody, newest first. */
     lettersTo: async (email: string) => (await letters()).filter(({ to }) => to === email),

@@ -1,12 +1,12 @@
 import type { Refund } from '../stand-ins/stripe/objects.ts';
-import type { Studio } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 /**
  * A refund made in the provider's dashboard at the studio's present moment or later; its webhook arrives unless it is
  * lost. Cents, all that is left unless named.
  */
 export async function refundByHand(
-  studio: Studio,
+  studio: TestApp,
   intentId: string | null,
   cents?: number,
   { isWebhookLost = false } = {},

@@ -1,5 +1,5 @@
 import { type Browser, browserOf } from './browser-of.ts';
-import type { Studio } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 const base64url = (value: object) =>
   new TextEncoder().encode(JSON.stringify(value)).toBase64({ alphabet: 'base64url', omitPadding: true });
@@ -39,7 +39,7 @@ export function codeFor(parameters: URLSearchParams, changes: object = {}): stri
 
 /** The whole way through sign-in, from the button back to the site. */
 export async function signIn(
-  studio: Studio,
+  studio: TestApp,
   { path = GOOGLE, session = '', claims = {} }: { path?: string; session?: string; claims?: object } = {},
 ): Promise<{ response: Response; browser: Browser; cookie: string }> {
   const { cookie: attempt, parameters } = await beginSignIn(studio.visitor(), path);

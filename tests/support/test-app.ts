@@ -5,8 +5,8 @@ import { inject } from 'vitest';
 import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
 import { signInCodeOf } from '../../src/domain/sign-in-code.ts';
 import { createApp } from '../../worker/app.ts';
-import { openIdentity } from '../../worker/clients/identity.ts';
-import { openSessions } from '../../worker/clients/sessions.ts';
+import { createIdentity } from '../../worker/clients/identity.ts';
+import { createSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
 import { client, identity } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
@@ -14,8 +14,8 @@ import type { Deps, Limiter } from '../../worker/deps.ts';
 import type { Mail } from '../../worker/mail/mail.ts';
 import { mailboxMail } from '../../worker/mail/mailbox-mail.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
-import type { Advisor } from '../../worker/platform/advisor.ts';
-import { openPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import type { TextGenerator } from '../../worker/platform/text-generator.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
 import { mailboxAt } from './mailbox-at.ts';
@@ -76,9 +76,9 @@ export const databaseDown = {
   },
 } as unknown as D1Database;
 
-export type StudioOptions = {
+export type TestAppOptions = {
   /** A language model to word the quiz; none unless a test is about it. */
-  advisor?: Advisor | null;
+  advisor?: TextGenerator | null;
   /** null where no mail service is configured; the mailbox unless a test is about that. */
   mail?: Mail | null;
   origins?: string[];
@@ -91,14 +91,14 @@ export type StudioOptions = {
 };
 
 /** The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
-export async function openStudio({
+export async function createTestApp({
   origins = [ORIGIN],
   advisor = null,
   limiter = null,
   database = env.DB,
   mail = mailboxMail(inject('mailboxUrl')),
-  photos = openPhotoBucket(env.PHOTOS),
-}: StudioOptions = {}) {
+  photos = createPhotoBucket(env.PHOTOS),
+}: TestAppOptions = {}) {
   await emptyAndSeed();
   const stripeUrl = inject('stripeUrl');
   const provider = providerAt(stripeUrl);
@@ -121,7 +121,7 @@ export async function openStudio({
   const deps: Deps = {
     db: drizzle(database),
     payments: stripePayments(config.stripe),
-    identity: openIdentity(config.identity),
+    identity: createIdentity(config.identity),
     advisor,
     limiter,
     mail,
@@ -137,7 +137,7 @@ export async function openStudio({
     config,
   };
   const app = createApp(deps);
-  const sessions = openSessions(deps);
+  const sessions = createSessions(deps);
   const stripe = new Stripe(TEST_KEYS.secretKey);
 
   /** Posts a webhook body as it is, with the signature given or with none. */
@@ -205,8 +205,8 @@ export async function openStudio({
   };
 }
 
-export type Studio = Awaited<ReturnType<typeof openStudio>>;
-export type SignedIn = Awaited<ReturnType<Studio['client']>>;
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+export type SignedIn = Awaited<ReturnType<TestApp['client']>>;
 
 /** Monday 23 November 2026, 11:00 am at the studio. */
 export const MONDAY = '2026-11-23T01:00:00.000Z';
@@ -216,7 +216,7 @@ export const MONDAY_AFTERNOON = '2026-11-23T05:30:00.000Z';
 export const TUESDAY = '2026-11-24T06:30:00.000Z';
 
 /** A booking request as the screen sends it; `change` overrides what a test is about. */
-export const order = (change: object = {}) => ({
+export const bookingRequest = (change: object = {}) => ({
   amount: 150,
   productId: 'prod_classic_set',
   serviceName: 'Classic Set',

@@ -1,9 +1,9 @@
-import { type Advisor, openAdvisor, type TextModel } from '../../worker/platform/advisor.ts';
+import { createTextGenerator, type TextGenerator, type TextModel } from '../../worker/platform/text-generator.ts';
 
 type Says = (request: { messages: { content: string }[] }) => unknown;
 
 /** The language model's stand-in: `says` is its raw answer to a request, and `calls` counts how often it was asked. */
-export function textModel(says: Says, mostMilliseconds = 1000): { advisor: Advisor; calls: () => number } {
+export function textModel(says: Says, mostMilliseconds = 1000): { advisor: TextGenerator; calls: () => number } {
   let calls = 0;
   const model: TextModel = {
     async run(_, request) {
@@ -11,5 +11,5 @@ export function textModel(says: Says, mostMilliseconds = 1000): { advisor: Advis
       return says(request as Parameters<Says>[0]);
     },
   };
-  return { advisor: openAdvisor(model, mostMilliseconds), calls: () => calls };
+  return { advisor: createTextGenerator(model, mostMilliseconds), calls: () => calls };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { fourFields } from './booking-steps.ts';
-import { MONDAY, type SignedIn, type Studio } from './test-app.ts';
+import { MONDAY, type SignedIn, type TestApp } from './test-app.ts';
 
 /** What a client says later that a payment made without a time is for. */
 export const lateBooking = {
@@ -16,15 +16,15 @@ export const lateBooking = {
 };
 
 /** The row of a captured payment that no booking belongs to yet. */
-export const WAITING = { state: 'waiting', booking_id: null, captured_cents: 15000 };
+export const UNASSIGNED = { state: 'waiting', booking_id: null, captured_cents: 15000 };
 
 /** Opens a payment with the four fields of SPEC §7 alone, which names no time. */
-export const openUnassigned = async (client: SignedIn, change: object = {}) =>
+export const createUnassigned = async (client: SignedIn, change: object = {}) =>
   (await client.post<PaymentIntentAnswer>('/api/create-payment-intent', fourFields(change))).body;
 
 /** Opens and pays one; answers with the id of its intent. */
-export async function payUnassigned(studio: Studio, client: SignedIn, change: object = {}): Promise<string> {
-  const { clientSecret, paymentIntentId } = await openUnassigned(client, change);
+export async function payUnassigned(studio: TestApp, client: SignedIn, change: object = {}): Promise<string> {
+  const { clientSecret, paymentIntentId } = await createUnassigned(client, change);
   expect(await studio.pay(clientSecret)).toBe('succeeded');
   expect((await studio.webhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);
   return paymentIntentId;

@@ -1,4 +1,4 @@
-import type { Studio } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 const POST = {
   slug: 'a-post',
@@ -11,7 +11,7 @@ const POST = {
 };
 
 /** Writes a post through SQL, as the owner does; its id is its slug. */
-export function publish(studio: Studio, change: Partial<typeof POST>) {
+export function publish(studio: TestApp, change: Partial<typeof POST>) {
   const { slug, title, excerpt, content, category, published, createdAt } = { ...POST, ...change };
   return studio.rows(
     `INSERT INTO post (id, slug, title, excerpt, content, featured_image, category, tags, published, created_at, updated_at)

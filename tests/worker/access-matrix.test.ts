@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { BY_CODE, openSessions } from '../../worker/clients/sessions.ts';
+import { BY_CODE, createSessions } from '../../worker/clients/sessions.ts';
 import { ACCESS, type Access } from '../support/access.ts';
 import type { Browser } from '../support/browser-of.ts';
+import { absentLike, makeFixture } from '../support/fixtures.ts';
 import { phoneJpeg } from '../support/photo-files.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
-import { absentLike, makeThing } from '../support/things.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 const CALLERS = ['anonymous', 'client A', 'client B', 'owner', 'expired session', 'forged session'] as const;
 const IDS = ['own', 'foreign', 'absent'] as const;
@@ -44,7 +44,7 @@ function expectedOf({ who, of, answers = 200, refusal = 'NOT_FOUND' }: Access, {
 const isRefused = (access: Access, cell: Cell) => expectedOf(access, cell).includes(' ');
 
 /** Three clients, the owner among them, with a thing each; and, for `expired`, a second session of client A's. */
-async function openWorld(studio: Studio, { of }: Access) {
+async function openWorld(studio: TestApp, { of }: Access) {
   const people = {
     'client A': await studio.client('ada'),
     'client B': await studio.client('bea'),
@@ -52,10 +52,10 @@ async function openWorld(studio: Studio, { of }: Access) {
   };
   const things = new Map<SignedIn, string>();
   for (const [turn, client] of Object.values(people).entries())
-    if (of) things.set(client, await makeThing(of, studio, client, turn));
+    if (of) things.set(client, await makeFixture(of, studio, client, turn));
 
   const expired = async () => {
-    const cookie = (await openSessions(studio.deps).begin(people['client A'].id, BY_CODE)).split(';')[0] ?? '';
+    const cookie = (await createSessions(studio.deps).begin(people['client A'].id, BY_CODE)).split(';')[0] ?? '';
     await studio.rows(
       "UPDATE session SET expires_at = '2000-01-01T00:00:00.000Z' WHERE rowid = (SELECT MAX(rowid) FROM session)",
     );
@@ -122,7 +122,7 @@ const named = ACCESS.map((access): [string, Access] => [
 ]);
 
 it.each(named)('%s answers those who may call it, and nobody else', async (_route, access) => {
-  const studio = await openStudio();
+  const studio = await createTestApp();
   const { browserOf, idOf } = await openWorld(studio, access);
   const found: Record<string, string> = {};
   const expected: Record<string, string> = {};
@@ -154,7 +154,7 @@ it.each(named)('%s answers those who may call it, and nobody else', async (_rout
 });
 
 it('the table knows every route there is, and no other', async () => {
-  const { routes } = (await openStudio()).app;
+  const { routes } = (await createTestApp()).app;
   // The one route for all pages, which show what the calls above let them.
   const called = routes.filter(({ method, path }) => method !== 'ALL' && path !== '/*');
   const there = new Set(called.map(({ method, path }) => `${method} ${path}`));

@@ -3,12 +3,12 @@ import type { UserAnswer } from '../../src/contract/responses.ts';
 import { changeAccount, columnsOf, livesHere, PERSONAL, tableNames } from '../support/account-steps.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HealthAnswer } from '../../src/contract/responses.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   await bookAndPay(studio, await studio.client('maya'));
 });
 afterEach(() => {

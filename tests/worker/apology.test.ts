@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
-import { verbsOf } from '../support/studio-verbs.ts';
-import { tally } from '../support/tally.ts';
-import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { countRows } from '../support/count-rows.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
+import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let sorry: string;
 /** The studio has cancelled Maya's first appointment, which she had booked at full price. */
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   const { id } = await bookAndPay(studio, maya);
-  await verbsOf(await studio.client('owner')).cancel(id, 'reschedule');
+  await ownerVerbs(await studio.client('owner')).cancel(id, 'reschedule');
   sorry = (await loyalty()).coupons[0] ?? '';
 });
 
@@ -80,7 +80,7 @@ it('of two hundred payments opened at once one has it', async () => {
         serviceName: '',
         couponId: sorry,
       });
-    const answers = tally(await Promise.all(Array.from({ length: 200 }, (_, turn) => opened(turn))));
+    const answers = countRows(await Promise.all(Array.from({ length: 200 }, (_, turn) => opened(turn))));
     expect(Object.keys(answers).sort()).toEqual(['200', '409 COUPON_NOT_AVAILABLE']);
     expect(await uses()).toEqual([{ coupon_id: sorry, state: 'reserved' }]);
     expect(await studio.provider.intents()).toHaveLength(2);

@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { audit, INVARIANTS } from '../../worker/sweep/audit.ts';
+import { audit, INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
 import { OUTCOME_KIND } from '../../worker/sweep/checks/outcome-check.ts';
-import { fewDays } from '../support/few-days.ts';
-import { keepBooks } from '../support/keep-books.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { recordLedger } from '../support/record-ledger.ts';
+import { simulateDays } from '../support/simulate-days.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let putBack: () => Promise<void>;
 const kinds = async () => (await audit(studio.deps.db, studio.now())).map(({ kind }) => kind);
 
 beforeAll(async () => {
-  studio = await openStudio();
-  await fewDays(studio);
-  putBack = await keepBooks();
+  studio = await createTestApp();
+  await simulateDays(studio);
+  putBack = await recordLedger();
 });
 
 /** What the database itself would refuse can only be written without the index or trigger that does. */
@@ -213,6 +213,6 @@ describe('the audit', () => {
 
   it('has been seen to find everything that it looks for', () => {
     const seen = new Set([...WRONGS, ...REFUSED].map(([kind]) => kind));
-    expect([...INVARIANTS.map(({ kind }) => kind), OUTCOME_KIND].filter((kind) => !seen.has(kind))).toEqual([]);
+    expect([...INVARIANT_CHECKS.map(({ kind }) => kind), OUTCOME_KIND].filter((kind) => !seen.has(kind))).toEqual([]);
   });
 });

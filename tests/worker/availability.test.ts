@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, claim, hold } from '../support/booking-steps.ts';
-import { MONDAY, MONDAY_AFTERNOON, openStudio, type Studio } from '../support/test-app.ts';
+import { ask, confirmBooking, hold } from '../support/booking-steps.ts';
+import { createTestApp, MONDAY, MONDAY_AFTERNOON, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 const slots = async (from: string, to: string, service = ''): Promise<string[]> =>
@@ -51,7 +51,7 @@ describe('the calendar', () => {
     const maya = await studio.client();
     const { clientSecret, paymentIntentId } = await hold(maya);
     await studio.pay(clientSecret);
-    await claim(maya, paymentIntentId);
+    await confirmBooking(maya, paymentIntentId);
     studio.pass({ hours: 1 });
     await studio.sweep();
     expect(await monday()).toEqual([MONDAY_AFTERNOON]);

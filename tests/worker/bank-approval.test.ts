@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
-import { ask, claim, hold } from '../support/booking-steps.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { ask, confirmBooking, hold } from '../support/booking-steps.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 const ASKS_THE_BANK = '4000002760003184';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let held: PaymentIntentAnswer;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   held = await hold(maya);
 });
@@ -31,7 +31,7 @@ describe('a hold that runs out while its client approves the payment with her ba
     expect(await booking()).toEqual(GRACE);
     studio.pass({ minutes: 4 });
     await studio.provider.answerBank(held.paymentIntentId, 'complete');
-    expect((await claim(maya, held.paymentIntentId)).status).toBe(201);
+    expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(201);
     await studio.sweep();
     expect(await studio.rows('SELECT kind FROM alert')).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostAnswer, PostSummary } from '../../src/contract/responses.ts';
 import { listeningDatabase } from '../support/rows-read.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { publish } from '../support/write-post.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   await studio.rows('DELETE FROM post');
 });
 
@@ -82,7 +82,7 @@ describe('the blog', () => {
 
   it('reads one row for an article, and no drafts for the list, however many there are', async () => {
     const { database, rowsRead } = listeningDatabase();
-    studio = await openStudio({ database });
+    studio = await createTestApp({ database });
     await studio.rows('DELETE FROM post');
     await publish(studio, { slug: 'one' });
     await studio.visitor().get('/api/blog');

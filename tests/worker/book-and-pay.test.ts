@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MONDAY, openStudio, order, type Studio } from '../support/test-app.ts';
+import { bookingRequest, createTestApp, MONDAY, type TestApp } from '../support/test-app.ts';
 
 type Held = { clientSecret: string; paymentIntentId: string; holdExpiresAt: string };
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
@@ -13,7 +13,7 @@ const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
 describe('booking and paying', () => {
   it('holds a time for fifteen minutes and takes it out of the calendar of everybody else', async () => {
     const maya = await studio.client();
-    const answer = await maya.post<Held>('/api/create-payment-intent', order());
+    const answer = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
     expect(answer.status).toBe(200);
     expect(answer.body.holdExpiresAt).toBe('2026-11-20T23:15:00.000Z');
     const slots = await studio.visitor().get<string[]>(`/api/availability?${window}`);
@@ -23,7 +23,7 @@ describe('booking and paying', () => {
 
   it('confirms the appointment once it is paid, and answers the same again', async () => {
     const maya = await studio.client();
-    const { body } = await maya.post<Held>('/api/create-payment-intent', order());
+    const { body } = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
     expect(await studio.pay(body.clientSecret)).toBe('succeeded');
     const { paymentIntentId } = body;
     const created = await maya.post('/api/appointments', { paymentIntentId });
@@ -46,7 +46,7 @@ describe('booking and paying', () => {
 
   it('confirms through the webhook when the browser was closed right after paying', async () => {
     const maya = await studio.client();
-    const { body } = await maya.post<Held>('/api/create-payment-intent', order());
+    const { body } = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
     await studio.pay(body.clientSecret);
     const response = await studio.webhook('payment_intent.succeeded', { id: body.paymentIntentId });
     expect(response.status).toBe(200);
@@ -55,7 +55,7 @@ describe('booking and paying', () => {
 
   it('confirms through the sweep when the webhook was lost as well', async () => {
     const maya = await studio.client();
-    const { body } = await maya.post<Held>('/api/create-payment-intent', order());
+    const { body } = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
     await studio.pay(body.clientSecret);
     studio.pass({ minutes: 3 });
     await studio.sweep();

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, hold } from '../support/booking-steps.ts';
-import { MONDAY_AFTERNOON, openStudio, order, type SignedIn, type Studio } from '../support/test-app.ts';
+import { bookingRequest, createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -22,7 +22,7 @@ describe('whoever asks to pay again for the time they have booked', () => {
     await payUnnoticed();
     const { status, body } = await ask(maya);
     expect([status, body.code]).toEqual([409, 'PAYMENT_ALREADY_MADE']);
-    expect(body).toMatchObject({ appointment: { status: 'confirmed', scheduledDate: order().scheduledDate } });
+    expect(body).toMatchObject({ appointment: { status: 'confirmed', scheduledDate: bookingRequest().scheduledDate } });
     expect(await studio.provider.intents()).toHaveLength(1);
   });
 

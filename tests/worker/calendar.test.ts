@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { readCalendar, valueIn } from '../support/read-calendar.ts';
-import { openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 const NOTES = 'Sensitive; eyes, "left" more\nthan \\ right';
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   booked = await bookAndPay(studio, maya, { notes: NOTES });
 });

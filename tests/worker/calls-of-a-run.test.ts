@@ -3,14 +3,14 @@ import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import { boundedPayments } from '../../worker/sweep/bounded-payments.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { callsToProvider } from '../support/calls-to-provider.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 const FAILING = { on: 'api', method: 'POST', action: 'fail', times: 10_000 } as const;
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 

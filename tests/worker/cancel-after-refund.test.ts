@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
 import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
-import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
-import { openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
 let booked: AppointmentAnswer;
 /** Monday at 11:00 am, which is 50 hours off; $150. */
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
-  verbs = verbsOf(await studio.client('owner'));
+  verbs = ownerVerbs(await studio.client('owner'));
   booked = await bookAndPay(studio, maya, { phoneNumber: '' });
 });
 

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AppointmentAnswer, CancelAnswer } from '../../src/contract/responses.ts';
 import { bookAndPay, hold } from '../support/booking-steps.ts';
-import { openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 type Shown = { outcome: string; cents: number; until: string | null };
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 /** Monday at 11:00 am, which is 50 hours off; $150. */
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   booked = await bookAndPay(studio, maya, { phoneNumber: '' });
 });

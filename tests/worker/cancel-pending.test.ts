@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LoyaltyAnswer } from '../../src/contract/responses.ts';
 import { cancel, hold } from '../support/booking-steps.ts';
-import { openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;

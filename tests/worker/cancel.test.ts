@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
-import { ask, bookAndPay, cancel, claim, hold } from '../support/booking-steps.ts';
-import { MONDAY, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 /** Monday at 11:00 am, which is 50 hours off. */
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135 });
 });
@@ -151,7 +151,7 @@ describe('less than 12 hours before', () => {
     expect((await refundClaim(booked.id)).body.appointment).toMatchObject({ cancellation: { claim: 'asked' } });
     await studio.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL");
     studio.pass(studio.now().until('2026-11-29T14:00:00Z'));
-    expect(await refundClaim(booked.id)).toMatchObject({ status: 409, body: { code: 'CLAIM_NOT_OPEN' } });
+    expect(await refundClaim(booked.id)).toMatchObject({ status: 409, body: { code: 'CLAIM_NOT_AVAILABLE' } });
   });
 
   it('the next paid booking is at full price and gives no points, the one after that does', async () => {
@@ -211,10 +211,10 @@ describe('nobody can cancel', () => {
 
   it('an appointment from its start on', async () => {
     untilNotice(0);
-    expect((await cancel(maya, booked.id, 'refund')).body.code).toBe('APPOINTMENT_STARTED');
+    expect((await cancel(maya, booked.id, 'refund')).body.code).toBe('CANCELLATION_CLOSED');
     studio.pass({ hours: 3 });
     await studio.sweep();
-    expect((await cancel(maya, booked.id, 'refund')).body.code).toBe('APPOINTMENT_STARTED');
+    expect((await cancel(maya, booked.id, 'refund')).body.code).toBe('CANCELLATION_CLOSED');
   });
 
   it('with a choice that does not exist', async () => {
@@ -238,7 +238,7 @@ it.each(['before', 'after'] as const)(
 
 it('an appointment given back in full is cancelled for the payment as well: its claim finds it cancelled', async () => {
   await cancel(maya, booked.id, 'refund');
-  const again = await claim(maya, booked.paymentIntentId ?? '');
+  const again = await confirmBooking(maya, booked.paymentIntentId ?? '');
   expect([again.status, again.body.status]).toEqual([200, 'cancelled']);
   await studio.webhook('payment_intent.succeeded', { id: booked.paymentIntentId ?? '' });
   expect(await shown()).toMatchObject({ status: 'cancelled', scheduledDate: MONDAY });

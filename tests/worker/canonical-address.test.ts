@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN } from '../support/browser-of.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeAll(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 const ask = async (url: string, init: RequestInit = {}) => {
@@ -32,7 +32,7 @@ describe('every page has one address', () => {
   });
 
   it('a site that is public under http, as on a developer’s machine, stays there', async () => {
-    const local = await openStudio({ origins: ['http://localhost:5173'] });
+    const local = await createTestApp({ origins: ['http://localhost:5173'] });
     const { status } = await local.app.fetch(new Request('http://localhost:5173/robots.txt'), {});
     expect(status).toBe(200);
   });

@@ -4,7 +4,7 @@ import type { CareAdviceAnswer } from '../../src/contract/responses.ts';
 import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 import { textModel } from '../support/text-model.ts';
 
 const QUESTION = { lashStyle: 'wispy_set', weeksWorn: 1 };
@@ -20,9 +20,9 @@ const advise = (client: SignedIn, question: object = QUESTION) =>
   client.post<CareAdviceAnswer & ErrorBody>('/api/care-advice', question);
 const tipsOf = async (client: SignedIn, question: object = QUESTION) => (await advise(client, question)).body.careTips;
 
-async function open(answer?: () => unknown): Promise<{ studio: Studio; maya: SignedIn; calls: () => number }> {
+async function open(answer?: () => unknown): Promise<{ studio: TestApp; maya: SignedIn; calls: () => number }> {
   const { advisor, calls } = textModel(answer ?? (() => null), 30);
-  const studio = await openStudio(answer ? { advisor } : {});
+  const studio = await createTestApp(answer ? { advisor } : {});
   return { studio, calls, maya: await studio.client('maya') };
 }
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
-import { payClaim } from '../../worker/bookings/claim-refund.ts';
+import { payRefundClaim } from '../../worker/bookings/refund-claim.ts';
 import type { Db, Deps } from '../../worker/deps.ts';
-import { Problem } from '../../worker/problem.ts';
-import { cancelByStudio } from '../../worker/studio/cancel-by-studio.ts';
-import { declineClaim } from '../../worker/studio/decide-claim.ts';
+import { DomainError } from '../../worker/domain-error.ts';
+import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
+import { declineClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   booked = await bookAndPay(studio, maya);
 });
@@ -42,7 +42,7 @@ const withRefundMeanwhile = (cents: number): Deps =>
   );
 
 const refundRows = () => studio.rows("SELECT purpose, amount_cents FROM refund WHERE purpose <> 'by_hand'");
-const codeOf = (error: unknown) => (error instanceof Problem ? error.code : error);
+const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : error);
 const cancelFor = (choice: 'refund' | 'reschedule', cents: number) => {
   const cancelling = { clientId: maya.id, bookingId: booked.id, choice, expected: null, reason: '' };
   return cancelAppointment(withRefundMeanwhile(cents), cancelling, studio.now());
@@ -61,7 +61,7 @@ describe('a refund by hand that is recorded while an outcome is calculated', () 
     expect(codeOf(await cancelFor('reschedule', 2000).catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
     await studio.rows('DELETE FROM refund');
     const cancelling = { bookingId: booked.id, choice: 'reschedule', reason: '' } as const;
-    const byStudio = cancelByStudio(withRefundMeanwhile(2000), cancelling, studio.now());
+    const byStudio = cancelByOwner(withRefundMeanwhile(2000), cancelling, studio.now());
     expect(codeOf(await byStudio.catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
     expect(await studio.rows('SELECT code FROM reschedule_token')).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('a refund by hand that is recorded while an outcome is calculated', () 
   it('counts towards a claim that is being paid', async () => {
     studio.pass({ hours: 40 });
     await cancel(maya, booked.id, 'refund');
-    expect(await payClaim(withRefundMeanwhile(3000), booked.id, studio.now())).toBe(true);
+    expect(await payRefundClaim(withRefundMeanwhile(3000), booked.id, studio.now())).toBe(true);
     expect(await refundRows()).toEqual([{ purpose: 'claim', amount_cents: 4500 }]);
   });
 });
@@ -79,7 +79,7 @@ it('a claim that is declined while it is being paid stays declined, and nothing 
   await cancel(maya, booked.id, 'refund');
   const decision = { bookingId: booked.id, reason: 'The lashes were done.' };
   const declined = meanwhile(() => declineClaim(studio.deps, decision, studio.now()));
-  expect(await payClaim(declined, booked.id, studio.now())).toBe(false);
+  expect(await payRefundClaim(declined, booked.id, studio.now())).toBe(false);
   expect(await studio.row('SELECT claim FROM cancellation')).toEqual({ claim: 'declined' });
   expect(await refundRows()).toEqual([]);
 });

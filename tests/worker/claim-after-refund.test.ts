@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { takeOverdueClaims } from '../../worker/bookings/claim-store.ts';
+import { approveOverdueClaims } from '../../worker/bookings/claim-store.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
-import { type Verbs, verbsOf } from '../support/studio-verbs.ts';
-import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
 let booked: AppointmentAnswer;
 /** Maya has cancelled with ten hours' notice and asked for half of her $150. */
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
-  verbs = verbsOf(await studio.client('owner'));
+  verbs = ownerVerbs(await studio.client('owner'));
   booked = await bookAndPay(studio, maya);
   studio.pass({ hours: 40 });
   await cancel(maya, booked.id, 'refund');
@@ -194,7 +194,7 @@ describe('a claim that cannot be paid', () => {
     const turns = [];
     for (let turn = 0; turn < 3; turn += 1) {
       studio.pass({ minutes: 1 });
-      turns.push(...(await takeOverdueClaims(db, studio.now(), 1)));
+      turns.push(...(await approveOverdueClaims(db, studio.now(), 1)));
     }
     expect(turns).toEqual([booked.id, hers.id, booked.id]);
   });

@@ -3,13 +3,13 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import { mailboxMail } from '../../worker/mail/mailbox-mail.ts';
 import { askForCode, codeSentTo, enterCode, sendForm } from '../support/code-steps.ts';
 import { signIn } from '../support/sign-in-steps.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const MAYA = 'maya@example.test';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 const isRefused = ({ status }: Response) => status === ERRORS.CODES_USED_UP.status;

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FaultRequest } from '../stand-ins/stripe/faults.ts';
-import { ask, claim, hold } from '../support/booking-steps.ts';
-import { expectBalancedBooks } from '../support/books.ts';
-import { addCrowd } from '../support/crowd.ts';
-import { MONDAY, MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { ask, confirmBooking, hold } from '../support/booking-steps.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 /** The studio's own calls; paying is the browser's. */
 const OWN_CALLS = '^/v1/(refunds|payment_intents(/pi_[^/]+(/cancel)?)?$)';
 const CREATE = { on: 'api', method: 'POST', path: '^/v1/payment_intents$' } as const;
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -34,7 +34,7 @@ describe('the Worker died between making the intent and writing down its id', ()
     const { paymentIntentId, clientSecret } = await hold(maya);
     expect(paymentIntentId).toBe(before.paymentIntentId);
     await studio.pay(clientSecret);
-    expect((await claim(maya, paymentIntentId)).status).toBe(201);
+    expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
     expect(await studio.provider.intents()).toHaveLength(1);
   });
 
@@ -43,8 +43,8 @@ describe('the Worker died between making the intent and writing down its id', ()
     await studio.pay(clientSecret);
     await forgetId();
     expect((await studio.webhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);
-    expect((await claim(maya, paymentIntentId)).status).toBe(200);
-    await expectBalancedBooks(studio);
+    expect((await confirmBooking(maya, paymentIntentId)).status).toBe(200);
+    await expectInvariants(studio);
   });
 
   it('and the webhook was lost as well: the sweep books it when the hold runs out', async () => {
@@ -53,7 +53,7 @@ describe('the Worker died between making the intent and writing down its id', ()
     await forgetId();
     await comeToRest();
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
-    await expectBalancedBooks(studio);
+    await expectInvariants(studio);
   });
 
   it('and nobody pays: the sweep cancels that very intent', async () => {
@@ -61,7 +61,7 @@ describe('the Worker died between making the intent and writing down its id', ()
     await forgetId();
     await comeToRest();
     expect((await studio.provider.intents()).map((intent) => intent.status)).toEqual(['canceled']);
-    await expectBalancedBooks(studio);
+    await expectInvariants(studio);
   });
 });
 
@@ -76,9 +76,9 @@ describe('the provider makes the intent', () => {
     expect([200, 503]).toContain(first.status);
     const { clientSecret, paymentIntentId } = await hold(maya);
     await studio.pay(clientSecret);
-    expect((await claim(maya, paymentIntentId)).status).toBe(201);
+    expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
     expect(await studio.provider.intents()).toHaveLength(1);
-    await expectBalancedBooks(studio);
+    await expectInvariants(studio);
   });
 
   it('and repeats its failure while nobody comes back: the time is free after the hold all the same', async () => {
@@ -86,7 +86,7 @@ describe('the provider makes the intent', () => {
     await ask(maya);
     await comeToRest();
     expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
-    await expectBalancedBooks(studio);
+    await expectInvariants(studio);
   });
 });
 
@@ -106,7 +106,7 @@ async function busyEvening(): Promise<void> {
   const payFor = async (client: SignedIn, clientSecret: string | null) => {
     if (clientSecret === null) return;
     await studio.pay(clientSecret);
-    const { status } = await claim(client, clientSecret.split('_secret_')[0] ?? '');
+    const { status } = await confirmBooking(client, clientSecret.split('_secret_')[0] ?? '');
     expect([201, 409, 503]).toContain(status);
   };
   await payFor(maya, await keepAsking(maya, { scheduledDate: MONDAY }));
@@ -116,7 +116,7 @@ async function busyEvening(): Promise<void> {
   const lost = await keepAsking(pia, { scheduledDate: WEDNESDAY });
   await studio.rows('DELETE FROM slot_cell WHERE booking_id IN (SELECT id FROM booking WHERE client_id = ?)', pia.id);
   const from = Temporal.Instant.from(WEDNESDAY).subtract({ minutes: 15 }).toString();
-  await addCrowd({ count: 1, name: 'walk-in', booking: 'confirmed', payment: 'applied', from });
+  await addConcurrentClients({ count: 1, name: 'walk-in', booking: 'confirmed', payment: 'applied', from });
   await payFor(pia, lost);
 }
 
@@ -138,7 +138,7 @@ describe('a busy evening ends with balanced books', () => {
       await studio.provider.fault({ on: 'api', path: OWN_CALLS, action: 'error', status: 429, when, skip: call });
       await busyEvening();
       await comeToRest();
-      await expectBalancedBooks(studio);
+      await expectInvariants(studio);
     },
   );
 });

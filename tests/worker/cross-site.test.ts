@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { allRows } from '../support/all-rows.ts';
 import { goodBody, type Known } from '../support/hostile-bodies.ts';
 import { expectRefusal, send } from '../support/refusal.ts';
-import { settleIn } from '../support/settle-in.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { seedClients } from '../support/seed-clients.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-const studio: Studio = await openStudio();
-const { maya, known } = await settleIn(studio);
+const studio: TestApp = await createTestApp();
+const { maya, known } = await seedClients(studio);
 const routes = studio.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
 const listed = (method: string[]) =>
   routes

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { bookAndPay, cancel, claim, currentHold, fourFields, hold } from '../support/booking-steps.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { bookAndPay, cancel, confirmBooking, currentHold, fourFields, hold } from '../support/booking-steps.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -113,7 +113,7 @@ describe('a payment that was given back by hand before it was settled', () => {
     });
     expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 15_000 }]);
     expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
-    const answer = await claim(maya, paymentIntentId);
+    const answer = await confirmBooking(maya, paymentIntentId);
     expect(answer.body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
     expect((await currentHold(maya)).refunds).toMatchObject([{ amount: 150, state: 'succeeded' }]);
     expect(await atProvider()).toBe(15_000);
@@ -123,7 +123,7 @@ describe('a payment that was given back by hand before it was settled', () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await studio.pay(clientSecret);
     await studio.provider.refundByHand(paymentIntentId);
-    expect((await claim(maya, paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
+    expect((await confirmBooking(maya, paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
     expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 15_000 }]);
   });
 
@@ -131,7 +131,7 @@ describe('a payment that was given back by hand before it was settled', () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await studio.pay(clientSecret);
     await studio.provider.refundByHand(paymentIntentId, 2000);
-    expect((await claim(maya, paymentIntentId)).status).toBe(201);
+    expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
     expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 2000 }]);
   });
 
@@ -141,7 +141,7 @@ describe('a payment that was given back by hand before it was settled', () => {
     await studio.provider.refundByHand(paymentIntentId, 2000);
     await studio.rows('DELETE FROM slot_cell');
     await hold(await studio.client('noor'));
-    const { body } = await claim(maya, paymentIntentId);
+    const { body } = await confirmBooking(maya, paymentIntentId);
     expect(body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
     expect(await refunds()).toEqual([
       { purpose: 'orphan', amount_cents: 13_000, state: 'succeeded' },

@@ -4,36 +4,37 @@ import type {
   AppointmentAnswer,
   DashboardAnswer,
   HoldAnswer,
-  LedgerLine,
   LoyaltyAnswer,
+  PointsHistoryLine,
 } from '../../src/contract/responses.ts';
 import { hold } from '../support/booking-steps.ts';
 import { countingDatabase } from '../support/counting-database.ts';
-import { addYearsOf, CODE } from '../support/old-client.ts';
-import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { addHistoryOf, CODE } from '../support/returning-client.ts';
+import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
 const MOST_ROWS = 60;
 /** The session and its client, read ahead of every call. */
 const SESSION = { asks: 1, rows: 2 };
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio({ database: db });
+  studio = await createTestApp({ database: db });
   maya = await studio.client('maya');
 });
 
 const dashboard = async () => (await maya.get<DashboardAnswer>('/api/dashboard')).body;
 const appointments = async (query = '', client = maya) =>
   (await client.get<AppointmentAnswer[]>(`/api/appointments${query}`)).body;
-const ledger = async (query = '') => (await maya.get<LedgerLine[]>(`/api/loyalty/${maya.id}/ledger${query}`)).body;
+const ledger = async (query = '') =>
+  (await maya.get<PointsHistoryLine[]>(`/api/loyalty/${maya.id}/ledger${query}`)).body;
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 const old = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, place) => `old-${from - place}`);
 
 describe('the first paint of the dashboard', () => {
   it('asks the database once after the session, and reads at most 60 rows of a client with 200 appointments', async () => {
-    await addYearsOf(maya.id, 198);
+    await addHistoryOf(maya.id, 198);
     expect(await asksOf(dashboard)).toEqual({ batches: 1, single: SESSION.asks });
     expect(await rowsReadBy(dashboard)).toBeLessThanOrEqual(MOST_ROWS + SESSION.rows);
     const { loyalty } = await dashboard();
@@ -41,22 +42,22 @@ describe('the first paint of the dashboard', () => {
   });
 
   it('reads no more rows of a client of many years than of one of a few', async () => {
-    await addYearsOf(maya.id, 28);
+    await addHistoryOf(maya.id, 28);
     const after = await rowsReadBy(dashboard);
-    studio = await openStudio({ database: db });
+    studio = await createTestApp({ database: db });
     maya = await studio.client('maya');
-    await addYearsOf(maya.id, 598);
+    await addHistoryOf(maya.id, 598);
     expect(await rowsReadBy(dashboard)).toBe(after);
   });
 
   it('is what the four calls answer one by one', async () => {
-    await addYearsOf(maya.id, 30);
+    await addHistoryOf(maya.id, 30);
     await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
     expect(await dashboard()).toEqual({
       appointments: await appointments(),
       loyalty: (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body,
       hold: (await maya.get<HoldAnswer>('/api/holds/current')).body,
-      notices: (await maya.get('/api/notices')).body,
+      notifications: (await maya.get('/api/notifications')).body,
     });
   });
 
@@ -69,7 +70,7 @@ describe('the first paint of the dashboard', () => {
   });
 
   it('is nobody else’s', async () => {
-    await addYearsOf(maya.id, 5);
+    await addHistoryOf(maya.id, 5);
     const noor = await studio.client('noor');
     const { body } = await noor.get<DashboardAnswer>('/api/dashboard');
     expect(body).toMatchObject({ appointments: [], loyalty: { ledger: [], loyaltyPoints: 0 } });
@@ -78,26 +79,26 @@ describe('the first paint of the dashboard', () => {
 
 describe('my appointments', () => {
   it('are all that are ahead and the last ten others, with one more where there are earlier ones', async () => {
-    await addYearsOf(maya.id, 30);
+    await addHistoryOf(maya.id, 30);
     expect(idsOf(await appointments())).toEqual(old(32, 20));
   });
 
   it('come page by page from the last one shown, each once, whatever is booked meanwhile', async () => {
-    await addYearsOf(maya.id, 30);
+    await addHistoryOf(maya.id, 30);
     expect(idsOf(await appointments('?before=old-21'))).toEqual(old(20, 10));
     await studio.rows("UPDATE booking SET starts_at = '2026-11-20T01:00:00.000Z' WHERE id = 'old-31'");
     expect(idsOf(await appointments('?before=old-11'))).toEqual(old(10, 1));
   });
 
   it('before one that is somebody else’s are none, as before one that does not exist', async () => {
-    await addYearsOf(maya.id, 30);
+    await addHistoryOf(maya.id, 30);
     const noor = await studio.client('noor');
     expect(await appointments('?before=old-21', noor)).toEqual([]);
     expect(await appointments('?before=nothing')).toEqual([]);
   });
 
   it('include a cancelled one whose code still counts, however long ago it was, until the code is used or over', async () => {
-    await addYearsOf(maya.id, 30);
+    await addHistoryOf(maya.id, 30);
     await studio.rows("UPDATE booking SET starts_at = '2020-01-01T00:00:00.000Z' WHERE id = 'old-29'");
     const coded = async () => (await appointments()).filter(({ id }) => id === 'old-29');
     expect(await coded()).toMatchObject([{ rescheduleCouponCode: CODE, status: 'cancelled' }]);
@@ -108,8 +109,8 @@ describe('my appointments', () => {
 
 describe('my points', () => {
   it('come page by page, the latest first', async () => {
-    await addYearsOf(maya.id, 30);
-    const balances = (lines: LedgerLine[]) => lines.map(({ balance }) => balance / 50);
+    await addHistoryOf(maya.id, 30);
+    const balances = (lines: PointsHistoryLine[]) => lines.map(({ balance }) => balance / 50);
     const { body } = await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`);
     expect(balances(body.ledger)).toEqual([32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22]);
     expect(balances(await ledger(`?before=${body.ledger[9]?.id}`))).toEqual([
@@ -128,7 +129,7 @@ describe('my points', () => {
 
 describe('the discounts of the rewards card', () => {
   it('lose a reward once it is redeemed, and have it back when that booking is given back in full', async () => {
-    await addYearsOf(maya.id, 30);
+    await addHistoryOf(maya.id, 30);
     const coupons = async () => (await dashboard()).loyalty.coupons;
     await studio.rows(
       "INSERT INTO coupon_use VALUES ('old-20', 'REWARD20_10', ?, 'maya@example.test', NULL, 'reserved')",
@@ -142,7 +143,7 @@ describe('the discounts of the rewards card', () => {
   });
 
   it('are none while the next booking is at full price, and the card can say so', async () => {
-    await addYearsOf(maya.id, 30);
+    await addHistoryOf(maya.id, 30);
     await studio.rows("UPDATE cancellation SET full_price_next = 1 WHERE booking_id = 'old-28'");
     expect((await dashboard()).loyalty).toMatchObject({ coupons: [], fullPriceNext: true });
   });

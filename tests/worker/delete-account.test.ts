@@ -2,19 +2,19 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { changeAccount, columnsOf, everything, livesHere, PERSONAL, tableNames } from '../support/account-steps.ts';
-import { ask, bookAndPay, cancel, claim, fourFields, hold } from '../support/booking-steps.ts';
+import { ask, bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import type { Browser } from '../support/browser-of.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
 import { COLUMNS } from '../support/personal-columns.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
-import { verbsOf } from '../support/studio-verbs.ts';
-import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 import { storedKeys, submit, upload } from '../support/upload-steps.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -129,7 +129,7 @@ describe('deleting my account', () => {
     const { paymentIntentId, clientSecret } = await hold(maya);
     expectRefusal(await remove(), 'ACCOUNT_HAS_PAYMENT');
     await studio.pay(clientSecret);
-    await claim(maya, paymentIntentId);
+    await confirmBooking(maya, paymentIntentId);
     expectRefusal(await remove(), 'ACCOUNT_HAS_APPOINTMENT');
     const noor = await studio.client('noor');
     await noor.post('/api/create-payment-intent', fourFields());
@@ -179,7 +179,7 @@ describe('deleting my account', () => {
 
     it('lets the studio see whom the claim is from while it is undecided', async () => {
       await remove();
-      const { claims } = await verbsOf(await studio.client('owner')).waiting();
+      const { claims } = await ownerVerbs(await studio.client('owner')).waiting();
       expect(claims).toMatchObject([{ email: 'maya@example.test', amount: 75 }]);
     });
   });
@@ -197,7 +197,7 @@ describe('deleting my account', () => {
       const [refund] = await studio.provider.refunds();
       await studio.control('POST', `/refunds/${refund?.id}/fail`);
       await studio.webhook('refund.failed', { id: refund?.id ?? '' });
-      const { failedRefunds } = await verbsOf(await studio.client('owner')).waiting();
+      const { failedRefunds } = await ownerVerbs(await studio.client('owner')).waiting();
       expect(failedRefunds).toMatchObject([{ email: 'maya@example.test', amount: 150 }]);
     });
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, bookAndPay, claim, fourFields, hold } from '../support/booking-steps.ts';
-import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -103,7 +103,7 @@ describe('FIRST10', () => {
     await studio.pay(held.clientSecret);
     await studio.rows('DELETE FROM slot_cell');
     await hold(await studio.client());
-    expect((await claim(maya, held.paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
+    expect((await confirmBooking(maya, held.paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
     expect(await uses()).toEqual([]);
     expect(await couponFor(maya, '0400 111 222')).toBe('FIRST10');
   });

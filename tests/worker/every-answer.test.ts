@@ -3,15 +3,15 @@ import { ERRORS } from '../../src/contract/errors.ts';
 import { ask, fourFields } from '../support/booking-steps.ts';
 import { JSON_CALLS, NAVIGATIONS, PRIVATE_READS, PUBLIC_READS } from '../support/calls.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 import { withoutRandomNames } from '../support/without-random-names.ts';
 
 type Sent = { method?: string; body?: string };
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeAll(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -67,7 +67,7 @@ describe('every answer', () => {
         throw new Error('SELECT secret FROM inside');
       },
     } as unknown as D1Database;
-    const broken = await openStudio({ database });
+    const broken = await createTestApp({ database });
     const response = await broken.visitor().send('/api/services');
     expect([response.status, Object.fromEntries(response.headers)]).toEqual([500, expect.objectContaining(HEADERS)]);
     const text = await response.text();

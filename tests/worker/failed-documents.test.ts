@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { studio as facts } from '../../src/content/studio.ts';
-import { databaseDown, openStudio } from '../support/test-app.ts';
+import { createTestApp, databaseDown } from '../support/test-app.ts';
 
 const DOCUMENT = { accept: 'text/html,application/xhtml+xml' };
 
 it.each(['receipt', 'calendar.ics'])(
   'a %s that is opened after the session has ended is a page that leads to signing in; a call gets its JSON',
   async (document) => {
-    const studio = await openStudio();
+    const studio = await createTestApp();
     const path = `/api/appointments/${crypto.randomUUID()}/${document}`;
     const page = await studio.visitor().send(path, { headers: DOCUMENT });
     expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=UTF-8']);
@@ -19,7 +19,7 @@ it.each(['receipt', 'calendar.ics'])(
 
 it('a page that cannot be rendered at all is one in the look of the studio, with ways to try again, call and write', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
-  const studio = await openStudio({ database: databaseDown });
+  const studio = await createTestApp({ database: databaseDown });
   const send = (accept: string) =>
     studio.visitor().send('/reviews', { headers: { accept, cookie: `__Host-session=${'a'.repeat(43)}` } });
   const page = await send(DOCUMENT.accept);

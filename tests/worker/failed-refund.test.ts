@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { paidOtherwise, retryRefund } from '../../worker/payments/end-failed-refund.ts';
+import { markRefundPaidOtherwise, retryRefund } from '../../worker/payments/end-failed-refund.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 let intentId: string;
 let id: string;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   booked = await bookAndPay(studio, maya);
   intentId = booked.paymentIntentId ?? '';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const alerts = () => studio.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const refundRow = () => studio.row('SELECT state, reason FROM refund WHERE id = ?', id);
 const retry = () => retryRefund(studio.deps, id, studio.now());
-const otherwise = () => paidOtherwise(studio.deps, id, studio.now());
+const otherwise = () => markRefundPaidOtherwise(studio.deps, id, studio.now());
 const shown = async () =>
   (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.map(({ cancellation }) => cancellation?.refund);
 const anHourLater = async () => {

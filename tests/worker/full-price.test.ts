@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { bookAndPay, cancel, claim, hold } from '../support/booking-steps.ts';
+import { bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
 import { type Returning, signInAs } from '../support/come-back.ts';
-import { openStudio, type Studio, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const SORRY = 'SORRY10_ABCDEFGHJKLMNPQR';
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: Returning;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await signInAs(studio, 'maya@example.test');
   await studio.rows("INSERT INTO coupon VALUES (?, ?, 'sorry', NULL, '2026-01-01', 0)", SORRY, maya.id);
 });
@@ -22,7 +22,7 @@ describe('a hold with a discount, paid after another appointment was cancelled l
     const held = await hold(maya, { couponId: SORRY, amount: 135, scheduledDate: TUESDAY });
     await cancel(maya, id, 'refund');
     await studio.pay(held.clientSecret);
-    await claim(maya, held.paymentIntentId);
+    await confirmBooking(maya, held.paymentIntentId);
   });
 
   it('is honoured with its discount and its points, and the full price is still owed', async () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { BY_CODE, openSessions } from '../../worker/clients/sessions.ts';
+import { BY_CODE, createSessions } from '../../worker/clients/sessions.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { ORIGIN } from '../support/browser-of.ts';
 import { type HostileRequest, hostileRequest, type Route, type Sender } from '../support/hostile-requests.ts';
-import { settleIn } from '../support/settle-in.ts';
+import { seedClients } from '../support/seed-clients.ts';
 import { cookieSet, SESSION } from '../support/sign-in-steps.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 import { withoutRandomNames } from '../support/without-random-names.ts';
 
 const { requests, seed } = inject('fuzz');
@@ -18,7 +18,7 @@ const A_ROUND = 250;
 const INSIDE = /D1_|SQLITE|constraint failed|\bat \S+:\d+|zod|node_modules|drizzle/i;
 const OWN_ROWS = ['booking', 'payment', 'cancellation', 'points_entry', 'coupon', 'reschedule_token', 'client'];
 
-function rowsOf(studio: Studio, client: SignedIn) {
+function rowsOf(studio: TestApp, client: SignedIn) {
   const own = OWN_ROWS.map((table) =>
     studio.rows(`SELECT * FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} = ?`, client.id),
   );
@@ -33,7 +33,7 @@ function cookieOf(sender: Sender, { cookie }: SignedIn): Record<string, string> 
   return { cookie: sender === 'muddled' ? `a=%ff; =; __Host-sign-in=%7B; ${cookie}; ${SESSION}=x` : cookie };
 }
 
-async function send(studio: Studio, client: SignedIn, { sender, method, path, headers, body }: HostileRequest) {
+async function send(studio: TestApp, client: SignedIn, { sender, method, path, headers, body }: HostileRequest) {
   const request = new Request(ORIGIN + path, {
     method,
     redirect: 'manual',
@@ -63,7 +63,7 @@ async function expectAnswer(response: Response, isHead: boolean): Promise<void> 
 }
 
 /** Routes of the API and the files of the site; pages are rendered by the build alone and have journeys of their own. */
-const routesOf = ({ app }: Studio): Route[] =>
+const routesOf = ({ app }: TestApp): Route[] =>
   [...app.routes, { method: 'GET', path: '/api/nothing' }].filter(
     ({ method, path }) => method !== 'ALL' && !path.includes('*'),
   );
@@ -76,10 +76,10 @@ function isNoPage(routes: Route[], path: string): boolean {
 describe(`${requests} hostile requests to every route of the API`, () => {
   const rounds = Array.from({ length: Math.ceil(requests / A_ROUND) }, (_, round) => seed + round);
   it.each(rounds)('are all answered from the catalogue and break nothing (seed %i)', async (seed) => {
-    const studio = await openStudio();
-    const { maya, noor, known } = await settleIn(studio);
+    const studio = await createTestApp();
+    const { maya, noor, known } = await seedClients(studio);
     const before = await rowsOf(studio, noor);
-    const sessions = openSessions(studio.deps);
+    const sessions = createSessions(studio.deps);
     const met = new Set<string>();
     const routes = routesOf(studio);
     const property = fc.asyncProperty(hostileRequest(routes, known), async (request) => {

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GalleryItem } from '../../src/contract/responses.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { listeningDatabase } from '../support/rows-read.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   await studio.rows('DELETE FROM gallery_item');
 });
 
@@ -73,7 +73,7 @@ describe('the gallery', () => {
 
   it('reads no more rows for one family when the others grow, and never more than a page can hold', async () => {
     const { database, rowsRead } = listeningDatabase();
-    studio = await openStudio({ database });
+    studio = await createTestApp({ database });
     await studio.rows('DELETE FROM gallery_item');
     await hang({ id: 'only', category: 'gemstone_set', position: 0 });
     await hang({ id: 'neighbour', category: 'wispy_set', position: 0 });

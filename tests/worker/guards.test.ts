@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { paymentRows } from '../../worker/bookings/payment-outcome.ts';
 import { endUnpaid } from '../../worker/bookings/release-hold.ts';
-import { paymentRows } from '../../worker/bookings/settlement.ts';
 import { isOwner } from '../../worker/clients/owner.ts';
-import { commit } from '../../worker/db/batch.ts';
-import { violated } from '../../worker/db/guards.ts';
+import { runBatch } from '../../worker/db/batch.ts';
+import { violatedGuard } from '../../worker/db/guards.ts';
 import { payment } from '../../worker/db/schema.ts';
 import { sendRefund } from '../../worker/payments/refunds.ts';
 import { allRows } from '../support/all-rows.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -26,8 +26,8 @@ describe('even if everything before it failed', () => {
     const [row] = await paymentRows(db).where(eq(payment.clientId, maya.id));
     if (!row?.booking) throw new Error('nothing was booked');
     const before = await allRows(studio);
-    const ending = commit(db, endUnpaid(db, row.payment, studio.now(), row.booking));
-    expect(await ending.catch(violated)).toBe('payment_state');
+    const ending = runBatch(db, endUnpaid(db, row.payment, studio.now(), row.booking));
+    expect(await ending.catch(violatedGuard)).toBe('payment_state');
     expect(await allRows(studio)).toEqual(before);
   });
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, claim, currentHold, fourFields, hold } from '../support/booking-steps.ts';
+import { ask, confirmBooking, currentHold, fourFields, hold } from '../support/booking-steps.ts';
 import {
+  bookingRequest,
+  createTestApp,
   MONDAY,
   MONDAY_AFTERNOON,
-  openStudio,
-  order,
   type SignedIn,
-  type Studio,
+  type TestApp,
   TUESDAY,
 } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -96,11 +96,11 @@ describe('the same order again', () => {
     const { paymentIntentId, clientSecret } = await extending;
     expect(paymentIntentId).not.toBe(first.paymentIntentId);
     expect(await studio.pay(clientSecret)).toBe('succeeded');
-    expect((await claim(maya, paymentIntentId)).status).toBe(201);
+    expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
   });
 
   it('holds for a client who has typed neither name, phone nor notes', async () => {
-    const { fullName, phoneNumber, notes, couponId, ...bare } = order();
+    const { fullName, phoneNumber, notes, couponId, ...bare } = bookingRequest();
     const answer = await maya.post('/api/create-payment-intent', bare);
     expect([answer.status, fullName, phoneNumber, notes, couponId]).toEqual([
       200,
@@ -160,7 +160,7 @@ describe('another order', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect((await currentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
     expect(await studio.pay(mine.clientSecret)).toBe('succeeded');
-    expect((await claim(maya, mine.paymentIntentId)).status).toBe(201);
+    expect((await confirmBooking(maya, mine.paymentIntentId)).status).toBe(201);
   });
 
   it('that is refused for its discount leaves the client the held time with its payment', async () => {
@@ -197,11 +197,11 @@ describe('another order', () => {
 it('a declined card keeps the hold and its payment, and the next attempt pays', async () => {
   const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
   expect(await studio.pay(clientSecret, '4000000000000002')).toBe('card_declined');
-  const refused = await claim(maya, paymentIntentId);
+  const refused = await confirmBooking(maya, paymentIntentId);
   expect([refused.status, refused.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
   expect((await hold(maya, { scheduledDate: MONDAY_AFTERNOON })).paymentIntentId).toBe(paymentIntentId);
   expect(await studio.pay(clientSecret)).toBe('succeeded');
-  expect((await claim(maya, paymentIntentId)).status).toBe(201);
+  expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
 });
 
 it('four fields without a time hold nothing', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { identityHashes } from '../../worker/clients/identity-hash.ts';
-import { openStudio } from '../support/test-app.ts';
+import { createTestApp } from '../support/test-app.ts';
 
 const email = (value: string) => ({ kind: 'email' as const, value });
 const phone = (value: string) => ({ kind: 'phone' as const, value });
@@ -31,7 +31,7 @@ describe('the hash of an e-mail or phone number', () => {
   it.each(['maya@example.test', '+61400111222', 'M'.repeat(64)])(
     'is all that the table takes, and not %s',
     async (value) => {
-      const { rows } = await openStudio();
+      const { rows } = await createTestApp();
       await expect(rows("INSERT INTO retained_mark VALUES ('first_visit', ?, '')", value)).rejects.toThrow('CHECK');
     },
   );

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
-import { ask, bookAndPay, claim, fourFields, hold } from '../support/booking-steps.ts';
-import { openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -53,7 +53,9 @@ describe('points', () => {
     await studio.pay(clientSecret);
     studio.pass({ minutes: 4 });
     const hook = () => studio.webhook('payment_intent.succeeded', { id: paymentIntentId });
-    await Promise.all(Array.from({ length: 10 }, () => [claim(maya, paymentIntentId), hook(), studio.sweep()]).flat());
+    await Promise.all(
+      Array.from({ length: 10 }, () => [confirmBooking(maya, paymentIntentId), hook(), studio.sweep()]).flat(),
+    );
     expect((await loyaltyOf(maya)).loyaltyPoints).toBe(50);
   });
 
@@ -63,9 +65,9 @@ describe('points', () => {
       fourFields(),
     );
     await studio.pay(body.clientSecret);
-    expect((await claim(maya, body.paymentIntentId, { service: 'classic_set', scheduledDate: TUESDAY })).status).toBe(
-      201,
-    );
+    expect(
+      (await confirmBooking(maya, body.paymentIntentId, { service: 'classic_set', scheduledDate: TUESDAY })).status,
+    ).toBe(201);
     expect((await loyaltyOf(maya)).loyaltyPoints).toBe(50);
   });
 
@@ -74,7 +76,7 @@ describe('points', () => {
     await studio.pay(clientSecret);
     await studio.rows('DELETE FROM slot_cell');
     await hold(await studio.client());
-    await claim(maya, paymentIntentId);
+    await confirmBooking(maya, paymentIntentId);
     expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 0, ledger: [] });
   });
 
@@ -151,7 +153,7 @@ describe('the reward', () => {
     await studio.sweep();
     expect(await studio.rows('SELECT * FROM coupon_use')).toEqual([]);
     expect((await loyaltyOf(maya)).coupons).toEqual([]);
-    expect((await claim(maya, held.paymentIntentId)).body.code).toBe('HOLD_EXPIRED');
+    expect((await confirmBooking(maya, held.paymentIntentId)).body.code).toBe('HOLD_EXPIRED');
   });
 
   it('is honoured at the amount of the open payment although its milestone was lost meanwhile', async () => {
@@ -160,7 +162,7 @@ describe('the reward', () => {
     const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
     await takeBackTheLatest();
     await studio.pay(held.clientSecret);
-    expect((await claim(maya, held.paymentIntentId)).status).toBe(201);
+    expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(201);
     expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 150, coupons: [] });
   });
 

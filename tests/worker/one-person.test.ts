@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeAccount } from '../support/account-steps.ts';
 import { askForCode, CODE_COOKIE, codeSentTo, enterCode, signInByCode } from '../support/code-steps.ts';
 import { cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const MAYA = 'maya@example.test';
 /** What Google says of an address of an organisation whose mailboxes it runs itself. */
 const RUN_BY_GOOGLE = { hd: 'example.test' };
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
-const idOf = async ({ get }: Studio['visitor'] extends () => infer B ? B : never) =>
+const idOf = async ({ get }: TestApp['visitor'] extends () => infer B ? B : never) =>
   (await get<{ id: string }>('/api/auth/user')).body.id;
 const clients = () => studio.rows('SELECT id, email, first_name FROM client ORDER BY created_at, rowid');
 const identities = () => studio.rows('SELECT issuer, subject, client_id FROM identity ORDER BY subject');
@@ -118,7 +118,7 @@ it('a client whose e-mail changes at Google is found by the new one, unless it i
 describe('an owner', () => {
   const OWNER = 'owner@example.test';
   const asOwner = { claims: { sub: 'owner', email: OWNER, ...RUN_BY_GOOGLE } };
-  const mayRun = async (browser: ReturnType<Studio['visitor']>) =>
+  const mayRun = async (browser: ReturnType<TestApp['visitor']>) =>
     (await browser.send('/api/studio/waiting')).status === 200;
 
   it('is sent no code, and is answered like anybody else', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { hold } from '../support/booking-steps.ts';
-import { addCrowd } from '../support/crowd.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 const minute = () => studio.row("SELECT lease_until, done_at FROM sweep_part WHERE name = 'minute'");
@@ -56,7 +56,7 @@ describe('of two runs at once', () => {
 describe('a run asks the provider', () => {
   it('a bounded number of times in all', async () => {
     const from = '2026-11-01T00:00:00.000Z';
-    await addCrowd({ count: 200, name: 'old', booking: 'held', payment: 'open', from });
+    await addConcurrentClients({ count: 200, name: 'old', booking: 'held', payment: 'open', from });
     await studio.rows('UPDATE payment SET intent_id = NULL');
     await studio.provider.fault(ANY_CALL);
     await studio.sweep();
@@ -66,7 +66,7 @@ describe('a run asks the provider', () => {
 
   it('for a minute and no longer, so that it is over before its lease', async () => {
     const from = '2026-11-01T00:00:00.000Z';
-    await addCrowd({ count: 20, name: 'old', booking: 'held', payment: 'open', from });
+    await addConcurrentClients({ count: 20, name: 'old', booking: 'held', payment: 'open', from });
     await studio.rows('UPDATE payment SET intent_id = NULL');
     let now = studio.now();
     const clock = {

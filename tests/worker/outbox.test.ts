@@ -1,29 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { commit } from '../../worker/db/batch.ts';
-import { messageDue } from '../../worker/mail/outbox.ts';
-import { cancelByStudio } from '../../worker/studio/cancel-by-studio.ts';
-import { declineClaim } from '../../worker/studio/decide-claim.ts';
-import { bookAndPay, cancel, claim, fourFields, hold } from '../support/booking-steps.ts';
-import { outboxOf, toldTo } from '../support/outbox.ts';
-import { MONDAY, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { runBatch } from '../../worker/db/batch.ts';
+import { enqueueEmail } from '../../worker/mail/outbox.ts';
+import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
+import { declineClaim } from '../../worker/owner/decide-claim.ts';
+import { bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { messagesTo, outboxOf } from '../support/outbox.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
 /** Friday 27 November 2026, 11:00 am: six days ahead. */
 const FRIDAY = '2026-11-27T01:00:00.000Z';
-const told = () => toldTo(studio, maya.id);
+const told = () => messagesTo(studio, maya.id);
 
 it('the same message is told once, whoever writes it down again', async () => {
-  const due = () => messageDue(studio.deps.db, { kind: 'confirmation', clientId: maya.id, bookingId: null, ...about });
+  const due = () =>
+    enqueueEmail(studio.deps.db, { kind: 'confirmation', clientId: maya.id, bookingId: null, ...about });
   const about = { ref: 'one', createdAt: studio.now() };
-  await commit(studio.deps.db, [due(), due()]);
-  await commit(studio.deps.db, [due()]);
+  await runBatch(studio.deps.db, [due(), due()]);
+  await runBatch(studio.deps.db, [due()]);
   expect(await told()).toEqual(['confirmation due']);
 });
 
@@ -46,7 +47,7 @@ describe('a booking that is paid', () => {
     const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
     await studio.pay(clientSecret);
     const learn = () => [
-      claim(maya, paymentIntentId),
+      confirmBooking(maya, paymentIntentId),
       studio.webhook('payment_intent.succeeded', { id: paymentIntentId }),
       studio.sweep(),
     ];
@@ -61,7 +62,7 @@ describe('a booking that is paid', () => {
     );
     await studio.pay(body.clientSecret);
     expect(await told()).toEqual([]);
-    await claim(maya, body.paymentIntentId, { service: 'classic_set', scheduledDate: FRIDAY, price: 150 });
+    await confirmBooking(maya, body.paymentIntentId, { service: 'classic_set', scheduledDate: FRIDAY, price: 150 });
     expect(await told()).toEqual(['confirmation due', 'reminder_72h due', 'reminder_24h due']);
   });
 
@@ -94,7 +95,7 @@ describe('a booking that is paid', () => {
       late.paymentIntentId,
     );
     await studio.rows('DELETE FROM outbox');
-    expect((await claim(maya, held.paymentIntentId)).status).toBe(409);
+    expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(409);
     expect(await told()).toEqual(['payment_returned due']);
   });
 });
@@ -124,7 +125,7 @@ describe('an appointment that is cancelled', () => {
 
   it('by the studio is told of as that', async () => {
     const { id } = await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
-    await cancelByStudio(studio.deps, { bookingId: id, choice: 'refund', reason: 'ill' }, studio.now());
+    await cancelByOwner(studio.deps, { bookingId: id, choice: 'refund', reason: 'ill' }, studio.now());
     expect(await told()).toEqual([
       'cancelled_by_studio due',
       'confirmation void',

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ask, claim, fourFields, hold } from '../support/booking-steps.ts';
-import { addCrowd } from '../support/crowd.ts';
-import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { ask, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -38,7 +38,7 @@ describe('a payment that the provider does not know any more, as after a change 
     const { status, body } = await ask(maya);
     expect(status).toBe(200);
     expect(await studio.pay(body.clientSecret)).toBe('succeeded');
-    expect((await claim(maya, body.paymentIntentId)).status).toBe(201);
+    expect((await confirmBooking(maya, body.paymentIntentId)).status).toBe(201);
   });
 
   it('does not keep its client from deleting the account once the hold has run out', async () => {
@@ -125,7 +125,7 @@ it('an intent is made once for one payment and attempt', async () => {
 describe('25 items that fail each time', () => {
   const FAILING = { on: 'api', path: '/pi_old', action: 'error', status: 429, times: 10_000 } as const;
   const crowd = (booking: 'held' | 'released') =>
-    addCrowd({ count: 25, name: 'old', booking, payment: 'open', from: '2026-11-01T00:00:00.000Z' });
+    addConcurrentClients({ count: 25, name: 'old', booking, payment: 'open', from: '2026-11-01T00:00:00.000Z' });
 
   it('do not hold up the 26th hold', async () => {
     await crowd('held');

@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commit } from '../../worker/db/batch.ts';
+import { runBatch } from '../../worker/db/batch.ts';
 import { deletePhotosOf } from '../../worker/photos/photo-store.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { heif, notedPng, notedWebp, phoneJpeg } from '../support/photo-files.ts';
 import { expectRefusal, send } from '../support/refusal.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 import { storedKeys, submit, upload } from '../support/upload-steps.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let noor: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   noor = await studio.client('noor');
 });
@@ -116,7 +116,7 @@ describe('a photo is gone', () => {
     const path = await upload(maya);
     const { body } = await submit(maya, { beforeImage: path });
     const { db } = studio.deps;
-    await commit(db, [deletePhotosOf(db, body.id)]);
+    await runBatch(db, [deletePhotosOf(db, body.id)]);
     expect(await look(maya, path)).toBe(404);
     await expectGone(path);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Letter, MailDown, MailRefused } from '../../worker/mail/mail.ts';
+import { type Email, MailRefused, MailUnavailable } from '../../worker/mail/mail.ts';
 import { type MailBinding, platformMail } from '../../worker/mail/platform-mail.ts';
 
-const LETTER: Letter = {
+const LETTER: Email = {
   id: 'confirmation-1',
   to: 'maya@example.test',
   subject: 'Booked',
@@ -42,7 +42,7 @@ describe('the platform’s e-mail service', () => {
     'that answers %s gets it again later',
     async (code) => {
       const sending = platformMail(bindingThat(code).binding).send(LETTER);
-      await expect(sending).rejects.toBeInstanceOf(MailDown);
+      await expect(sending).rejects.toBeInstanceOf(MailUnavailable);
       await expect(sending).rejects.toThrow(code);
     },
   );
@@ -54,7 +54,7 @@ describe('the platform’s e-mail service', () => {
   it('that fails without a code gets it again, and the address is in no log line', async () => {
     const binding = { send: () => Promise.reject(new Error('no route to maya@example.test')) } as MailBinding;
     const sending = platformMail(binding).send(LETTER);
-    await expect(sending).rejects.toBeInstanceOf(MailDown);
+    await expect(sending).rejects.toBeInstanceOf(MailUnavailable);
     await expect(sending).rejects.not.toThrow('maya');
   });
 });

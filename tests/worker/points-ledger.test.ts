@@ -2,12 +2,12 @@ import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { commit, type Statement } from '../../worker/db/batch.ts';
+import { runBatch, type Statement } from '../../worker/db/batch.ts';
 import { unusedCoupons } from '../../worker/loyalty/coupon-store.ts';
 import { removePoints } from '../../worker/loyalty/points-ledger.ts';
 import { rewardPurchase } from '../../worker/loyalty/reward-purchase.ts';
 import { RUNS } from '../support/property-runs.ts';
-import { openStudio } from '../support/test-app.ts';
+import { createTestApp } from '../support/test-app.ts';
 
 /** A booking is paid, or one of those booked so far is cancelled with the loss of its points (again, perhaps). */
 const anyStep = fc.oneof(
@@ -16,7 +16,7 @@ const anyStep = fc.oneof(
 );
 
 it('whatever is booked and cancelled in whatever order: the balance is the sum, never negative, with one reward for each milestone', async () => {
-  const studio = await openStudio();
+  const studio = await createTestApp();
   const { db } = studio.deps;
   let run = 0;
   await fc.assert(
@@ -41,7 +41,7 @@ it('whatever is booked and cancelled in whatever order: the balance is the sum, 
         }
         highest = Math.max(highest, 50 * [...has.values()].filter(Boolean).length);
       }
-      await commit(db, statements);
+      await runBatch(db, statements);
       const expected = 50 * [...has.values()].filter(Boolean).length;
       const sums = await studio.row(
         `SELECT COALESCE(SUM(points), 0) AS points, COALESCE(MIN(balance_after), 0) >= 0 AS never_negative,

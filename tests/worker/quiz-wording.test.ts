@@ -3,7 +3,7 @@ import type { QuizAnswer } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { textModel } from '../support/text-model.ts';
 
 const ANSWERS: QuizAnswers = {
@@ -19,7 +19,7 @@ const says = (reasoning: string, recommendedStyle = RULES.recommendedStyle) => (
   response: { recommendedStyle, reasoning },
 });
 
-const submit = async (studio: Studio, answers = ANSWERS) =>
+const submit = async (studio: TestApp, answers = ANSWERS) =>
   (await studio.visitor().post<QuizAnswer>('/api/quiz/submit', answers)).body.aiRecommendation;
 
 // A model that fails is reported in the log; here it fails on purpose.
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('the wording of a quiz result', () => {
   it("is the model's, while style, weeks and service stay the studio's", async () => {
-    const studio = await openStudio({ advisor: textModel(() => says(WORDS)).advisor });
+    const studio = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
     expect(await submit(studio)).toEqual({
       recommendedStyle: RULES.recommendedStyle,
       reasoning: WORDS,
@@ -44,7 +44,7 @@ describe('the wording of a quiz result', () => {
   it('is kept: the same answers read the same and ask the model once', async () => {
     let version = 0;
     const { advisor, calls } = textModel(() => says(`${WORDS} ${'Really. '.repeat(++version)}`));
-    const studio = await openStudio({ advisor });
+    const studio = await createTestApp({ advisor });
     const first = await submit(studio);
     expect(await submit(studio)).toEqual(first);
     const shared = await studio.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
@@ -59,13 +59,13 @@ describe('the wording of a quiz result', () => {
   it('is one for everybody, even for those who finish at the same moment', async () => {
     let version = 0;
     const { advisor } = textModel(() => says(`${WORDS} ${'Really. '.repeat(++version)}`));
-    const studio = await openStudio({ advisor });
+    const studio = await createTestApp({ advisor });
     const answers = await Promise.all(Array.from({ length: 12 }, () => submit(studio)));
     expect(new Set(answers.map(({ reasoning }) => reasoning)).size).toBe(1);
   });
 
   it('is asked for again once the rules recommend something else for these answers', async () => {
-    const studio = await openStudio({ advisor: textModel(() => says(WORDS)).advisor });
+    const studio = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
     await studio.rows(
       "INSERT INTO quiz_answer VALUES (?, 'mega_volume', 'Words for another set.', '2026-01-01T00:00:00.000Z')",
       answersToQuery(ANSWERS),
@@ -79,7 +79,7 @@ describe('the wording of a quiz result', () => {
 
   it('also comes as text when the model wraps its JSON in a string', async () => {
     const { advisor } = textModel(() => ({ response: JSON.stringify(says(WORDS).response) }));
-    expect((await submit(await openStudio({ advisor }))).reasoning).toBe(WORDS);
+    expect((await submit(await createTestApp({ advisor }))).reasoning).toBe(WORDS);
   });
 
   it.each<[string, () => unknown]>([
@@ -99,14 +99,14 @@ describe('the wording of a quiz result', () => {
     ['an error', () => Promise.reject(new Error('3040: capacity temporarily exceeded'))],
     ['silence', () => new Promise(() => {})],
   ])("is the studio's own, and is not kept, when the model answers with %s", async (_, answer) => {
-    const studio = await openStudio({ advisor: textModel(answer, 30).advisor });
+    const studio = await createTestApp({ advisor: textModel(answer, 30).advisor });
     expect(await submit(studio)).toMatchObject({ reasoning: RULES.reasoning, serviceId: RULES.serviceId });
     expect(await studio.row('SELECT COUNT(*) AS kept FROM quiz_answer')).toEqual({ kept: 0 });
   });
 
   it('costs the studio at most sixty calls of the model in an hour, however many ask at once', async () => {
     const { advisor, calls } = textModel(() => Promise.reject(new Error('down')));
-    const studio = await openStudio({ advisor });
+    const studio = await createTestApp({ advisor });
     const sets = ALL_QUIZ_ANSWERS.slice(0, 100);
     const answers = await Promise.all(sets.map((answers) => submit(studio, answers)));
     expect(answers.map(({ reasoning }) => reasoning)).toEqual(sets.map((set) => recommend(set).reasoning));
@@ -117,7 +117,7 @@ describe('the wording of a quiz result', () => {
   });
 
   it('lets the sweep forget the counters of hours long past', async () => {
-    const studio = await openStudio({ advisor: textModel(() => says(WORDS)).advisor });
+    const studio = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
     await submit(studio);
     studio.pass({ hours: 3 });
     await studio.sweep();

@@ -3,11 +3,11 @@ import type { QuizAnswer } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
-import { databaseDown, openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, databaseDown, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 afterEach(() => {
@@ -97,7 +97,7 @@ describe('the style quiz', () => {
 
   it('answers even while the database is down: the rules need none', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue();
-    studio = await openStudio({ database: databaseDown });
+    studio = await createTestApp({ database: databaseDown });
     const { status, body } = await submit(ANSWERS);
     expect(status).toBe(200);
     expect(body.aiRecommendation.reasoning).toBe(recommend(ANSWERS).reasoning);

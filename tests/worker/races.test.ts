@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
-import { ask, bookAndPay, cancel, claim, hold } from '../support/booking-steps.ts';
-import { expectBalancedBooks } from '../support/books.ts';
-import { tally } from '../support/tally.ts';
-import { MONDAY, MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
+import { countRows } from '../support/count-rows.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 const MANY = 200;
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 afterEach(async () => {
   expect(await audit(studio.deps.db, studio.now())).toEqual([]);
@@ -26,7 +26,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
   it('for one time: one holds it, and the provider hears of that one only', async () => {
     const people = await clients(MANY);
     const answers = await Promise.all(people.map((client) => ask(client)));
-    expect(tally(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 199 });
+    expect(countRows(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 199 });
     expect(await studio.provider.intents()).toHaveLength(1);
     expect(await studio.rows('SELECT state FROM booking')).toEqual([{ state: 'held' }]);
     expect(await studio.row('SELECT COUNT(*) AS payments FROM payment')).toEqual({ payments: 1 });
@@ -38,7 +38,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     studio.pass({ minutes: 15 });
     const people = await clients(50);
     const answers = await Promise.all(people.map((client) => ask(client)));
-    expect(tally(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 49 });
+    expect(countRows(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 49 });
     expect((await studio.provider.intents()).map((intent) => intent.status).sort()).toEqual([
       'canceled',
       'requires_payment_method',
@@ -55,14 +55,14 @@ describe.each(rounds)('two hundred at once, round %i', () => {
       Promise.all(people.map((client) => ask(client))),
       atOnce(5, () => studio.sweep()),
       atOnce(20, () => studio.webhook('payment_intent.succeeded', { id: held.paymentIntentId })),
-      atOnce(20, () => claim(maya, held.paymentIntentId)),
+      atOnce(20, () => confirmBooking(maya, held.paymentIntentId)),
     ]);
     const winner = answers.find(({ status }) => status === 200);
     if (winner) await studio.pay(winner.body.clientSecret);
     studio.pass({ minutes: 15 });
     await studio.sweep();
     expect(await studio.rows("SELECT state FROM booking WHERE state <> 'released'")).toEqual([{ state: 'confirmed' }]);
-    await expectBalancedBooks(studio);
+    await expectInvariants(studio);
   });
 
   it('for times that overlap without being the same: one holds one', async () => {
@@ -75,7 +75,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
         ask(client, { scheduledDate: first.add({ minutes: 15 * (index % 8) }).toString() }),
       ),
     );
-    expect(tally(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 39 });
+    expect(countRows(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 39 });
     expect(await studio.provider.intents()).toHaveLength(1);
   });
 
@@ -85,7 +85,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     await studio.pay(clientSecret);
     studio.pass({ minutes: 16 });
     const [claims, hooks] = await Promise.all([
-      atOnce(90, () => claim(maya, paymentIntentId)),
+      atOnce(90, () => confirmBooking(maya, paymentIntentId)),
       atOnce(90, () => studio.webhook('payment_intent.succeeded', { id: paymentIntentId })),
       atOnce(20, () => studio.sweep()),
     ]);
@@ -93,7 +93,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     expect(new Set(claims.map(({ body }) => body.id)).size).toBe(1);
     expect(claims.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
     expect(await studio.rows('SELECT kind, points FROM points_entry')).toEqual([{ kind: 'earned', points: 50 }]);
-    await expectBalancedBooks(studio);
+    await expectInvariants(studio);
   });
 
   it('with one reschedule code, for four times: one booking', async () => {
@@ -108,7 +108,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
         scheduledDate: times[index % times.length],
       }),
     );
-    expect(tally(answers)).toEqual({ '201': 1, '200': 49, '409 TOKEN_USED': 150 });
+    expect(countRows(answers)).toEqual({ '201': 1, '200': 49, '409 TOKEN_USED': 150 });
     expect(await studio.rows('SELECT state FROM booking WHERE reschedule_code IS NOT NULL')).toEqual([
       { state: 'confirmed' },
     ]);
@@ -119,7 +119,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     const maya = await studio.client('maya');
     const booked = await bookAndPay(studio, maya);
     const answers = await atOnce(MANY, (index) => cancel(maya, booked.id, index % 2 ? 'refund' : 'reschedule'));
-    expect(tally(answers)).toEqual({ '200': 100, '409 ALREADY_CANCELLED': 100 });
+    expect(countRows(answers)).toEqual({ '200': 100, '409 ALREADY_CANCELLED': 100 });
     const tokens = await studio.rows('SELECT code FROM reschedule_token');
     const refunds = await studio.provider.refunds();
     expect(tokens.length + refunds.length).toBe(1);
@@ -133,7 +133,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     studio.pass({ hours: 45 });
     await cancel(maya, booked.id);
     const claimed = await atOnce(MANY, () => maya.post(`/api/appointments/${booked.id}/refund-claim`, {}));
-    expect(tally(claimed)).toEqual({ '200': 200 });
+    expect(countRows(claimed)).toEqual({ '200': 200 });
     studio.pass({ hours: 7 * 24 });
     await atOnce(20, () => studio.sweep());
     expect((await studio.provider.refunds()).map(({ amount }) => amount)).toEqual([7500]);
@@ -148,7 +148,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     await studio.pay(clientSecret);
     studio.pass({ minutes: 16 });
     await Promise.all([
-      atOnce(90, () => claim(maya, paymentIntentId)),
+      atOnce(90, () => confirmBooking(maya, paymentIntentId)),
       atOnce(90, () => studio.webhook('payment_intent.succeeded', { id: paymentIntentId })),
       atOnce(20, () => studio.sweep()),
     ]);

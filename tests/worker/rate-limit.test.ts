@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { expectRefusal } from '../support/refusal.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const MOST = 3;
-let studio: Studio;
+let studio: TestApp;
 let keys: Map<string, number>;
 beforeEach(async () => {
   keys = new Map();
@@ -14,7 +14,7 @@ beforeEach(async () => {
       return { success: (keys.get(key) ?? 0) <= MOST };
     },
   };
-  studio = await openStudio({ limiter });
+  studio = await createTestApp({ limiter });
 });
 
 const address = { 'cf-connecting-ip': '203.0.113.7' };
@@ -47,7 +47,7 @@ describe('the coarse shield', () => {
   });
 
   it('lets everybody through where there is none', async () => {
-    studio = await openStudio();
+    studio = await createTestApp();
     const maya = await studio.client('maya');
     for (let call = 0; call <= MOST; call += 1) expect((await maya.get('/api/appointments')).status).toBe(200);
   });

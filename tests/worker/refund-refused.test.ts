@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 let intentId: string;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   booked = await bookAndPay(studio, maya);
   intentId = booked.paymentIntentId ?? '';
@@ -46,7 +46,7 @@ describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
     });
 
     it('is told to the client as what it is', async () => {
-      const { body } = await maya.get<{ text: string }[]>('/api/notices');
+      const { body } = await maya.get<{ text: string }[]>('/api/notifications');
       expect(body.map(({ text }) => text).join()).toMatch(/We could not return the \$150 to your card.*bank/);
       expect((await maya.get<AppointmentAnswer[]>('/api/appointments')).body).toMatchObject([
         { cancellation: { refund: 'failed' } },

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { sendRefund } from '../../worker/payments/refunds.ts';
-import { claim, currentHold, hold } from '../support/booking-steps.ts';
+import { confirmBooking, currentHold, hold } from '../support/booking-steps.ts';
 import { callsToProvider } from '../support/calls-to-provider.ts';
-import { MONDAY, openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let held: PaymentIntentAnswer;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   held = await hold(maya);
 });
 
-const claimIt = () => claim(maya, held.paymentIntentId);
+const claimIt = () => confirmBooking(maya, held.paymentIntentId);
 const refundRow = () => studio.row('SELECT state, purpose, amount_cents, attempts FROM refund');
 const paymentRow = () =>
   studio.row('SELECT state, captured_cents FROM payment WHERE intent_id = ?', held.paymentIntentId);
@@ -95,7 +95,7 @@ describe('captured, but not as agreed', () => {
     const intent = await studio.provider.makeIntent(dollars);
     await studio.rows('UPDATE payment SET intent_id = ?', intent.id);
     await studio.pay(intent.client_secret);
-    expect((await claim(maya, intent.id)).body.code).toBe('SLOT_LOST_REFUNDED');
+    expect((await confirmBooking(maya, intent.id)).body.code).toBe('SLOT_LOST_REFUNDED');
     expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, currency: 'usd' }]);
     expect(await studio.row('SELECT state FROM booking')).toEqual({ state: 'released' });
   });

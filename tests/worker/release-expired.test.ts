@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, hold } from '../support/booking-steps.ts';
-import { addCrowd } from '../support/crowd.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -26,7 +26,13 @@ describe("a hold that ran out, met by somebody else's claim", () => {
   });
 
   it('is released for the claim however many other holds have run out before it', async () => {
-    await addCrowd({ count: 60, name: 'old', booking: 'held', payment: 'open', from: '2026-11-01T00:00:00.000Z' });
+    await addConcurrentClients({
+      count: 60,
+      name: 'old',
+      booking: 'held',
+      payment: 'open',
+      from: '2026-11-01T00:00:00.000Z',
+    });
     await hold(maya);
     studio.pass({ minutes: 15 });
     expect((await noorAsks()).status).toBe(200);

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
 import { signIn } from '../support/sign-in-steps.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let written: string[];
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   written = [];
   for (const level of ['log', 'info', 'warn', 'error'] as const)
@@ -101,7 +101,7 @@ describe('a database that fails in the middle of a question about somebody', () 
     }) as unknown as D1Database;
 
   it('leaves the question in the log, without what it was about, and its id with the client', async () => {
-    studio = await openStudio({ database: failingWith('D1_ERROR: Network connection lost.') });
+    studio = await createTestApp({ database: failingWith('D1_ERROR: Network connection lost.') });
     maya = await studio.client('maya');
     const answer = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '0400 111 222' });
     expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
@@ -117,7 +117,7 @@ describe('a database that fails in the middle of a question about somebody', () 
   });
 
   it('or in a way that nobody foresaw, gives the client a name for it that stands in the log', async () => {
-    studio = await openStudio({ database: failingWith('unforeseen') });
+    studio = await createTestApp({ database: failingWith('unforeseen') });
     maya = await studio.client('maya');
     const { status, body } = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '' });
     expect(status).toBe(500);

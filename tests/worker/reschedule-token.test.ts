@@ -3,14 +3,14 @@ import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import type { Browser } from '../support/browser-of.ts';
-import { MONDAY, MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 let code: string;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
   booked = await bookAndPay(studio, maya);
   const { body } = await cancel(maya, booked.id, 'reschedule');

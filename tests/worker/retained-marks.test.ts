@@ -3,7 +3,7 @@ import { audit } from '../../worker/sweep/audit.ts';
 import { changeAccount, everything } from '../support/account-steps.ts';
 import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
 import { deleteOwn, type Returning, signInAs } from '../support/come-back.ts';
-import { MONDAY_AFTERNOON, openStudio, type Studio, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, MONDAY_AFTERNOON, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const EMAIL = 'maya@example.test';
 const PHONE = '0400 111 222';
@@ -12,10 +12,10 @@ const FIRST10 = { couponId: 'FIRST10', amount: 135, scheduledDate: TUESDAY };
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 const THURSDAY = '2026-11-26T06:30:00.000Z';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: Returning;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await signInAs(studio, EMAIL);
 });
 

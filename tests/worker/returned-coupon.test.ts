@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
-import { verbsOf } from '../support/studio-verbs.ts';
-import { openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -41,7 +41,7 @@ describe('the discount of a payment that the owner refunds by hand', () => {
     studio.pass({ hours: 40 });
     await cancel(maya, id, 'refund');
     expect(await uses()).toEqual(REDEEMED);
-    await verbsOf(await studio.client('owner')).approveClaim(id);
+    await ownerVerbs(await studio.client('owner')).approveClaim(id);
     expect(await uses()).toEqual([]);
   });
 });

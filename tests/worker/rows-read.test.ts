@@ -1,21 +1,21 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claim, fourFields, hold } from '../support/booking-steps.ts';
+import { confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { countingDatabase } from '../support/counting-database.ts';
-import { addCrowd } from '../support/crowd.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 const { db, rowsReadBy } = countingDatabase(env.DB);
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 let noor: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio({ database: db });
+  studio = await createTestApp({ database: db });
   maya = await studio.client('maya');
   noor = await studio.client('noor');
   const { clientSecret, paymentIntentId } = await hold(maya);
   await studio.pay(clientSecret);
-  await claim(maya, paymentIntentId);
+  await confirmBooking(maya, paymentIntentId);
   await addOthers(3, 'few', '09T00:00:00.000Z');
 });
 
@@ -25,11 +25,11 @@ const HASH = 'lower(substr(hex(id) || hex(zeroblob(32)), 1, 64))';
 /** Years of other people's bookings: past ones, let-go holds, and appointments beyond the window that is looked at. */
 async function addOthers(count: number, group: string, day: string): Promise<void> {
   const completed = { booking: 'completed', payment: 'applied' } as const;
-  await addCrowd({ ...completed, count, name: `${group}-past`, from: `2024-01-${day}` });
+  await addConcurrentClients({ ...completed, count, name: `${group}-past`, from: `2024-01-${day}` });
   const letGo = { booking: 'released', payment: 'cancelled' } as const;
-  await addCrowd({ ...letGo, count, name: `${group}-gone`, from: `2025-01-${day}` });
+  await addConcurrentClients({ ...letGo, count, name: `${group}-gone`, from: `2025-01-${day}` });
   const ahead = { booking: 'confirmed', payment: 'applied' } as const;
-  await addCrowd({ ...ahead, count, name: `${group}-ahead`, from: `2027-01-${day}` });
+  await addConcurrentClients({ ...ahead, count, name: `${group}-ahead`, from: `2027-01-${day}` });
   await studio.rows(
     `INSERT OR IGNORE INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at, NULL
      FROM payment WHERE captured_cents > 0 AND id GLOB '*-*[0-9]' AND client_id = id`,
@@ -83,7 +83,7 @@ describe('the rows that are scanned do not grow with the tables', () => {
       const client = await studio.client();
       const held = await hold(client, { scheduledDate: '2026-11-23T05:30:00.000Z' });
       await studio.pay(held.clientSecret);
-      await claim(client, held.paymentIntentId);
+      await confirmBooking(client, held.paymentIntentId);
       await studio.rows(
         'DELETE FROM slot_cell WHERE booking_id IN (SELECT id FROM booking WHERE client_id = ?)',
         client.id,

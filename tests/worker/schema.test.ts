@@ -3,8 +3,8 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import * as schema from '../../worker/db/schema.ts';
-import { addCrowd } from '../support/crowd.ts';
-import { openStudio } from '../support/test-app.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { createTestApp } from '../support/test-app.ts';
 
 type TableInfo = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
 
@@ -62,8 +62,8 @@ describe('the database itself refuses', () => {
     ['e-mail', ['client-1', 'a@example.test', null], ['client-2', 'a@example.test', null]],
     ['phone', ['client-1', 'a@example.test', '+61400111222'], ['client-2', 'b@example.test', '+61400111222']],
   ])('a second use of FIRST10 by the same %s', async (_who, one, other) => {
-    const studio = await openStudio();
-    await addCrowd({
+    const studio = await createTestApp();
+    await addConcurrentClients({
       count: 2,
       name: 'client-',
       booking: 'released',
@@ -77,9 +77,9 @@ describe('the database itself refuses', () => {
   });
 
   const crowd = async () => {
-    const studio = await openStudio();
+    const studio = await createTestApp();
     const from = '2026-11-01T00:00:00.000Z';
-    await addCrowd({ count: 1, name: 'maya', booking: 'confirmed', payment: 'applied', from });
+    await addConcurrentClients({ count: 1, name: 'maya', booking: 'confirmed', payment: 'applied', from });
     return studio;
   };
   const payment = (intent: string, state: string) =>

@@ -6,11 +6,11 @@ import { summaryOf } from '../../src/content/posts/summary-of.ts';
 import type { GalleryItem, PostAnswer, PostSummary, ServiceItem } from '../../src/contract/responses.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 const get = async <Body>(path: string) => (await studio.visitor().get<Body>(path)).body;

@@ -10,13 +10,13 @@ import {
   signInByCode,
 } from '../support/code-steps.ts';
 import { cookieSet, SESSION } from '../support/sign-in-steps.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const MAYA = 'maya@example.test';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 const codes = () => studio.rows('SELECT email, tries, used_at FROM sign_in_code ORDER BY created_at, rowid');
@@ -80,7 +80,7 @@ describe('a code by e-mail', () => {
     const waiting = new Promise<void>((resolve) => {
       send = resolve;
     });
-    const slow = await openStudio({ mail: { send: () => waiting } });
+    const slow = await createTestApp({ mail: { send: () => waiting } });
     const response = await sendForm(slow, '/api/login/code', { email: MAYA, returnTo: '/' });
     expect(response.status).toBe(303);
     expect(await slow.rows('SELECT state FROM outbox')).toEqual([{ state: 'due' }]);

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInByCode } from '../support/code-steps.ts';
 import { cookieSet, signIn } from '../support/sign-in-steps.ts';
-import { MONDAY, openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, MONDAY, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';

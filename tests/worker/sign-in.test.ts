@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { openIdentity } from '../../worker/clients/identity.ts';
+import { createIdentity } from '../../worker/clients/identity.ts';
 import { beginSignIn, codeFor, cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
-import { MONDAY, openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, MONDAY, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 const clients = async () => (await studio.row<{ n: number }>('SELECT COUNT(*) AS n FROM client'))?.n;
@@ -120,7 +120,7 @@ describe('coming back', () => {
   });
 
   it('goes through the host the visitor is on when that is one of ours, else through the first', async () => {
-    studio = await openStudio({ origins: ['http://localhost:5173', 'http://127.0.0.1:5173'] });
+    studio = await createTestApp({ origins: ['http://localhost:5173', 'http://127.0.0.1:5173'] });
     const through = async (origin: string) => {
       const response = await studio.app.fetch(new Request(`${origin}/api/login/google`), {});
       return new URL(response.headers.get('location') ?? '').searchParams.get('redirect_uri');
@@ -194,7 +194,7 @@ describe('refused, with a page that says why and no session', () => {
 });
 
 it('on http://localhost a browser that keeps no secure cookie is told so, instead of that it took too long', async () => {
-  const local = await openStudio({ origins: ['http://localhost:5173'] });
+  const local = await createTestApp({ origins: ['http://localhost:5173'] });
   const ask = (init: RequestInit = {}) =>
     local.app.fetch(new Request('http://localhost:5173/api/login/callback?state=a&code=b', init), {});
   const without = await ask();
@@ -221,6 +221,6 @@ it('a browser that only looks ahead begins no attempt', async () => {
 
 it('a provider that says nothing is given up', async () => {
   const attempt = { state: '', nonce: '', verifier: '', redirectUri: 'https://lashroom.example/api/login/callback' };
-  const identity = openIdentity(studio.deps.config.identity, 50);
+  const identity = createIdentity(studio.deps.config.identity, 50);
   await expect(identity.personFor(attempt, 'silent')).rejects.toThrow('PROVIDER_UNAVAILABLE');
 });

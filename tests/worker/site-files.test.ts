@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '../support/browser-of.ts';
 import { elementsNamed, readXml } from '../support/read-xml.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { publish } from '../support/write-post.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   await studio.rows('DELETE FROM post');
 });
 

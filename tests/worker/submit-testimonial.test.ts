@@ -3,13 +3,13 @@ import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { HOSTILE_VALUES } from '../support/hostile-inputs.ts';
 import { notedPng } from '../support/photo-files.ts';
 import { expectCatalogued, expectRefusal, send } from '../support/refusal.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 import { put, submit, upload, uploadAddress } from '../support/upload-steps.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 

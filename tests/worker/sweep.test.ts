@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claim, fourFields, hold } from '../support/booking-steps.ts';
-import { addCrowd } from '../support/crowd.ts';
-import { MONDAY_AFTERNOON, openStudio, type SignedIn, type Studio, TUESDAY } from '../support/test-app.ts';
+import { confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -58,7 +58,7 @@ describe('an appointment that has ended', () => {
   it('is completed, and its time leaves the diary', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await studio.pay(clientSecret);
-    await claim(maya, paymentIntentId);
+    await confirmBooking(maya, paymentIntentId);
     studio.pass({ hours: 51, minutes: 59 });
     await studio.sweep();
     expect([await states('booking'), await cells()]).toEqual([['confirmed'], 8]);
@@ -82,7 +82,7 @@ describe('running it again', () => {
     await studio.pay((await hold(noor, { scheduledDate: MONDAY_AFTERNOON })).clientSecret);
     const held = await hold(olive, { scheduledDate: TUESDAY });
     await studio.pay(held.clientSecret);
-    await claim(olive, held.paymentIntentId);
+    await confirmBooking(olive, held.paymentIntentId);
     await studio.rows(
       "UPDATE booking SET starts_at = '2026-11-19T00:00:00.000Z', ends_at = '2026-11-19T02:00:00.000Z' WHERE state = 'confirmed'",
     );
@@ -132,7 +132,13 @@ describe('many rows', () => {
   });
 
   it('a run works off a bounded number of them, and the next goes on', async () => {
-    await addCrowd({ count: 60, name: 'old', booking: 'held', payment: 'open', from: '2026-11-01T00:00:00.000Z' });
+    await addConcurrentClients({
+      count: 60,
+      name: 'old',
+      booking: 'held',
+      payment: 'open',
+      from: '2026-11-01T00:00:00.000Z',
+    });
     await studio.rows('UPDATE payment SET intent_id = NULL');
     const released = async () => (await states('booking')).filter((state) => state === 'released').length;
     await studio.sweep();
@@ -152,7 +158,13 @@ describe('many rows', () => {
 
   it('however many intents are open, a paid one without its webhook has its turn within minutes', async () => {
     for (let i = 0; i < 60; i += 1) await studio.provider.makeIntent({ amount: '15000', currency: 'aud' });
-    await addCrowd({ count: 60, name: 'open', booking: 'released', payment: 'open', from: '2026-11-20T21:50:00.000Z' });
+    await addConcurrentClients({
+      count: 60,
+      name: 'open',
+      booking: 'released',
+      payment: 'open',
+      from: '2026-11-20T21:50:00.000Z',
+    });
     const intents = await studio.provider.intents();
     await Promise.all(
       intents.map((intent, i) =>
@@ -215,7 +227,7 @@ describe('what was typed for a time that was never paid', () => {
 
   it('is emptied a bounded number of rows a run, and the next goes on', async () => {
     const gone = { booking: 'released', payment: 'cancelled' } as const;
-    await addCrowd({ ...gone, count: 60, name: 'gone', from: '2026-11-01T00:00:00.000Z' });
+    await addConcurrentClients({ ...gone, count: 60, name: 'gone', from: '2026-11-01T00:00:00.000Z' });
     await studio.rows("UPDATE booking SET notes = 'pregnant' WHERE client_id <> ?", maya.id);
     const left = async () => (await studio.rows("SELECT 1 FROM booking WHERE notes = 'pregnant'")).length;
     await studio.sweep();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestimonialItem } from '../../src/contract/responses.ts';
-import { openStudio, type Studio } from '../support/test-app.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: Studio;
+let studio: TestApp;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
 });
 
 const write = (id: string, clientId: string, state: string, createdAt: string) =>

@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
-import { BucketDown, openPhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import { BucketUnavailable, createPhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import { ownerVerbs } from '../support/owner-verbs.ts';
 import { notedPng, phoneJpeg, SECRET } from '../support/photo-files.ts';
 import { expectRefusal, send } from '../support/refusal.ts';
-import { verbsOf } from '../support/studio-verbs.ts';
-import { openStudio, type SignedIn, type Studio } from '../support/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 import { put, storedKeys, submit, upload, uploadAddress } from '../support/upload-steps.ts';
 
-let studio: Studio;
+let studio: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await openStudio();
+  studio = await createTestApp();
   maya = await studio.client('maya');
 });
 
@@ -79,7 +79,7 @@ describe('an upload address', () => {
     const { address, key } = await uploadAddress(maya);
     await put(maya, address);
     const { body } = await submit(maya, { beforeImage: `/objects/${key}` });
-    await verbsOf(await studio.client('owner')).declineTestimonial(body.id, 'It names another person.');
+    await ownerVerbs(await studio.client('owner')).declineTestimonial(body.id, 'It names another person.');
     await studio.sweep();
     for (const photo of [phoneJpeg(), notedPng()]) expectRefusal(await put(maya, address, photo), 'UPLOAD_CLOSED');
     await expectNothingLeft();
@@ -181,10 +181,10 @@ describe('two hundred at once', () => {
 
 describe('while the bucket is down', () => {
   it('a photo is asked for again later, and the same one then arrives at the same address', async () => {
-    const bucket = openPhotoBucket(env.PHOTOS);
+    const bucket = createPhotoBucket(env.PHOTOS);
     let isDown = true;
-    const reach = () => (isDown ? Promise.reject(new BucketDown('gone')) : null);
-    studio = await openStudio({
+    const reach = () => (isDown ? Promise.reject(new BucketUnavailable('gone')) : null);
+    studio = await createTestApp({
       photos: { ...bucket, put: async (...photo) => (await reach()) ?? bucket.put(...photo) },
     });
     maya = await studio.client('maya');

@@ -7,26 +7,26 @@ import { normalisePhone } from '../../src/domain/phone.ts';
 import { parseInstant } from '../../src/domain/time.ts';
 import { listAppointments, listEarlier } from '../bookings/appointment-lists.ts';
 import { toAppointment } from '../bookings/appointment-rows.ts';
-import { bookWaiting } from '../bookings/book-waiting.ts';
+import { bookUnassignedPayment } from '../bookings/book-unassigned-payment.ts';
 import { bookWithToken } from '../bookings/book-with-token.ts';
 import { findAppointment, requireAppointmentRow } from '../bookings/booking-store.ts';
+import { type PaymentRow, paymentRows } from '../bookings/payment-outcome.ts';
 import { refusalOf } from '../bookings/refusal.ts';
-import { settlePayment } from '../bookings/settle-payment.ts';
-import { type PaymentRow, paymentRows } from '../bookings/settlement.ts';
+import { syncPayment } from '../bookings/sync-payment.ts';
 import type { Client } from '../clients/client-store.ts';
 import { payment } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
-import { type AppEnv, requireClient } from '../http/visit.ts';
-import { Problem } from '../problem.ts';
 
 /** The client's own payment. Throws PAYMENT_REQUIRED, PAYMENT_NOT_FOUND (also for somebody else's). */
 async function requirePayment({ db }: Deps, client: Client, intentId: string | null): Promise<PaymentRow> {
-  if (!intentId) throw new Problem('PAYMENT_REQUIRED');
+  if (!intentId) throw new DomainError('PAYMENT_REQUIRED');
   const own = and(eq(payment.intentId, intentId), eq(payment.clientId, client.id));
   const [row] = await paymentRows(db).where(own);
-  if (!row) throw new Problem('PAYMENT_NOT_FOUND');
+  if (!row) throw new DomainError('PAYMENT_NOT_FOUND');
   return row;
 }
 
@@ -36,7 +36,7 @@ type Booked = { serviceId: string; startsAt: Temporal.Instant };
 function requireAgreement({ service, scheduledDate }: CreateAppointment, booked: Booked): void {
   const said = scheduledDate ? parseInstant(scheduledDate) : null;
   if ((service && service !== booked.serviceId) || (said && !said.equals(booked.startsAt)))
-    throw new Problem('BOOKING_MISMATCH');
+    throw new DomainError('BOOKING_MISMATCH');
 }
 
 /** What is booked, when and for whom, as the body says it. */
@@ -75,7 +75,7 @@ export const appointmentRoutes = (deps: Deps) =>
       const { now } = c.var;
       const body = c.req.valid('json');
       if (body.rescheduleCouponCode !== null) {
-        if (body.paymentIntentId !== null) throw new Problem('INVALID_INPUT');
+        if (body.paymentIntentId !== null) throw new DomainError('INVALID_INPUT');
         const { bookingId, fresh } = await bookWithToken(
           deps,
           tokenOrder(client, body, body.rescheduleCouponCode),
@@ -86,9 +86,11 @@ export const appointmentRoutes = (deps: Deps) =>
       }
       const row = await requirePayment(deps, client, body.paymentIntentId);
       if (row.booking) requireAgreement(body, row.booking);
-      const settled = await settlePayment(deps, row.payment.intentId ?? '', now);
+      const settled = await syncPayment(deps, row.payment.intentId ?? '', now);
       const outcome =
-        settled.kind === 'waiting' ? await bookWaiting(deps, row.payment.id, lateOrder(client, body), now) : settled;
+        settled.kind === 'waiting'
+          ? await bookUnassignedPayment(deps, row.payment.id, lateOrder(client, body), now)
+          : settled;
       if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw refusalOf(outcome);
       const appointment = await findAppointment(deps.db, client.id, outcome.bookingId);
       if (!appointment) throw new Error(`booking ${outcome.bookingId} is settled but not an appointment`);

@@ -5,18 +5,18 @@ import { z } from 'zod';
 import { ERRORS } from '../../src/contract/errors.ts';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
-import { admitByProvider } from '../clients/admit-client.ts';
 import { toUser } from '../clients/client-store.ts';
-import type { openSessions } from '../clients/sessions.ts';
+import { findOrCreateByAccount } from '../clients/find-or-create-client.ts';
+import type { createSessions } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
-import { beginSession, hostCookie, WAY_COOKIE } from '../http/begin-session.ts';
+import { DomainError } from '../domain-error.ts';
 import { isInAppBrowser } from '../http/in-app-browser.ts';
 import { RETRY_AFTER_SECONDS } from '../http/on-error.ts';
-import { plainPage } from '../http/plain-page.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { signInPage } from '../http/sign-in-page.ts';
-import { type AppEnv, requireClient } from '../http/visit.ts';
-import { Problem } from '../problem.ts';
-import { askForCode } from './sign-in-code.ts';
+import { standalonePage } from '../http/standalone-page.ts';
+import { hostCookie, SIGN_IN_METHOD_COOKIE, startSession } from '../http/start-session.ts';
+import { showCodeForm } from './sign-in-code.ts';
 
 /** The attempt to sign in lives in this browser alone: another one cannot finish it, nor can it be finished twice. */
 const ATTEMPT_COOKIE = 'sign-in';
@@ -57,17 +57,17 @@ function readAttempt(cookie: string | undefined) {
   try {
     return attemptShape.parse(JSON.parse(cookie ?? ''));
   } catch {
-    throw new Problem('SIGN_IN_EXPIRED');
+    throw new DomainError('SIGN_IN_EXPIRED');
   }
 }
 
-export function authRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>) {
+export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   const { config, identity, random } = deps;
   return new Hono<AppEnv>()
     .get('/auth/user', (c) => c.json<UserAnswer>(toUser(requireClient(c))))
 
     .get('/login', (c) => {
-      const way = getCookie(c, WAY_COOKIE, 'host');
+      const way = getCookie(c, SIGN_IN_METHOD_COOKIE, 'host');
       return c.html(
         signInPage({
           returnTo: returnPath(c.req.query()),
@@ -103,20 +103,20 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>
         const attempt = readAttempt(begun);
         deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
         const { state, code, error } = c.req.query();
-        if (state !== attempt.state) throw new Problem('SIGN_IN_EXPIRED');
+        if (state !== attempt.state) throw new DomainError('SIGN_IN_EXPIRED');
         if (error || !code) return c.redirect(safeReturnPath(attempt.returnTo));
         const { returnTo } = attempt;
         const person = await identity.personFor(attempt, code);
-        const client = await admitByProvider(deps, person, c.var.now);
-        if (!client) return await askForCode(c, deps, { email: person.email, returnTo, joins: person });
-        return await beginSession(c, sessions, { clientId: client.id, by: person, way: 'google', returnTo });
+        const client = await findOrCreateByAccount(deps, person, c.var.now);
+        if (!client) return await showCodeForm(c, deps, { email: person.email, returnTo, joins: person });
+        return await startSession(c, sessions, { clientId: client.id, by: person, way: 'google', returnTo });
       } catch (problem) {
-        if (!(problem instanceof Problem)) throw problem;
+        if (!(problem instanceof DomainError)) throw problem;
         // A navigation, so the refusal is a page; its sentence and status are the catalogue's.
         const { status, message } = ERRORS[problem.code];
         if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
         const body = html`<p>${lostItsCookie(problem.code, c.req.url, begun) ? NO_SECURE_COOKIES : message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
-        return c.html(plainPage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }), status);
+        return c.html(standalonePage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }), status);
       }
     })
 

@@ -2,19 +2,19 @@ import { Hono } from 'hono';
 import { availabilityQuery } from '../../src/contract/requests.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/slots.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
-import { findOpenSlots } from '../bookings/diary.ts';
+import { findFreeSlots } from '../bookings/availability.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import type { AppEnv } from '../http/visit.ts';
-import { Problem } from '../problem.ts';
 
 export const availabilityRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>().get('/availability', validate('query', availabilityQuery, 'INVALID_WINDOW'), async (c) => {
     const { startDate, endDate, service } = c.req.valid('query');
     const from = parseInstant(startDate);
     const to = parseInstant(endDate);
-    if (!from || !to || Temporal.Instant.compare(from, to) >= 0) throw new Problem('INVALID_WINDOW');
-    if (from.until(to).total('hours') > MAX_WINDOW_DAYS * 24) throw new Problem('WINDOW_TOO_WIDE');
-    const slots = await findOpenSlots(db, { from, to, serviceId: service, now: c.var.now });
+    if (!from || !to || Temporal.Instant.compare(from, to) >= 0) throw new DomainError('INVALID_WINDOW');
+    if (from.until(to).total('hours') > MAX_WINDOW_DAYS * 24) throw new DomainError('WINDOW_TOO_WIDE');
+    const slots = await findFreeSlots(db, { from, to, serviceId: service, now: c.var.now });
     return c.json<string[]>(slots.map(toIso));
   });

@@ -3,9 +3,9 @@ import { blogQuery } from '../../src/contract/requests.ts';
 import type { PostAnswer, PostSummary } from '../../src/contract/responses.ts';
 import { findPost, listPosts, listSummaries } from '../content/post-store.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import type { AppEnv } from '../http/visit.ts';
-import { Problem } from '../problem.ts';
 
 export const blogRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
@@ -17,6 +17,6 @@ export const blogRoutes = ({ db }: Deps) =>
 
     .get('/blog/:slug', async (c) => {
       const found = await findPost(db, c.req.param('slug'));
-      if (!found) throw new Problem('NOT_FOUND');
+      if (!found) throw new DomainError('NOT_FOUND');
       return c.json<PostAnswer>(found);
     });

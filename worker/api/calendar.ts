@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
 import { calendarEntry } from '../bookings/calendar-entry.ts';
 import type { Deps } from '../deps.ts';
-import { type AppEnv, requireClient } from '../http/visit.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { calendarAttachment } from '../mail/calendar-file.ts';
 
 export const calendarRoutes = ({ db }: Deps) =>

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import { cancelledInWords, claimInWords } from '../../src/content/cancelling.ts';
+import { cancelledSentence, claimSentence } from '../../src/content/cancellation-sentences.ts';
 import { cancelAppointment as cancelAppointmentBody } from '../../src/contract/requests.ts';
 import type { CancelAnswer } from '../../src/contract/responses.ts';
 import { toAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
 import { cancelAppointment } from '../bookings/cancel-appointment.ts';
-import { claimRefund } from '../bookings/claim-refund.ts';
+import { requestRefund } from '../bookings/refund-claim.ts';
 import type { Deps } from '../deps.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
-import { type AppEnv, requireClient } from '../http/visit.ts';
 
 type Own = { clientId: string; bookingId: string };
 
@@ -20,7 +20,7 @@ async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelAnswer> {
   const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row.cancellation;
   const code = row.token?.code ?? null;
   return {
-    message: cancelledInWords({ kind, refundCents, until, code, claimed: claim !== 'open', returnedBeforeCents }),
+    message: cancelledSentence({ kind, refundCents, until, code, claimed: claim !== 'open', returnedBeforeCents }),
     appointment: toAppointment(row),
   };
 }
@@ -36,8 +36,8 @@ export const cancelRoutes = (deps: Deps) =>
 
     .post('/appointments/:id/refund-claim', async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
-      await claimRefund(deps, own, c.var.now);
+      await requestRefund(deps, own, c.var.now);
       const { appointment } = await cancelAnswer(deps, own);
       const { cancellation } = await requireAppointmentRow(deps.db, own);
-      return c.json<CancelAnswer>({ message: claimInWords(cancellation?.refundCents ?? 0), appointment });
+      return c.json<CancelAnswer>({ message: claimSentence(cancellation?.refundCents ?? 0), appointment });
     });

@@ -3,9 +3,9 @@ import { careAdvice } from '../../src/contract/requests.ts';
 import type { CareAdviceAnswer } from '../../src/contract/responses.ts';
 import { adviseCare } from '../content/advise-care.ts';
 import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
-import type { AppEnv } from '../http/visit.ts';
 
 export const careAdviceRoutes = (deps: Deps) =>
   new Hono<AppEnv>().post('/care-advice', signedIn, validate('json', careAdvice), async (c) =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ConfigAnswer } from '../../src/contract/responses.ts';
 import type { Deps } from '../deps.ts';
-import type { AppEnv } from '../http/visit.ts';
+import type { AppEnv } from '../http/request-context.ts';
 
 /** What the browser needs to open the card form; everything here is public. */
 export const configRoutes = ({ config: { stripe } }: Deps) =>

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { DashboardAnswer } from '../../src/contract/responses.ts';
 import { findDashboard } from '../clients/dashboard.ts';
 import type { Deps } from '../deps.ts';
-import { type AppEnv, requireClient } from '../http/visit.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
 
 /** Beyond SPEC §7: what four calls answer one by one, at once, for the page that shows all of it. */
 export const dashboardRoutes = (deps: Deps) =>

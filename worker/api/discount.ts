@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { checkDiscount } from '../../src/contract/requests.ts';
 import type { DiscountAnswer } from '../../src/contract/responses.ts';
 import type { Deps } from '../deps.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
-import { type AppEnv, requireClient } from '../http/visit.ts';
 import { offerDiscount } from '../loyalty/offer-discount.ts';
 
 /** The e-mail in the body is not looked at: the discount is the session's (DECISIONS §7). */

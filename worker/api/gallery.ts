@@ -3,8 +3,8 @@ import { galleryQuery } from '../../src/contract/requests.ts';
 import type { GalleryItem } from '../../src/contract/responses.ts';
 import { listGallery } from '../content/gallery-store.ts';
 import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import type { AppEnv } from '../http/visit.ts';
 
 export const galleryRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>().get('/gallery', validate('query', galleryQuery, 'INVALID_CATEGORY'), async (c) =>

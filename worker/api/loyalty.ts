@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { ledgerPage } from '../../src/contract/requests.ts';
-import type { LedgerLine, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { LoyaltyAnswer, PointsHistoryLine } from '../../src/contract/responses.ts';
 import type { Client } from '../clients/client-store.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { type AppEnv, type RequestContext, requireClient } from '../http/request-context.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
-import { type AppEnv, requireClient, type Visit } from '../http/visit.ts';
 import { findLoyalty, listLedger } from '../loyalty/find-loyalty.ts';
-import { Problem } from '../problem.ts';
 
 /** Only one's own; somebody else's id is answered like one that does not exist (DECISIONS §9). */
-function requireSelf(c: { var: Visit }, userId: string): Client {
+function requireSelf(c: { var: RequestContext }, userId: string): Client {
   const client = requireClient(c);
-  if (userId !== client.id) throw new Problem('NOT_FOUND');
+  if (userId !== client.id) throw new DomainError('NOT_FOUND');
   return client;
 }
 
@@ -24,5 +24,5 @@ export const loyaltyRoutes = (deps: Deps) =>
 
     .get('/loyalty/:userId/ledger', signedIn, validate('query', ledgerPage), async (c) => {
       const { id } = requireSelf(c, c.req.param('userId'));
-      return c.json<LedgerLine[]>(await listLedger(deps.db, id, c.req.valid('query').before));
+      return c.json<PointsHistoryLine[]>(await listLedger(deps.db, id, c.req.valid('query').before));
     });

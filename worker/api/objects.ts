@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { UploadAnswer } from '../../src/contract/responses.ts';
 import { photoPath } from '../../src/domain/photo.ts';
-import { commitOrder, countUse } from '../bookings/open-payment.ts';
+import { countUse, runBatchOrRefuse } from '../bookings/create-payment.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
 import { readAtMost } from '../http/read-body.ts';
-import { type AppEnv, requireClient } from '../http/visit.ts';
-import { takePhoto } from '../photos/take-photo.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
+import { storePhoto } from '../photos/store-photo.ts';
 import { requireUploadAddress, signUploadPath } from '../photos/upload-address.ts';
-import { Problem } from '../problem.ts';
 
 /** Two photos, chosen anew a few times over a bad connection; each address takes one. */
 const UPLOADS_PER_HOUR = 30;
@@ -18,7 +18,7 @@ export const objectRoutes = (deps: Deps) =>
     .post('/objects/upload', async (c) => {
       const { id: clientId } = requireClient(c);
       const { now } = c.var;
-      await commitOrder(deps.db, [countUse(deps.db, clientId, 'upload', UPLOADS_PER_HOUR, now)]);
+      await runBatchOrRefuse(deps.db, [countUse(deps.db, clientId, 'upload', UPLOADS_PER_HOUR, now)]);
       const path = await signUploadPath(deps.config.uploadSecret, { key: deps.random.id(), clientId }, now);
       return c.json<UploadAnswer>({ uploadURL: new URL(path, c.req.url).href });
     })
@@ -30,7 +30,7 @@ export const objectRoutes = (deps: Deps) =>
       const most = await requireUploadAddress(deps.config.uploadSecret, { key, clientId, query: c.req.query() }, now);
       const { body } = c.req.raw;
       const photo = body ? await readAtMost(most, body) : new Blob();
-      if (!photo) throw new Problem('PHOTO_TOO_LARGE');
-      const etag = await takePhoto(deps, { key, clientId, bytes: await photo.bytes() }, now);
+      if (!photo) throw new DomainError('PHOTO_TOO_LARGE');
+      const etag = await storePhoto(deps, { key, clientId, bytes: await photo.bytes() }, now);
       return c.body(null, 200, { etag, location: photoPath(key) });
     });

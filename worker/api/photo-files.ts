@@ -3,9 +3,9 @@ import { photoKeyIn } from '../../src/domain/photo.ts';
 import { isOwner } from '../clients/owner.ts';
 import type { SignedInClient } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
-import type { AppEnv } from '../http/visit.ts';
+import { DomainError } from '../domain-error.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { findPhoto, type Photo } from '../photos/photo-store.ts';
-import { Problem } from '../problem.ts';
 
 /** An approved photo can be withdrawn: nobody keeps it for long. */
 const FIVE_MINUTES = 'public, max-age=300';
@@ -27,7 +27,7 @@ export const photoFileRoutes = ({ db, photos, config }: Deps) =>
     const key = photoKeyIn(c.req.path);
     const photo = key && (await findPhoto(db, key));
     if (!photo || photo.state === 'storing' || !(photo.approved || mayLook(photo, c.var.client, config.owners)))
-      throw new Problem('NOT_FOUND');
+      throw new DomainError('NOT_FOUND');
     const headers = {
       'content-type': photo.contentType,
       'content-disposition': 'inline',
@@ -40,6 +40,6 @@ export const photoFileRoutes = ({ db, photos, config }: Deps) =>
       if (etag && (isKnown || c.req.method === 'HEAD')) return c.body(null, isKnown ? 304 : 200, { ...headers, etag });
     }
     const stored = await photos.open(photo.key);
-    if (!stored) throw new Problem('NOT_FOUND');
+    if (!stored) throw new DomainError('NOT_FOUND');
     return c.body(stored.body, 200, { ...headers, etag: stored.etag });
   });

@@ -3,8 +3,8 @@ import { quizSubmission } from '../../src/contract/requests.ts';
 import type { QuizAnswer } from '../../src/contract/responses.ts';
 import { answerQuiz, rereadQuiz } from '../content/answer-quiz.ts';
 import type { Deps } from '../deps.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
-import type { AppEnv } from '../http/visit.ts';
 
 export const quizRoutes = (deps: Deps) =>
   new Hono<AppEnv>()

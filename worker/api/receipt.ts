@@ -3,7 +3,7 @@ import { studio } from '../../src/content/studio.ts';
 import { findReceipt } from '../bookings/find-receipt.ts';
 import type { Deps } from '../deps.ts';
 import { receiptPage } from '../http/receipt-page.ts';
-import { type AppEnv, requireClient } from '../http/visit.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
 
 export const receiptRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>().get('/appointments/:id/receipt', async (c) => {

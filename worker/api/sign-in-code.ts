@@ -5,16 +5,16 @@ import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { enterSignInCode, requestSignInCode } from '../../src/contract/requests.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { networkOf } from '../../src/domain/sign-in-code.ts';
-import { admitByEmail } from '../clients/admit-client.ts';
-import { enterCode } from '../clients/enter-code.ts';
+import { findOrCreateByEmail } from '../clients/find-or-create-client.ts';
 import type { Person } from '../clients/identity.ts';
 import { requestCode } from '../clients/request-code.ts';
-import { BY_CODE, type openSessions } from '../clients/sessions.ts';
+import { BY_CODE, type createSessions } from '../clients/sessions.ts';
+import { verifyCode } from '../clients/verify-code.ts';
 import type { Deps } from '../deps.ts';
-import { beginSession, hostCookie } from '../http/begin-session.ts';
+import { DomainError } from '../domain-error.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { codePage, signInPage } from '../http/sign-in-page.ts';
-import type { AppEnv } from '../http/visit.ts';
-import { Problem } from '../problem.ts';
+import { hostCookie, startSession } from '../http/start-session.ts';
 
 /** Binds a code to the browser that asked for it; kept longer than the code, which then says itself that it is over. */
 const CODE_COOKIE = 'sign-in-code';
@@ -36,7 +36,7 @@ function askedIn(c: Context<AppEnv>): Asked | null {
 type Asking = { email: string; returnTo: string; joins: Person | null };
 
 /** Has a code sent and leads to the page where it is entered. Throws CODES_USED_UP. */
-export async function askForCode(
+export async function showCodeForm(
   c: Context<AppEnv>,
   deps: Deps,
   { email, returnTo, joins }: Asking,
@@ -51,7 +51,7 @@ export async function askForCode(
 
 /** The refusal among what was thrown; whatever is no refusal of a form goes on. */
 function refusalIn(error: unknown): ErrorCode {
-  if (error instanceof Problem && ERRORS[error.code].status < 500) return error.code;
+  if (error instanceof DomainError && ERRORS[error.code].status < 500) return error.code;
   throw error;
 }
 
@@ -62,15 +62,15 @@ const pageParts = (c: Context<AppEnv>) => ({
 });
 
 /** Signing in with a code: two forms, two pages, no script (docs/decisions/023). */
-export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof openSessions>) {
+export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   return new Hono<AppEnv>()
     .post('/login/code', async (c) => {
       const sent = await c.req.parseBody();
       const returnTo = safeReturnPath(String(sent.returnTo));
       try {
         const form = requestSignInCode.safeParse(sent);
-        if (!form.success) throw new Problem('EMAIL_INVALID');
-        return await askForCode(c, deps, { email: form.data.email, returnTo, joins: null });
+        if (!form.success) throw new DomainError('EMAIL_INVALID');
+        return await showCodeForm(c, deps, { email: form.data.email, returnTo, joins: null });
       } catch (error) {
         const code = refusalIn(error);
         if (code === 'CODES_USED_UP') c.header('retry-after', RETRY_AFTER_SECONDS);
@@ -88,11 +88,11 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof openSes
       const asked = askedIn(c);
       try {
         const form = enterSignInCode.safeParse(await c.req.parseBody());
-        const proven = await enterCode(deps, asked?.token ?? null, form.success ? form.data.code : '', c.var.now);
-        const { id } = await admitByEmail(deps, proven, c.var.now);
+        const proven = await verifyCode(deps, asked?.token ?? null, form.success ? form.data.code : '', c.var.now);
+        const { id } = await findOrCreateByEmail(deps, proven, c.var.now);
         deleteCookie(c, CODE_COOKIE, { prefix: 'host', secure: true, path: '/' });
         const returnTo = safeReturnPath(asked?.returnTo);
-        return await beginSession(c, sessions, { clientId: id, by: BY_CODE, way: 'code', returnTo });
+        return await startSession(c, sessions, { clientId: id, by: BY_CODE, way: 'code', returnTo });
       } catch (error) {
         const code = refusalIn(error);
         const page = asked

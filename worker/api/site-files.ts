@@ -6,7 +6,7 @@ import { listSummaries } from '../content/post-store.ts';
 import { sitemap } from '../content/sitemap.ts';
 import { webManifest } from '../content/web-manifest.ts';
 import type { Deps } from '../deps.ts';
-import type { AppEnv } from '../http/visit.ts';
+import type { AppEnv } from '../http/request-context.ts';
 
 /** Crawlers come back often; an hour old is new enough. */
 const AN_HOUR = 'public, max-age=3600';

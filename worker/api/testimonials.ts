@@ -4,9 +4,9 @@ import type { SubmittedTestimonial, TestimonialItem } from '../../src/contract/r
 import { submitTestimonial } from '../content/submit-testimonial.ts';
 import { listApproved, toTestimonial } from '../content/testimonial-store.ts';
 import type { Deps } from '../deps.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
-import { type AppEnv, requireClient } from '../http/visit.ts';
 
 export const testimonialRoutes = (deps: Deps) =>
   new Hono<AppEnv>()

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { APPOINTMENTS_A_PAGE } from '../../src/domain/history.ts';
+import { APPOINTMENTS_PER_PAGE } from '../../src/domain/history.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
@@ -19,7 +19,7 @@ const ahead = (db: Db, clientId: string, now: Temporal.Instant) =>
   own(db, clientId, sql`${booking.startsAt} > ${toIso(now)}`);
 
 /** One more than is shown, which tells whether there are earlier ones. */
-const aPage = (db: Db, clientId: string, which: SQL) => own(db, clientId, which).limit(APPOINTMENTS_A_PAGE + 1);
+const aPage = (db: Db, clientId: string, which: SQL) => own(db, clientId, which).limit(APPOINTMENTS_PER_PAGE + 1);
 
 /** Where the client's codes that still count came from, however long ago. */
 const cameBackAsCode = (db: Db, clientId: string, now: Temporal.Instant) =>

@@ -6,7 +6,7 @@ import { toIso } from '../../src/domain/time.ts';
 import { columnsOf, orNull } from '../db/joined.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
-import { returnedCents } from '../payments/returned.ts';
+import { sumOfRefunds } from '../payments/refunded-amount.ts';
 import { paidBooking } from './paid-booking.ts';
 
 /** The booking made with a code, when there is one. */
@@ -34,7 +34,7 @@ const joined = (db: Db, serviceName: SQL) =>
       cancellation: columnsOf(cancellation),
       token: columnsOf(rescheduleToken),
       tokenUsed: isUsed.as('token_used'),
-      returnedCents: returnedCents(sql`${payment.id}`).as('returned_cents'),
+      returnedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<(typeof refund.$inferSelect)['state'] | null>`${refund.state}`.as('refund_state'),
     })
     .from(booking)

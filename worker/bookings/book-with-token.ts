@@ -3,19 +3,19 @@ import { coversService, isRescheduleCode } from '../../src/domain/reschedule-tok
 import { cellsOf } from '../../src/domain/slots.ts';
 import type { Client } from '../clients/client-store.ts';
 import { listServices } from '../content/service-store.ts';
-import { commit } from '../db/batch.ts';
-import { requireThat, violated } from '../db/guards.ts';
+import { runBatch } from '../db/batch.ts';
+import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import { booking, client, rescheduleToken, slotCell } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { tellOfBooking } from '../mail/outbox.ts';
-import { Problem } from '../problem.ts';
-import { type Booking, openHoldOf } from './booking-store.ts';
-import { diaryQueries, requireOffered } from './diary.ts';
+import { DomainError } from '../domain-error.ts';
+import { enqueueConfirmation } from '../mail/outbox.ts';
+import { openingHoursQueries, requireOffered } from './availability.ts';
+import { type Booking, liveHoldOf } from './booking-store.ts';
 import type { Contact } from './extend-hold.ts';
-import { cellRows, newDraft } from './new-draft.ts';
+import { cellRows, newHold } from './new-hold.ts';
 import { endExpired, releaseExpired } from './release-expired.ts';
 
-export type TokenOrder = {
+export type TokenBooking = {
   client: Client;
   code: string;
   serviceId: string | null;
@@ -26,27 +26,27 @@ export type TokenOrder = {
 type Booked = { bookingId: string; fresh: boolean };
 
 /** The client's own token with the booking it was used for. Throws TOKEN_NOT_FOUND, for somebody else's as for none. */
-async function requireToken({ db }: Deps, { client: owner, code }: TokenOrder) {
-  if (!isRescheduleCode(code)) throw new Problem('TOKEN_NOT_FOUND');
+async function requireToken({ db }: Deps, { client: owner, code }: TokenBooking) {
+  if (!isRescheduleCode(code)) throw new DomainError('TOKEN_NOT_FOUND');
   const [row] = await db
     .select({ token: rescheduleToken, usedFor: booking })
     .from(rescheduleToken)
     .leftJoin(booking, eq(booking.rescheduleCode, rescheduleToken.code))
     .where(and(eq(rescheduleToken.code, code), eq(rescheduleToken.clientId, owner.id)));
-  if (!row) throw new Problem('TOKEN_NOT_FOUND');
+  if (!row) throw new DomainError('TOKEN_NOT_FOUND');
   return row;
 }
 
 /** The same order again finds its booking; for anything else the code is used up. */
-function bookedBefore(usedFor: Booking, { serviceId, startsAt }: TokenOrder): Booked {
+function bookedBefore(usedFor: Booking, { serviceId, startsAt }: TokenBooking): Booked {
   const isSame = usedFor.serviceId === serviceId && startsAt !== null && usedFor.startsAt.equals(startsAt);
-  if (!isSame) throw new Problem('TOKEN_USED');
+  if (!isSame) throw new DomainError('TOKEN_USED');
   return { bookingId: usedFor.id, fresh: false };
 }
 
 /** Frees the cells of holds that have run out, and of the client's own hold, which the code takes the place of. */
-async function makeRoom(deps: Deps, { client: owner }: TokenOrder, cells: number[], now: Temporal.Instant) {
-  const [own] = await openHoldOf(deps.db, owner.id);
+async function makeRoom(deps: Deps, { client: owner }: TokenBooking, cells: number[], now: Temporal.Instant) {
+  const [own] = await liveHoldOf(deps.db, owner.id);
   const minutes = own?.booking.startsAt.until(own.booking.endsAt).total('minutes') ?? 0;
   const isInTheWay = own && cellsOf(own.booking.startsAt, minutes).some((cell) => cells.includes(cell));
   if (isInTheWay) return endExpired(deps, own, now);
@@ -58,20 +58,20 @@ async function makeRoom(deps: Deps, { client: owner }: TokenOrder, cells: number
  * the same appointment. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE,
  * SLOT_NOT_OFFERED and SLOT_TAKEN, none of which uses the code up.
  */
-export async function bookWithToken(deps: Deps, order: TokenOrder, now: Temporal.Instant): Promise<Booked> {
+export async function bookWithToken(deps: Deps, order: TokenBooking, now: Temporal.Instant): Promise<Booked> {
   const { db, random } = deps;
   const { client: owner, code, startsAt, contact } = order;
   const { token, usedFor } = await requireToken(deps, order);
   if (usedFor) return bookedBefore(usedFor, order);
-  if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new Problem('TOKEN_EXPIRED');
-  const [rules, closures, services] = await db.batch([...diaryQueries(db), listServices(db)]);
+  if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
+  const [rules, closures, services] = await db.batch([...openingHoursQueries(db), listServices(db)]);
   const service = services.find(({ id }) => id === order.serviceId);
-  if (!service) throw new Problem('UNKNOWN_SERVICE');
-  if (!startsAt) throw new Problem('SLOT_NOT_OFFERED');
-  if (!coversService(token, service)) throw new Problem('TOKEN_SERVICE_DEARER');
+  if (!service) throw new DomainError('UNKNOWN_SERVICE');
+  if (!startsAt) throw new DomainError('SLOT_NOT_OFFERED');
+  if (!coversService(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');
   requireOffered(startsAt, { rules, closures }, now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
-  const draft = newDraft({ client: owner, service, startsAt, quote, contact }, random.id(), now);
+  const draft = newHold({ client: owner, service, startsAt, quote, contact }, random.id(), now);
   const row: Booking = { ...draft, state: 'confirmed', holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
   const isLive = and(
     eq(rescheduleToken.code, code),
@@ -79,26 +79,26 @@ export async function bookWithToken(deps: Deps, order: TokenOrder, now: Temporal
     gt(rescheduleToken.expiresAt, now),
   );
   const book = () =>
-    commit(db, [
-      requireThat(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`),
+    runBatch(db, [
+      assertInBatch(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`),
       db.insert(booking).values(row),
       db.insert(slotCell).values(cellRows(startsAt, service.minutes, row.id)),
       db.update(client).set({ fullName: row.fullName, phone: row.phone }).where(eq(client.id, owner.id)),
-      ...tellOfBooking(db, row, now),
+      ...enqueueConfirmation(db, row, now),
     ]);
   try {
     await book().catch(async (error) => {
-      if (violated(error) !== 'slot_cell.cell') throw error;
+      if (violatedGuard(error) !== 'slot_cell.cell') throw error;
       if (!(await makeRoom(deps, order, cellsOf(startsAt, service.minutes), now))) throw error;
       await book();
     });
     return { bookingId: row.id, fresh: true };
   } catch (error) {
-    const constraint = violated(error);
+    const constraint = violatedGuard(error);
     if (constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
     // Another request with the same code may have been faster.
     const { usedFor: winner } = await requireToken(deps, order);
     if (winner) return bookedBefore(winner, order);
-    throw new Problem('SLOT_TAKEN');
+    throw new DomainError('SLOT_TAKEN');
   }
 }

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { columnsOf } from '../db/joined.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
-import { Problem } from '../problem.ts';
+import { DomainError } from '../domain-error.ts';
 import { type AppointmentRow, appointmentRows, toAppointment, toRow } from './appointment-rows.ts';
 
 export type Booking = typeof booking.$inferSelect;
@@ -25,7 +25,7 @@ const holds = (db: Db) =>
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT)));
 
 /** This client's open hold; there is at most one. */
-export const openHoldOf = (db: Db, clientId: string) =>
+export const liveHoldOf = (db: Db, clientId: string) =>
   holds(db).where(and(eq(booking.clientId, clientId), eq(booking.state, 'held')));
 
 const isExpired = (now: Temporal.Instant) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
@@ -49,9 +49,9 @@ export const expiredHoldsOn = (db: Db, cells: number[], now: Temporal.Instant) =
   return holds(db).where(and(inArray(booking.id, holders), isExpired(now)));
 };
 
-export type Own = { clientId: string; bookingId: string };
+export type OwnBooking = { clientId: string; bookingId: string };
 
-const ownAppointment = (db: Db, { clientId, bookingId }: Own) =>
+const ownAppointment = (db: Db, { clientId, bookingId }: OwnBooking) =>
   appointmentRows(db).where(
     and(eq(booking.id, bookingId), eq(booking.clientId, clientId), inArray(booking.state, APPOINTMENT_STATES)),
   );
@@ -63,9 +63,9 @@ export async function findAppointment(db: Db, clientId: string, id: string): Pro
 }
 
 /** The same with all its rows. Throws NOT_FOUND, for somebody else's as for none. */
-export async function requireAppointmentRow(db: Db, own: Own): Promise<AppointmentRow> {
+export async function requireAppointmentRow(db: Db, own: OwnBooking): Promise<AppointmentRow> {
   const [row] = await ownAppointment(db, own);
-  if (!row) throw new Problem('NOT_FOUND');
+  if (!row) throw new DomainError('NOT_FOUND');
   return toRow(row);
 }
 
@@ -74,6 +74,6 @@ export async function requireAnyAppointment(db: Db, bookingId: string): Promise<
   const [row] = await appointmentRows(db).where(
     and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)),
   );
-  if (!row) throw new Problem('NOT_FOUND');
+  if (!row) throw new DomainError('NOT_FOUND');
   return toRow(row);
 }

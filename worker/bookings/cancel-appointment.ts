@@ -7,14 +7,14 @@ import {
 } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { commit } from '../db/batch.ts';
-import { violated } from '../db/guards.ts';
+import { runBatch } from '../db/batch.ts';
+import { violatedGuard } from '../db/guards.ts';
 import type { cancellation } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { Problem } from '../problem.ts';
+import { DomainError } from '../domain-error.ts';
+import { applyCancellation, type CancellationPlan, issueRefund, toCancelledBooking } from './apply-cancellation.ts';
 import { type AppointmentRow, toAppointment } from './appointment-rows.ts';
 import { requireAppointmentRow } from './booking-store.ts';
-import { asCancelled, type Ending, endBooking, moveMoney } from './end-booking.ts';
 
 export type Cancelling = {
   clientId: string;
@@ -28,7 +28,7 @@ export type Cancelling = {
 /** The same cancel again finds what it came to; where there was a choice, another one is refused. */
 function requireSameChoice({ outcome, choice }: typeof cancellation.$inferSelect, again: CancellationChoice | null) {
   const hadChoice = outcome !== 'nothing' && outcome !== 'unpaid';
-  if (hadChoice && choice !== again) throw new Problem('ALREADY_CANCELLED');
+  if (hadChoice && choice !== again) throw new DomainError('ALREADY_CANCELLED');
 }
 
 /** What the choice gives now. Throws CHOICE_NOT_OFFERED when it gives nothing, or something else than was shown. */
@@ -37,10 +37,10 @@ function requireOutcome(
   { choice, expected }: Cancelling,
   now: Temporal.Instant,
 ): CancellationOutcome {
-  const booked = asCancelled(row.booking, row.payment, row.returnedCents);
+  const booked = toCancelledBooking(row.booking, row.payment, row.returnedCents);
   const outcome = cancellationOutcome(booked, choice, now);
   if (outcome && (expected === null || isAsExpected(outcome, expected))) return outcome;
-  throw new Problem('CHOICE_NOT_OFFERED', {
+  throw new DomainError('CHOICE_NOT_OFFERED', {
     options: offeredChoices(booked, now).map((terms) => terms.choice),
     serverTime: toIso(now),
     appointment: toAppointment(row),
@@ -50,7 +50,7 @@ function requireOutcome(
 /**
  * A client cancels their own appointment (DECISIONS §10, §17). What comes back follows from what was paid, what has gone back,
  * the notice and the choice alone; it is recorded in one batch with the freed time, and money is sent afterwards, as often as it takes.
- * The same again changes nothing. Throws NOT_FOUND, APPOINTMENT_STARTED, ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
+ * The same again changes nothing. Throws NOT_FOUND, CANCELLATION_CLOSED, ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
 export async function cancelAppointment(deps: Deps, cancelling: Cancelling, now: Temporal.Instant): Promise<void> {
   const { choice, reason } = cancelling;
@@ -58,10 +58,11 @@ export async function cancelAppointment(deps: Deps, cancelling: Cancelling, now:
   const { booking, payment, cancellation: before, returnedCents } = row;
   if (before) return requireSameChoice(before, choice);
   const { state, startsAt } = booking;
-  if (state === 'cancelled') throw new Problem('ALREADY_CANCELLED');
-  if (state === 'completed' || Temporal.Instant.compare(startsAt, now) <= 0) throw new Problem('APPOINTMENT_STARTED');
+  if (state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
+  if (state === 'completed' || Temporal.Instant.compare(startsAt, now) <= 0)
+    throw new DomainError('CANCELLATION_CLOSED');
   const outcome = requireOutcome(row, cancelling, now);
-  const ending: Ending = {
+  const ending: CancellationPlan = {
     ...{ booking, payment, outcome, choice, reason },
     refundedCents: returnedCents,
     cover: { serviceId: booking.serviceId, coverCents: booking.priceCents },
@@ -69,12 +70,12 @@ export async function cancelAppointment(deps: Deps, cancelling: Cancelling, now:
     refundId: deps.random.id(),
   };
   try {
-    await commit(deps.db, endBooking(deps, ending, now));
+    await runBatch(deps.db, applyCancellation(deps, ending, now));
   } catch (error) {
     // Cancelled, paid at last or refunded by hand at the very same moment: it is read again.
-    const constraint = violated(error);
+    const constraint = violatedGuard(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
     return cancelAppointment(deps, cancelling, now);
   }
-  await moveMoney(deps, ending, now);
+  await issueRefund(deps, ending, now);
 }

@@ -3,13 +3,13 @@ import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { cancellation, payment } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
-import { returnedCents } from '../payments/returned.ts';
+import { sumOfRefunds } from '../payments/refunded-amount.ts';
 
 /** An undecided claim is paid after this long. SPEC §9: reviewed within 7 days. */
 export const REVIEW_HOURS = 7 * 24;
 
 /** As the index of undecided claims has it. */
-export const isAsked = sql`${cancellation.claim} = 'asked'`;
+export const isRequested = sql`${cancellation.claim} = 'asked'`;
 
 const byHand = (which: SQL) => sql`(
   SELECT COALESCE(SUM(amount_cents), 0) FROM refund
@@ -29,7 +29,7 @@ export const givenSince = sql<Cents>`MAX(0, MIN(
 
 /** What paying the claim still sends: the rest of it, and never more than is left of the payment. */
 export const claimLeft = sql<Cents>`MAX(0, MIN(
-  ${cancellation.refundCents} - ${givenSince}, ${payment.capturedCents} - ${returnedCents(sql`${payment.id}`)}
+  ${cancellation.refundCents} - ${givenSince}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
 ))`;
 
 export const isPaymentOfClaim = and(
@@ -47,7 +47,7 @@ export const claimRows = (db: Db) =>
       paymentId: payment.id,
       intentId: payment.intentId,
       leftCents: claimLeft,
-      returnedCents: returnedCents(sql`${payment.id}`),
+      returnedCents: sumOfRefunds(sql`${payment.id}`),
     })
     .from(cancellation)
     .innerJoin(payment, isPaymentOfClaim);
@@ -55,8 +55,8 @@ export const claimRows = (db: Db) =>
 export type Claim = Awaited<ReturnType<typeof claimRows>>[number];
 
 /** The ids of claims undecided for seven days, oldest first; those that could not be paid before come after the others. */
-export async function takeOverdueClaims(db: Db, now: Temporal.Instant, most: number): Promise<string[]> {
-  const isOverdue = and(isAsked, lte(cancellation.claimedAt, now.subtract({ hours: REVIEW_HOURS })));
+export async function approveOverdueClaims(db: Db, now: Temporal.Instant, most: number): Promise<string[]> {
+  const isOverdue = and(isRequested, lte(cancellation.claimedAt, now.subtract({ hours: REVIEW_HOURS })));
   const turn = await db
     .select({ id: cancellation.bookingId })
     .from(cancellation)

@@ -3,7 +3,7 @@ import { booking, slotCell } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 
 /** Appointments that have ended are completed, and their cells leave the diary (DECISIONS §8.8). */
-export async function completeEnded(db: Db, now: Temporal.Instant): Promise<void> {
+export async function completeEndedAppointments(db: Db, now: Temporal.Instant): Promise<void> {
   const ended = and(eq(booking.state, 'confirmed'), lte(booking.endsAt, now));
   await db.batch([
     db.delete(slotCell).where(inArray(slotCell.bookingId, db.select({ id: booking.id }).from(booking).where(ended))),

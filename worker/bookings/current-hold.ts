@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { HoldAnswer, OpenHold, RefundItem } from '../../src/contract/responses.ts';
+import type { HoldAnswer, LiveHold, RefundItem } from '../../src/contract/responses.ts';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { booking, payment, refund, service } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
-import { type Hold, openHoldOf } from './booking-store.ts';
+import { type Hold, liveHoldOf } from './booking-store.ts';
 import { isExtendable } from './extend-hold.ts';
 
 /** Returned payments are shown for as long as a card refund may take, and then some. */
 const SHOWN_DAYS = 14;
 
-const toOpenHold = ({ booking: held, payment: open }: Hold, extendable: boolean, now: Temporal.Instant): OpenHold => ({
+const toOpenHold = ({ booking: held, payment: open }: Hold, extendable: boolean, now: Temporal.Instant): LiveHold => ({
   service: held.serviceId,
   scheduledDate: toIso(held.startsAt),
   holdExpiresAt: toIso(held.holdExpiresAt),
@@ -62,7 +62,7 @@ const toRefundItem = ({ refund: row, startsAt, serviceName }: Returned): RefundI
 });
 
 export const holdQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
-  [openHoldOf(db, clientId), returnedPayments(db, clientId, now)] as const;
+  [liveHoldOf(db, clientId), returnedPayments(db, clientId, now)] as const;
 
 /** The answer made of those queries; only a hold that is open asks one thing more. */
 export async function toHoldAnswer(

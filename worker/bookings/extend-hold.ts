@@ -3,7 +3,7 @@ import { EXTENDED_HOLD_MINUTES, HOLD_MINUTES, holdExpiry } from '../../src/domai
 import { booking } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 import type { Booking } from './booking-store.ts';
-import { withinHoldLimit } from './hold-limit.ts';
+import { assertHoldLimit } from './hold-limit.ts';
 
 export type Contact = Pick<Booking, 'fullName' | 'phone' | 'notes'>;
 
@@ -11,7 +11,7 @@ export type Contact = Pick<Booking, 'fullName' | 'phone' | 'notes'>;
 export async function isExtendable(db: Db, held: Booking, now: Temporal.Instant): Promise<boolean> {
   if (held.holdMinutes !== HOLD_MINUTES) return false;
   const [row] = await db.all<{ within: number }>(
-    sql`SELECT ${withinHoldLimit(held, EXTENDED_HOLD_MINUTES, now)} AS within`,
+    sql`SELECT ${assertHoldLimit(held, EXTENDED_HOLD_MINUTES, now)} AS within`,
   );
   return row?.within === 1;
 }
@@ -33,7 +33,7 @@ export async function extendHold(
     db
       .update(booking)
       .set(longer)
-      .where(and(stillHeld, withinHoldLimit(held, EXTENDED_HOLD_MINUTES, now))),
+      .where(and(stillHeld, assertHoldLimit(held, EXTENDED_HOLD_MINUTES, now))),
   ]);
   const [extended] = await db.select().from(booking).where(stillHeld);
   return extended ?? null;

@@ -2,31 +2,31 @@ import { asc, eq } from 'drizzle-orm';
 import { type ReceiptAmounts, type Registration, receiptAmounts } from '../../src/domain/receipt.ts';
 import { refund } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
 import type { Refund } from '../payments/refund-state.ts';
-import { Problem } from '../problem.ts';
 import type { AppointmentRow } from './appointment-rows.ts';
-import { type Own, requireAppointmentRow } from './booking-store.ts';
+import { type OwnBooking, requireAppointmentRow } from './booking-store.ts';
 
 export type Receipt = { row: AppointmentRow; refunds: Refund[]; amounts: ReceiptAmounts };
 
 /** Not one that failed, nor one that was not needed. */
-export const hasGoneBack = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
+export const isFullyRefunded = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
 
 /**
  * What was paid for one of the client's own appointments, and what went back. Throws NOT_FOUND, also for an appointment
  * whose payment is still under way or never came.
  */
-export async function findReceipt(db: Db, own: Own, seller: Registration): Promise<Receipt> {
+export async function findReceipt(db: Db, own: OwnBooking, seller: Registration): Promise<Receipt> {
   const row = await requireAppointmentRow(db, own);
   const paid = row.payment?.state === 'applied' ? row.payment : null;
-  if (!paid && row.booking.rescheduleCode === null) throw new Problem('NOT_FOUND');
+  if (!paid && row.booking.rescheduleCode === null) throw new DomainError('NOT_FOUND');
   const refunds = paid
     ? await db.select().from(refund).where(eq(refund.paymentId, paid.id)).orderBy(asc(refund.createdAt))
     : [];
   const sale = {
     priceCents: row.booking.priceCents,
     paidCents: paid?.capturedCents ?? 0,
-    returnedCents: refunds.filter(hasGoneBack).map(({ amountCents }) => amountCents),
+    returnedCents: refunds.filter(isFullyRefunded).map(({ amountCents }) => amountCents),
   };
   return { row, refunds, amounts: receiptAmounts(sale, seller) };
 }

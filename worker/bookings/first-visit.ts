@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../clients/person.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
 import { hasMark } from '../loyalty/retained-mark.ts';
-import { returnedCents } from '../payments/returned.ts';
+import { sumOfRefunds } from '../payments/refunded-amount.ts';
 
 const paidBookingOf = (whose: SQL): SQL => sql`EXISTS (
   SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id} AND ${payment.state} = 'applied'
-  WHERE ${whose} AND ${returnedCents(sql`${payment.id}`)} < ${payment.capturedCents}
+  WHERE ${whose} AND ${sumOfRefunds(sql`${payment.id}`)} < ${payment.capturedCents}
 )`;
 
 /** True when this client has a paid booking that was not given back in full. */

@@ -1,23 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { cellsOf } from '../../src/domain/slots.ts';
-import { personOf } from '../clients/person.ts';
-import { commit, type Statement } from '../db/batch.ts';
-import { violated } from '../db/guards.ts';
+import { toPerson } from '../clients/person.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
+import { violatedGuard } from '../db/guards.ts';
 import { booking } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
-import { Problem } from '../problem.ts';
-import { type Booking, findAppointment, type Hold, openHoldOf } from './booking-store.ts';
-import { requireOffered } from './diary.ts';
+import { requireOffered } from './availability.ts';
+import { type Booking, findAppointment, type Hold, liveHoldOf } from './booking-store.ts';
+import { dryRun, insertPayment, runBatchOrRefuse } from './create-payment.ts';
 import { extendHold } from './extend-hold.ts';
-import { holdStatements, newDraft, type Order } from './new-draft.ts';
-import { commitOrder, newPayment, rehearseOrder } from './open-payment.ts';
+import { type HoldRequest, holdStatements, newHold } from './new-hold.ts';
 import { refusalOf } from './refusal.ts';
 import { releaseExpired } from './release-expired.ts';
 import { cancelAtProvider, endHold, endUnpaid } from './release-hold.ts';
-import { settlePayment } from './settle-payment.ts';
+import { syncPayment } from './sync-payment.ts';
 
 export type HeldPayment = { booking: Booking; intent: Intent };
 
@@ -26,7 +26,10 @@ const RACES = new Set(['booking.client_id', 'payment_state']);
 const MAX_TRIES = 3;
 
 /** With a discount the phone belongs to the order, because it decides who may have the discount. */
-const isSameOrder = ({ booking: held, payment: open }: Hold, { service, startsAt, quote, contact }: Order): boolean =>
+const isSameOrder = (
+  { booking: held, payment: open }: Hold,
+  { service, startsAt, quote, contact }: HoldRequest,
+): boolean =>
   held.serviceId === service.id &&
   held.startsAt.equals(startsAt) &&
   open.couponId === quote.couponId &&
@@ -34,7 +37,7 @@ const isSameOrder = ({ booking: held, payment: open }: Hold, { service, startsAt
   (open.couponId === null || held.phone === contact.phone);
 
 /** An appointment of this client for the very service and time that they ask to pay for. */
-const bookedAlready = (db: Db, { client, service, startsAt }: Order) =>
+const bookedAlready = (db: Db, { client, service, startsAt }: HoldRequest) =>
   db
     .select({ id: booking.id })
     .from(booking)
@@ -48,29 +51,34 @@ const bookedAlready = (db: Db, { client, service, startsAt }: Order) =>
     );
 
 /** The answer to the payment was lost: nothing is to be paid, the time is theirs (DECISIONS §8.2). */
-async function alreadyBooked({ db }: Deps, { client }: Order, bookingId: string): Promise<Problem> {
-  return new Problem('PAYMENT_ALREADY_MADE', { appointment: await findAppointment(db, client.id, bookingId) });
+async function alreadyBooked({ db }: Deps, { client }: HoldRequest, bookingId: string): Promise<DomainError> {
+  return new DomainError('PAYMENT_ALREADY_MADE', { appointment: await findAppointment(db, client.id, bookingId) });
 }
 
 /** The open hold was paid while its client was choosing anew: it is settled, and the refusal carries the appointment. */
-async function alreadyPaid(deps: Deps, order: Order, intent: Intent, now: Temporal.Instant): Promise<Problem> {
-  const settled = await settlePayment(deps, intent.id, now);
+async function alreadyPaid(
+  deps: Deps,
+  order: HoldRequest,
+  intent: Intent,
+  now: Temporal.Instant,
+): Promise<DomainError> {
+  const settled = await syncPayment(deps, intent.id, now);
   if (settled.kind !== 'booked' && settled.kind !== 'pending') return refusalOf(settled);
   return alreadyBooked(deps, order, settled.bookingId);
 }
 
 /** Puts a new hold in the place of the open one, whose payment is cancelled at the provider first (DECISIONS §8.2). */
-async function replaceHold(deps: Deps, open: Hold, order: Order, statements: Statement[], now: Temporal.Instant) {
+async function replaceHold(deps: Deps, open: Hold, order: HoldRequest, statements: Statement[], now: Temporal.Instant) {
   const { db } = deps;
   const ending = endUnpaid(db, open.payment, now, open.booking);
-  await rehearseOrder(db, [...ending, ...statements]);
+  await dryRun(db, [...ending, ...statements]);
   const paid = await cancelAtProvider(deps, open.payment, now);
   if (paid) throw await alreadyPaid(deps, order, paid, now);
   try {
-    await commitOrder(db, [...ending, ...statements]);
+    await runBatchOrRefuse(db, [...ending, ...statements]);
   } catch (error) {
     // Somebody was faster after all. The old payment is cancelled, so its hold ends here in any case.
-    await commit(db, ending).catch((raced) => violated(raced) === 'payment_state' || Promise.reject(raced));
+    await runBatch(db, ending).catch((raced) => violatedGuard(raced) === 'payment_state' || Promise.reject(raced));
     throw error;
   }
 }
@@ -79,11 +87,11 @@ async function replaceHold(deps: Deps, open: Hold, order: Order, statements: Sta
  * Holds a time for a client and opens its payment (DECISIONS §8). The same order again answers with the same payment
  * and extends the hold once; another order replaces the hold. Throws SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
  * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, PAYMENTS_UNAVAILABLE once the hold has ended again, and
- * ProviderDown after it is in place, so that a repeat finishes it.
+ * ProviderUnavailable after it is in place, so that a repeat finishes it.
  */
-export async function holdSlot(deps: Deps, order: Order, now: Temporal.Instant, tries = 1): Promise<HeldPayment> {
+export async function holdSlot(deps: Deps, order: HoldRequest, now: Temporal.Instant, tries = 1): Promise<HeldPayment> {
   const { db, random } = deps;
-  const [[open], [booked]] = await db.batch([openHoldOf(db, order.client.id), bookedAlready(db, order)]);
+  const [[open], [booked]] = await db.batch([liveHoldOf(db, order.client.id), bookedAlready(db, order)]);
   if (booked) throw await alreadyBooked(deps, order, booked.id);
   if (open && isSameOrder(open, order) && isHoldLive(open.booking.holdExpiresAt, now)) {
     const intent = await ensureIntent(deps, open.payment, now);
@@ -93,26 +101,29 @@ export async function holdSlot(deps: Deps, order: Order, now: Temporal.Instant, 
     } else if (intent && intent.status !== 'cancelled') throw await alreadyPaid(deps, order, intent, now);
   }
   requireOffered(order.startsAt, order.diary, now);
-  const draft = newDraft(order, random.id(), now);
+  const draft = newHold(order, random.id(), now);
   const { clientId, serviceId, couponId } = draft;
   const amountCents = order.quote.dueCents;
-  const opened = newPayment({ id: random.id(), bookingId: draft.id, clientId, serviceId, couponId, amountCents }, now);
-  const person = await personOf(deps.config, order.client, order.contact.phone);
+  const opened = insertPayment(
+    { id: random.id(), bookingId: draft.id, clientId, serviceId, couponId, amountCents },
+    now,
+  );
+  const person = await toPerson(deps.config, order.client, order.contact.phone);
   const statements = holdStatements(db, { order, person }, draft, opened);
   try {
-    await (open ? replaceHold(deps, open, order, statements, now) : commitOrder(db, statements));
+    await (open ? replaceHold(deps, open, order, statements, now) : runBatchOrRefuse(db, statements));
   } catch (error) {
-    const constraint = violated(error) ?? '';
+    const constraint = violatedGuard(error) ?? '';
     const again = tries < MAX_TRIES;
     if (RACES.has(constraint) && again) return holdSlot(deps, order, now, tries + 1);
-    if (RACES.has(constraint)) throw new Problem('TOO_MANY_REQUESTS');
+    if (RACES.has(constraint)) throw new DomainError('TOO_MANY_REQUESTS');
     if (constraint !== 'slot_cell.cell') throw error;
     const cells = cellsOf(order.startsAt, order.service.minutes);
     if (again && (await releaseExpired(deps, cells, now))) return holdSlot(deps, order, now, tries + 1);
-    throw new Problem('SLOT_TAKEN');
+    throw new DomainError('SLOT_TAKEN');
   }
   const intent = await ensureIntent(deps, opened, now, true);
   if (intent) return { booking: draft, intent };
   await endHold(db, { payment: opened, booking: draft }, now);
-  throw new Problem('PAYMENTS_UNAVAILABLE');
+  throw new DomainError('PAYMENTS_UNAVAILABLE');
 }

@@ -1,19 +1,19 @@
 import type { Deps } from '../deps.ts';
-import { ProviderDown } from '../payments/payments.ts';
+import { ProviderUnavailable } from '../payments/payments.ts';
 import { expiredHoldsOn, type Hold } from './booking-store.ts';
-import { keepForApproval } from './keep-for-approval.ts';
+import { extendForApproval } from './extend-for-approval.ts';
 import { releaseHold } from './release-hold.ts';
-import { settlePayment } from './settle-payment.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /**
  * Ends one expired hold, unless its client is approving the payment with her bank; if it turns out to have been paid, it
  * becomes an appointment instead. True when it was ended.
  */
 export async function endExpired(deps: Deps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
-  if (await keepForApproval(deps, hold, now)) return false;
+  if (await extendForApproval(deps, hold, now)) return false;
   const paid = await releaseHold(deps, hold, now);
   if (!paid) return true;
-  await settlePayment(deps, paid.id, now);
+  await syncPayment(deps, paid.id, now);
   return false;
 }
 
@@ -27,7 +27,7 @@ export async function releaseExpired(deps: Deps, cells: number[], now: Temporal.
     try {
       freed = (await endExpired(deps, hold, now)) || freed;
     } catch (error) {
-      if (!(error instanceof ProviderDown)) throw error;
+      if (!(error instanceof ProviderUnavailable)) throw error;
     }
   return freed;
 }

@@ -1,18 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minutesHeld } from '../../src/domain/hold.ts';
-import { commit, type Statement } from '../db/batch.ts';
-import { requireThat, violated } from '../db/guards.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
+import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
-import { tellOfEnd } from '../mail/outbox.ts';
+import { enqueueCancellation } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
 import { type Booking, type Hold, LIVE_PAYMENT, type Payment } from './booking-store.ts';
 
 /** True while nobody has settled or released this payment; guards every batch that ends one. */
-export const paymentIn = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
-  requireThat(
+export const requirePaymentState = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
+  assertInBatch(
     db,
     'payment_state',
     sql`EXISTS (SELECT 1 FROM ${payment} WHERE ${eq(payment.id, paymentId)} AND ${inArray(payment.state, states)})`,
@@ -24,7 +24,7 @@ export const endedState = ({ state }: Booking): Booking['state'] => (state === '
 /** Ends a payment that was never captured: its draft, its cells and its coupon are free again. */
 export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
   const statements: Statement[] = [
-    paymentIn(db, ended.id, LIVE_PAYMENT),
+    requirePaymentState(db, ended.id, LIVE_PAYMENT),
     db.update(payment).set({ state: 'cancelled' }).where(eq(payment.id, ended.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, ended.id)),
   ];
@@ -39,7 +39,7 @@ export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?:
         .where(and(eq(booking.id, draft.id), inArray(booking.state, ['held', 'pending']))),
       db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
     );
-  if (draft?.state === 'pending') statements.push(...tellOfEnd(db, draft, 'payment_failed', now));
+  if (draft?.state === 'pending') statements.push(...enqueueCancellation(db, draft, 'payment_failed', now));
   return statements;
 }
 
@@ -58,8 +58,8 @@ export async function cancelAtProvider(deps: Deps, open: Payment, now: Temporal.
 
 /** Ends what can no longer be paid. Another run may have ended it first, which is the same end. */
 export async function endHold(db: Db, hold: { payment: Payment; booking: Booking | null }, now: Temporal.Instant) {
-  await commit(db, endUnpaid(db, hold.payment, now, hold.booking ?? undefined)).catch((error) => {
-    if (violated(error) !== 'payment_state') throw error;
+  await runBatch(db, endUnpaid(db, hold.payment, now, hold.booking ?? undefined)).catch((error) => {
+    if (violatedGuard(error) !== 'payment_state') throw error;
   });
 }
 

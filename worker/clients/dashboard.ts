@@ -3,9 +3,9 @@ import { appointmentQueries, toAppointments } from '../bookings/appointment-list
 import { holdQueries, toHoldAnswer } from '../bookings/current-hold.ts';
 import type { Deps } from '../deps.ts';
 import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
-import { noticesQuery, toNotices } from '../mail/notices.ts';
+import { notificationsQuery, toNotifications } from '../mail/notifications.ts';
 import type { Client } from './client-store.ts';
-import { personOf } from './person.ts';
+import { toPerson } from './person.ts';
 
 /** Everything of a client that the first paint shows, in one batch however long they have been one. */
 export async function findDashboard(
@@ -13,17 +13,17 @@ export async function findDashboard(
   own: Client,
   now: Temporal.Instant,
 ): Promise<DashboardAnswer> {
-  const person = await personOf(config, own, own.phone);
+  const person = await toPerson(config, own, own.phone);
   const [ahead, begun, coded, entries, coupons, standing, open, returned, news] = await db.batch([
     ...appointmentQueries(db, own.id, now),
     ...loyaltyQueries(db, person),
     ...holdQueries(db, own.id, now),
-    noticesQuery(db, own.id),
+    notificationsQuery(db, own.id),
   ]);
   return {
     appointments: toAppointments(ahead, begun, coded),
     loyalty: toLoyalty(entries, coupons, standing),
     hold: await toHoldAnswer(db, open, returned, now),
-    notices: toNotices(news),
+    notifications: toNotifications(news),
   };
 }

@@ -6,8 +6,8 @@
  * them. DECISIONS §15, §17, docs/decisions/022.
  */
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { commit } from '../db/batch.ts';
-import { requireThat, violated } from '../db/guards.ts';
+import { runBatch } from '../db/batch.ts';
+import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import {
   booking,
   cancellation,
@@ -23,9 +23,9 @@ import {
   usage,
 } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
-import { Problem } from '../problem.ts';
+import { DomainError } from '../domain-error.ts';
 import type { Client } from './client-store.ts';
-import { keepRefundContacts } from './refund-contact.ts';
+import { saveRefundContacts } from './refund-contact.ts';
 import { retainMarks } from './retain-marks.ts';
 
 const openBookings = (id: string) =>
@@ -37,10 +37,10 @@ const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHE
   AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${openPayments(id)})`;
 
 /** What has to end first. */
-async function whyNotIdle(db: Db, id: string): Promise<Problem> {
+async function whyNotIdle(db: Db, id: string): Promise<DomainError> {
   const appointments = and(openBookings(id), inArray(booking.state, ['pending', 'confirmed']));
   const [appointment] = await db.select({ id: booking.id }).from(booking).where(appointments).limit(1);
-  return new Problem(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
+  return new DomainError(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
 }
 
 /** Half that can still be asked for is asked for now: afterwards its client cannot sign in to do so. */
@@ -59,10 +59,10 @@ export async function deleteAccount(
   const { db } = deps;
   const { id } = own;
   try {
-    await commit(db, [
-      requireThat(db, 'account_idle', isIdle(id)),
+    await runBatch(db, [
+      assertInBatch(db, 'account_idle', isIdle(id)),
       askForHalf(db, id, now),
-      keepRefundContacts(db, id, now),
+      saveRefundContacts(db, id, now),
       ...(await retainMarks(deps, own)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
       db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
@@ -82,7 +82,7 @@ export async function deleteAccount(
         .where(eq(client.id, id)),
     ]);
   } catch (error) {
-    if (violated(error) !== 'account_idle') throw error;
+    if (violatedGuard(error) !== 'account_idle') throw error;
     throw await whyNotIdle(db, id);
   }
 }

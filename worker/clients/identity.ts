@@ -2,8 +2,8 @@ import { CodeChallengeMethod, decodeIdToken, OAuth2Client, OAuth2RequestError, t
 import { z } from 'zod';
 import { isAuthoritative, normaliseEmail } from '../../src/domain/sign-in-code.ts';
 import type { Config } from '../config.ts';
-import { withinTime } from '../platform/within-time.ts';
-import { Problem } from '../problem.ts';
+import { DomainError } from '../domain-error.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 /**
  * Who signed in, as the provider says; `email` in lower case and verified. `isAuthoritative`: nobody but this person can
@@ -49,16 +49,16 @@ function claimsIn(idToken: string) {
   try {
     return claimsShape.parse(decodeIdToken(idToken));
   } catch {
-    throw new Problem('SIGN_IN_REFUSED');
+    throw new DomainError('SIGN_IN_REFUSED');
   }
 }
 
 async function idTokenWithin(signal: AbortSignal, asked: Promise<OAuth2Tokens>): Promise<string> {
   try {
-    return (await withinTime(asked, signal)).idToken();
+    return (await withTimeout(asked, signal)).idToken();
   } catch (error) {
     // An answer that refuses the code is final (used twice, too old); anything else is the provider's bad moment.
-    throw new Problem(error instanceof OAuth2RequestError ? 'SIGN_IN_EXPIRED' : 'PROVIDER_UNAVAILABLE');
+    throw new DomainError(error instanceof OAuth2RequestError ? 'SIGN_IN_EXPIRED' : 'PROVIDER_UNAVAILABLE');
   }
 }
 
@@ -66,7 +66,7 @@ async function idTokenWithin(signal: AbortSignal, asked: Promise<OAuth2Tokens>):
  * Sign-in through an OpenID provider. The id_token comes straight from the token endpoint over TLS, so its claims are
  * checked (issuer, audience, age, nonce) and its signature need not be (OpenID Connect Core 3.1.3.7).
  */
-export function openIdentity(config: Config['identity'], mostMilliseconds = MOST_MILLISECONDS): Identity {
+export function createIdentity(config: Config['identity'], mostMilliseconds = MOST_MILLISECONDS): Identity {
   const client = ({ redirectUri }: Attempt) => new OAuth2Client(config.clientId, config.clientSecret, redirectUri);
   return {
     authorizationUrl(attempt) {
@@ -92,8 +92,8 @@ export function openIdentity(config: Config['identity'], mostMilliseconds = MOST
         [claims.aud].flat().includes(config.clientId) &&
         claims.nonce === attempt.nonce &&
         claims.exp > now - LEEWAY_SECONDS;
-      if (!meant) throw new Problem('SIGN_IN_EXPIRED');
-      if (claims.email_verified !== true) throw new Problem('EMAIL_UNVERIFIED');
+      if (!meant) throw new DomainError('SIGN_IN_EXPIRED');
+      if (claims.email_verified !== true) throw new DomainError('EMAIL_UNVERIFIED');
       const email = normaliseEmail(claims.email);
       const firstName = claims.given_name || claims.name || email.split('@')[0] || '';
       const { iss: issuer, sub: subject, hd: hostedDomain } = claims;

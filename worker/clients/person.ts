@@ -18,7 +18,7 @@ export type Person = {
 type Account = { id: string; email: string; phone: string };
 
 /** The person behind an order with this phone number. */
-export async function personOf(
+export async function toPerson(
   { identityHashSecrets }: Pick<Config, 'identityHashSecrets'>,
   account: Account,
   phone: string,
@@ -40,5 +40,5 @@ export async function findPerson(
 ): Promise<Person> {
   const [account] = await db.select().from(client).where(eq(client.id, clientId));
   if (!account) throw new Error(`no client ${clientId}`);
-  return personOf(config, account, phone);
+  return toPerson(config, account, phone);
 }

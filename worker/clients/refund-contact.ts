@@ -21,14 +21,14 @@ const isMoneyDue = (paymentId: SQL, now: Temporal.Instant): SQL => sql`(EXISTS (
   ))`;
 
 /** Keeps the e-mail of a client for their payments that money is due of, for the batch that deletes the account. */
-export const keepRefundContacts = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
+export const saveRefundContacts = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
   db.insert(refundContact).select(sql`
     SELECT ${payment.id}, ${client.email}, ${toIso(now.add({ hours: KEPT_DAYS * 24 }))}
     FROM ${payment} JOIN ${client} ON ${client.id} = ${payment.clientId}
     WHERE ${and(eq(payment.clientId, clientId), isMoneyDue(sql`${payment.id}`, now))} AND ${client.email} <> ''`);
 
 /** Deletes the e-mails of those whose money has reached them, and every one that has been kept for a year. */
-export const forgetRefundContacts = (db: Db, now: Temporal.Instant) =>
+export const deleteOldRefundContacts = (db: Db, now: Temporal.Instant) =>
   db
     .delete(refundContact)
     .where(or(lte(refundContact.keptUntil, now), sql`NOT ${isMoneyDue(sql`${refundContact.paymentId}`, now)}`));

@@ -6,17 +6,17 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import {
   CODE_MINUTES,
-  MAX_CODES_OF_ADDRESS_PER_HOUR,
-  MAX_CODES_OF_NETWORK_PER_HOUR,
+  MAX_CODES_PER_ADDRESS_PER_HOUR,
+  MAX_CODES_PER_NETWORK_PER_HOUR,
 } from '../../src/domain/sign-in-code.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { commit } from '../db/batch.ts';
-import { requireThat, violated } from '../db/guards.ts';
+import { runBatch } from '../db/batch.ts';
+import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import { outbox, signInCode } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
-import { sendAtOnce } from '../mail/send-messages.ts';
+import { DomainError } from '../domain-error.ts';
+import { sendNow } from '../mail/send-emails.ts';
 import { keyedHash, tokenHash } from '../platform/keyed-hash.ts';
-import { Problem } from '../problem.ts';
 import { isOwnersEmail, type ProviderAccount } from './owner.ts';
 
 export type CodeRequest = {
@@ -34,10 +34,10 @@ const LIMIT_HOURS = 1;
 
 const isWithinLimits = (email: string, networkHash: string, now: Temporal.Instant) => {
   const since = toIso(now.subtract({ hours: LIMIT_HOURS }));
-  return sql`(SELECT COUNT(*) FROM sign_in_code WHERE email = ${email} AND created_at > ${since}) < ${MAX_CODES_OF_ADDRESS_PER_HOUR}
+  return sql`(SELECT COUNT(*) FROM sign_in_code WHERE email = ${email} AND created_at > ${since}) < ${MAX_CODES_PER_ADDRESS_PER_HOUR}
     AND (${networkHash} = '' OR (
       SELECT COUNT(*) FROM sign_in_code WHERE network_hash = ${networkHash} AND created_at > ${since}
-    ) < ${MAX_CODES_OF_NETWORK_PER_HOUR})`;
+    ) < ${MAX_CODES_PER_NETWORK_PER_HOUR})`;
 };
 
 /** Returns the token that binds the code to the browser that asked. Throws CODES_USED_UP. */
@@ -52,8 +52,8 @@ export async function requestCode(deps: Deps, request: CodeRequest, now: Tempora
   const code = { id, email, networkHash, bindingHash: await tokenHash(token) };
   const joined = joins ? { issuer: joins.issuer, subject: joins.subject } : {};
   try {
-    await commit(db, [
-      requireThat(db, 'code_limit', isWithinLimits(email, networkHash, now)),
+    await runBatch(db, [
+      assertInBatch(db, 'code_limit', isWithinLimits(email, networkHash, now)),
       db
         .update(signInCode)
         .set({ expiresAt: now })
@@ -64,13 +64,13 @@ export async function requestCode(deps: Deps, request: CodeRequest, now: Tempora
       db.insert(outbox).values({ ...message, state: isOwners ? 'void' : 'due', dueAt: now, createdAt: now }),
     ]);
   } catch (error) {
-    if (violated(error) === 'code_limit') throw new Problem('CODES_USED_UP');
+    if (violatedGuard(error) === 'code_limit') throw new DomainError('CODES_USED_UP');
     throw error;
   }
-  deps.background(sendAtOnce(deps, message.id, now));
+  deps.background(sendNow(deps, message.id, now));
   return token;
 }
 
 /** Deletes the codes that no limit counts any more, their letters with them. */
-export const forgetCodes = (db: Db, now: Temporal.Instant) =>
+export const deleteExpiredCodes = (db: Db, now: Temporal.Instant) =>
   db.delete(signInCode).where(lte(signInCode.createdAt, now.subtract({ hours: LIMIT_HOURS })));

@@ -7,7 +7,7 @@ import { owesFullPrice } from '../loyalty/full-price.ts';
 import { retainMark } from '../loyalty/retained-mark.ts';
 import type { Client } from './client-store.ts';
 import { identityHashes } from './identity-hash.ts';
-import { personOf } from './person.ts';
+import { toPerson } from './person.ts';
 
 /** The e-mail and phone of the account, and those that a discount or a paid booking of this client had. */
 async function identifiersOf(db: Db, { id, email, phone }: Client) {
@@ -33,7 +33,7 @@ export async function retainMarks(
 ): Promise<Statement[]> {
   const newest = config.identityHashSecrets.slice(0, 1);
   const hashes = await identityHashes(newest, await identifiersOf(db, own));
-  const person = await personOf(config, own, own.phone);
+  const person = await toPerson(config, own, own.phone);
   return [
     retainMark(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),
     retainMark(db, { purpose: 'full_price', hashes, debt: random.id() }, owesFullPrice(person)),

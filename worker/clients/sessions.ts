@@ -82,7 +82,7 @@ const openLucia = (db: Db) =>
   });
 
 /** Signing in and out, behind four words; nothing else in the project knows how sessions are kept. */
-export function openSessions({ db, random }: Pick<Deps, 'db' | 'random'>) {
+export function createSessions({ db, random }: Pick<Deps, 'db' | 'random'>) {
   const lucia = openLucia(db);
   return {
     /** The token in a Cookie header, null without one. Lucia's own reader throws on a stray "%" in anybody's cookie. */

@@ -4,16 +4,16 @@
  */
 import { type CareQuestion, careQuestion, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
 import type { Deps } from '../deps.ts';
-import { findTips, keepTips } from './care-wording-store.ts';
-import { takeModelCall } from './model-allowance.ts';
+import { findTips, saveTips } from './care-wording-store.ts';
+import { consumeModelQuota } from './model-quota.ts';
 
 async function wordsFor(deps: Deps, question: CareQuestion, now: Temporal.Instant): Promise<readonly string[]> {
   const { db, advisor } = deps;
   const kept = await findTips(db, question);
   if (kept) return kept;
-  if (!advisor || !(await takeModelCall(db, now))) return question.tips;
+  if (!advisor || !(await consumeModelQuota(db, now))) return question.tips;
   const words = await advisor.wordCareTips(question);
-  return words ? keepTips(db, question, words, now) : question.tips;
+  return words ? saveTips(db, question, words, now) : question.tips;
 }
 
 /** At most three tips, whatever goes wrong with their words. Never throws. */

@@ -8,8 +8,8 @@ import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.
 import { type Recommendation, recommend } from '../../src/domain/recommend.ts';
 import type { Deps } from '../deps.ts';
 import { failureOf, log } from '../platform/log.ts';
-import { takeModelCall } from './model-allowance.ts';
-import { findWording, keepWording } from './quiz-wording-store.ts';
+import { consumeModelQuota } from './model-quota.ts';
+import { findWording, saveWording } from './quiz-wording-store.ts';
 
 type Quiz = { answers: QuizAnswers; recommendation: Recommendation };
 
@@ -24,9 +24,9 @@ const toAnswer = (recommendation: Recommendation, wording: string | null): QuizA
 
 async function askModel(deps: Deps, { answers, recommendation }: Quiz, now: Temporal.Instant): Promise<string | null> {
   const { db, advisor } = deps;
-  if (!advisor || !(await takeModelCall(db, now))) return null;
+  if (!advisor || !(await consumeModelQuota(db, now))) return null;
   const wording = await advisor.wordRecommendation(answers, recommendation);
-  return wording && keepWording(db, answersToQuery(answers), recommendation.serviceId, wording, now);
+  return wording && saveWording(db, answersToQuery(answers), recommendation.serviceId, wording, now);
 }
 
 /** The words of this set of answers; null, which the rules' own words then stand in for, whatever goes wrong. */

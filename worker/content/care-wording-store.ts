@@ -25,7 +25,7 @@ export async function findTips(db: Db, question: CareQuestion): Promise<string[]
 }
 
 /** Keeps the words and returns those that stand: of two that were asked for at once, the first. */
-export async function keepTips(db: Db, question: CareQuestion, tips: string[], now: Temporal.Instant) {
+export async function saveTips(db: Db, question: CareQuestion, tips: string[], now: Temporal.Instant) {
   const words = { rules: rulesOf(question), tips, createdAt: now };
   const keep = db
     .insert(careWording)

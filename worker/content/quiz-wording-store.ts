@@ -16,7 +16,7 @@ export async function findWording(db: Db, answerSet: string, serviceId: ServiceI
 }
 
 /** Keeps the words and returns those that stand: of two that were asked for at once, the first. */
-export async function keepWording(
+export async function saveWording(
   db: Db,
   answerSet: string,
   serviceId: ServiceId,

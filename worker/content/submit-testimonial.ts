@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { CreateTestimonial } from '../../src/contract/requests.ts';
 import { photoKeyIn } from '../../src/domain/photo.ts';
-import { countUse } from '../bookings/open-payment.ts';
-import { commit } from '../db/batch.ts';
-import { violated } from '../db/guards.ts';
+import { countUse } from '../bookings/create-payment.ts';
+import { runBatch } from '../db/batch.ts';
+import { violatedGuard } from '../db/guards.ts';
 import { testimonial } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
 import { usePhoto } from '../photos/photo-store.ts';
-import { Problem } from '../problem.ts';
 
 const TESTIMONIALS_PER_HOUR = 5;
 
@@ -16,7 +16,7 @@ export type Testimonial = typeof testimonial.$inferSelect;
 /** The key behind what a photo field says, null for none. Throws PHOTO_NOT_READY for any address that is not a photo's. */
 function photoKey(address: string): string | null {
   const key = photoKeyIn(address);
-  if (address !== '' && !key) throw new Problem('PHOTO_NOT_READY');
+  if (address !== '' && !key) throw new DomainError('PHOTO_NOT_READY');
   return key;
 }
 
@@ -40,16 +40,16 @@ export async function submitTestimonial(
   };
   const keys = [photoKey(said.beforeImage), photoKey(said.afterImage)].filter((key) => key !== null);
   try {
-    await commit(db, [
+    await runBatch(db, [
       db.insert(testimonial).values(row),
       ...keys.flatMap((key) => usePhoto(db, { key, clientId, testimonialId: row.id }, now)),
       countUse(db, clientId, 'testimonial', TESTIMONIALS_PER_HOUR, now),
     ]);
     return row;
   } catch (error) {
-    const constraint = violated(error);
-    if (constraint === 'photo_ready') throw new Problem('PHOTO_NOT_READY');
-    if (constraint === 'usage_limit') throw new Problem('TOO_MANY_REQUESTS');
+    const constraint = violatedGuard(error);
+    if (constraint === 'photo_ready') throw new DomainError('PHOTO_NOT_READY');
+    if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
     const known = constraint === 'testimonial.client_id' ? await findWaiting(db, row) : null;
     if (known) return known;
     throw error;

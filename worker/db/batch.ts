@@ -4,7 +4,7 @@ import type { Db } from '../deps.ts';
 export type Statement = BatchItem<'sqlite'>;
 
 /** Runs the statements as one atomic transaction, in order; a failing guard or constraint undoes them all. */
-export async function commit(db: Db, statements: Statement[]): Promise<void> {
+export async function runBatch(db: Db, statements: Statement[]): Promise<void> {
   const [first, ...rest] = statements;
   if (first) await db.batch([first, ...rest]);
 }

@@ -24,7 +24,7 @@ export type Guard = (typeof GUARDS)[number];
  * A statement for db.batch that aborts the whole batch unless `condition` holds at that moment. An UPDATE that finds
  * no row would let the rest of the batch through; this does not. `violated` then tells which guard it was.
  */
-export function requireThat(db: Db, name: Guard, condition: SQL) {
+export function assertInBatch(db: Db, name: Guard, condition: SQL) {
   const row = sql.join(
     GUARDS.map((column) => (column === name ? sql`0` : sql`NULL`)),
     sql`, `,
@@ -33,7 +33,7 @@ export function requireThat(db: Db, name: Guard, condition: SQL) {
 }
 
 /** The constraint a failed write ran into ("hold_limit", "slot_cell.cell", …); null when it failed for another reason. */
-export function violated(error: unknown): string | null {
+export function violatedGuard(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const found = /constraint failed: ([\w.]+)/.exec(cause.message);
     if (found?.[1]) return found[1];

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config.ts';
-import { isRead } from './gate.ts';
-import type { AppEnv } from './visit.ts';
+import type { AppEnv } from './request-context.ts';
+import { isSafeMethod } from './request-guards.ts';
 
 /** The address a request should have had; null when it has it. */
 function canonicalAddress(url: URL, origins: Config['origins']): URL | null {
@@ -25,6 +25,6 @@ function canonicalAddress(url: URL, origins: Config['origins']): URL | null {
  */
 export const canonicalAddresses = (origins: Config['origins']) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const canonical = isRead(c.req.method) ? canonicalAddress(new URL(c.req.url), origins) : null;
+    const canonical = isSafeMethod(c.req.method) ? canonicalAddress(new URL(c.req.url), origins) : null;
     return canonical ? c.redirect(canonical.href, 308) : next();
   });

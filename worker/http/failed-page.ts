@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { CONTACTS } from '../../src/content/booking.ts';
 import { onError } from './on-error.ts';
-import { plainPage } from './plain-page.ts';
-import type { AppEnv } from './visit.ts';
+import type { AppEnv } from './request-context.ts';
+import { standalonePage } from './standalone-page.ts';
 
 /** A person who follows a link or types an address, not the page's own script. */
 const wantsPage = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?? '').includes('text/html');
@@ -18,7 +18,7 @@ export async function onPageError(error: Error, c: Context<AppEnv>): Promise<Res
   const body = html`<p>Please try again in half a minute, or reach us:</p>
     <a href="${c.req.path}">Try again</a>
     ${CONTACTS.map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
-  const page = plainPage({ title: 'We could not open this page', body, nonce: c.get('secureHeadersNonce') });
+  const page = standalonePage({ title: 'We could not open this page', body, nonce: c.get('secureHeadersNonce') });
   return new Response(String(await page), {
     status: refused.status,
     headers: { ...Object.fromEntries(refused.headers), 'content-type': 'text/html; charset=UTF-8' },
@@ -32,5 +32,5 @@ export async function onCallError(error: Error, c: Context<AppEnv>): Promise<Res
   const body = html`<p>You are logged out. Please sign in to see this.</p>
     <a href="/api/login?returnTo=%2F%23client-portal">Sign in</a>
     <a class="quiet" href="/">Back to the studio</a>`;
-  return c.html(plainPage({ title: 'Signed out', body, nonce: c.get('secureHeadersNonce') }), 401);
+  return c.html(standalonePage({ title: 'Signed out', body, nonce: c.get('secureHeadersNonce') }), 401);
 }

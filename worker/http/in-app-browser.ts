@@ -21,7 +21,7 @@ type Leaving = {
 };
 
 /** "Open in Safari/Chrome", for whoever would rather sign in with Google; copying needs a script, and shows with one only. */
-export function leaveTheApp({ link, userAgent, nonce }: Leaving) {
+export function openInBrowserPage({ link, userAgent, nonce }: Leaving) {
   const browser = /Android/i.test(userAgent) ? 'Chrome' : 'Safari';
   return html`<p class="small">To use your Google account, open this page in ${browser}. The service and time you chose come along.</p>
     <a class="quiet" href="${openOutside(link, userAgent)}">Open in ${browser}</a>

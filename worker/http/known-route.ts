@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { Problem } from '../problem.ts';
-import type { AppEnv } from './visit.ts';
+import { DomainError } from '../domain-error.ts';
+import type { AppEnv } from './request-context.ts';
 
 const matches = (pattern: string, path: string): boolean => {
   const parts = path.split('/');
@@ -22,9 +22,9 @@ const answering = (method: string): string[] => (method === 'GET' ? ['GET', 'HEA
 export const knownRoute = (api: Hono<AppEnv>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const routes = api.routes.filter((route) => route.method !== 'ALL' && matches(route.path, c.req.path));
-    if (routes.length === 0) throw new Problem('NOT_FOUND');
+    if (routes.length === 0) throw new DomainError('NOT_FOUND');
     const methods = [...new Set(routes.flatMap((route) => answering(route.method)))];
     if (methods.includes(c.req.method)) return next();
     c.header('allow', methods.join(', '));
-    throw new Problem('METHOD_NOT_ALLOWED');
+    throw new DomainError('METHOD_NOT_ALLOWED');
   });

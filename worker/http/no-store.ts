@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from './visit.ts';
+import type { AppEnv } from './request-context.ts';
 
 /** Answers of the API are of the moment or of one client: nobody keeps them. */
 export const noStore = createMiddleware<AppEnv>(async (c, next) => {

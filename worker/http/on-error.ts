@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ERRORS, type ErrorCode, errorBody } from '../../src/contract/errors.ts';
-import { violated } from '../db/guards.ts';
-import { ProviderDown, ProviderRefused } from '../payments/payments.ts';
-import { BucketDown } from '../platform/photo-bucket.ts';
-import { Problem } from '../problem.ts';
-import type { AppEnv } from './visit.ts';
+import { violatedGuard } from '../db/guards.ts';
+import { DomainError } from '../domain-error.ts';
+import { ProviderRefused, ProviderUnavailable } from '../payments/payments.ts';
+import { BucketUnavailable } from '../platform/photo-bucket.ts';
+import type { AppEnv } from './request-context.ts';
 
 export const RETRY_AFTER_SECONDS = '30';
 
@@ -16,16 +16,16 @@ const isDatabaseDown = (error: unknown): boolean => {
 };
 
 /** What a failure is to whoever asked. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error;
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
   // The account was deleted while the request was under way.
-  if (violated(error) === 'account_deleted') return new Problem('UNAUTHENTICATED');
-  if (error instanceof ProviderDown) return new Problem('PROVIDER_UNAVAILABLE');
-  if (error instanceof ProviderRefused) return new Problem('PAYMENTS_UNAVAILABLE');
+  if (violatedGuard(error) === 'account_deleted') return new DomainError('UNAUTHENTICATED');
+  if (error instanceof ProviderUnavailable) return new DomainError('PROVIDER_UNAVAILABLE');
+  if (error instanceof ProviderRefused) return new DomainError('PAYMENTS_UNAVAILABLE');
   // Hono's own refusals: its JSON reader is the only one that can throw behind the gate.
-  if (error instanceof HTTPException && error.status === 400) return new Problem('MALFORMED_JSON');
-  if (error instanceof BucketDown) return new Problem('SERVICE_UNAVAILABLE');
-  return new Problem(isDatabaseDown(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL');
+  if (error instanceof HTTPException && error.status === 400) return new DomainError('MALFORMED_JSON');
+  if (error instanceof BucketUnavailable) return new DomainError('SERVICE_UNAVAILABLE');
+  return new DomainError(isDatabaseDown(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL');
 }
 
 const REFERENCE_LENGTH = 8;
@@ -42,7 +42,7 @@ const reference = (code: ErrorCode, requestId: string) => ({
 
 /** Every failure leaves as `{code, message}` from the catalogue; nothing of the inside leaves with it (DECISIONS §13). */
 export function onError(error: Error, c: Context<AppEnv>): Response {
-  const { code, extra } = problemOf(error);
+  const { code, extra } = toDomainError(error);
   const { status } = ERRORS[code];
   if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
   c.header('cache-control', 'no-store');

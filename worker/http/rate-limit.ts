@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { Limiter } from '../deps.ts';
-import { Problem } from '../problem.ts';
-import { WEBHOOK_PATH } from './gate.ts';
-import type { AppEnv } from './visit.ts';
+import { DomainError } from '../domain-error.ts';
+import type { AppEnv } from './request-context.ts';
+import { WEBHOOK_PATH } from './request-guards.ts';
 
 const RETRY_AFTER_SECONDS = '60';
 
@@ -17,7 +17,7 @@ export const rateLimit = (limiter: Limiter | null) =>
     const isCounted = limiter && whose && !c.env?.visit && c.req.path !== WEBHOOK_PATH;
     if (isCounted && !(await limiter.limit({ key: whose })).success) {
       c.header('retry-after', RETRY_AFTER_SECONDS);
-      throw new Problem('TOO_MANY_REQUESTS');
+      throw new DomainError('TOO_MANY_REQUESTS');
     }
     await next();
   });

@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html';
 import { CONTACTS } from '../../src/content/booking.ts';
 import { studio } from '../../src/content/studio.ts';
-import { discountInWords } from '../../src/domain/coupon.ts';
+import { formatDiscount } from '../../src/domain/coupon.ts';
 import { type Cents, toDollarString } from '../../src/domain/money.ts';
 import { isTaxInvoice } from '../../src/domain/receipt.ts';
-import { dateInWords, momentInWords, studioDay } from '../../src/domain/time.ts';
-import { hasGoneBack, type Receipt } from '../bookings/find-receipt.ts';
+import { formatDate, formatDateTime, studioDay } from '../../src/domain/time.ts';
+import { isFullyRefunded, type Receipt } from '../bookings/find-receipt.ts';
 import type { Refund } from '../payments/refund-state.ts';
-import { plainPage } from './plain-page.ts';
+import { standalonePage } from './standalone-page.ts';
 
 /** On paper: black on white, no buttons. */
 const STYLE = `
@@ -40,7 +40,7 @@ const STYLE = `
 
 const amount = (cents: Cents): string => (cents < 0 ? `−$${toDollarString(-cents)}` : `$${toDollarString(cents)}`);
 
-const day = (instant: Temporal.Instant): string => dateInWords(studioDay(instant));
+const day = (instant: Temporal.Instant): string => formatDate(studioDay(instant));
 
 const line = (what: string, cents: Cents, more = '') =>
   html`<tr><th scope="row">${what}${more ? html`<small>${more}</small>` : ''}</th><td>${amount(cents)}</td></tr>`;
@@ -59,9 +59,9 @@ const REFUND_STATES: Record<Refund['state'], string> = {
 
 function whatWasBought({ row: { booking, serviceName }, amounts }: Receipt) {
   const minutes = booking.startsAt.until(booking.endsAt).total('minutes');
-  const discount = booking.couponId ? discountInWords(booking.couponId) : 'Discount';
+  const discount = booking.couponId ? formatDiscount(booking.couponId) : 'Discount';
   return html`<table><caption>What you booked</caption><tbody>
-    ${line(serviceName, amounts.priceCents, `${momentInWords(booking.startsAt)}, ${minutes} minutes`)}
+    ${line(serviceName, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}
     ${amounts.discountCents > 0 ? line(discount, -amounts.discountCents) : ''}
     ${sum('Total', amounts.totalCents)}
     ${amounts.gstCents === null ? '' : line('GST included in the total', amounts.gstCents)}
@@ -76,7 +76,7 @@ function whatWasPaid({ row: { booking, payment }, refunds, amounts }: Receipt) {
     ${refunds.map((refund) =>
       line(
         `Refund of ${amount(refund.amountCents)}`,
-        hasGoneBack(refund) ? -refund.amountCents : 0,
+        isFullyRefunded(refund) ? -refund.amountCents : 0,
         `${day(refund.createdAt)}. ${REFUND_STATES[refund.state]}`,
       ),
     )}
@@ -88,7 +88,7 @@ function whatWasPaid({ row: { booking, payment }, refunds, amounts }: Receipt) {
 export function receiptPage(receipt: Receipt, nonce: string | undefined) {
   const { booking, payment } = receipt.row;
   const title = isTaxInvoice(studio) ? 'Tax invoice' : 'Receipt';
-  return plainPage({
+  return standalonePage({
     title,
     nonce,
     style: STYLE,

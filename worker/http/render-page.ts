@@ -5,7 +5,7 @@ import { createCall } from '../../src/api/call.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import { RETRY_AFTER_SECONDS } from './on-error.ts';
-import type { AppEnv } from './visit.ts';
+import type { AppEnv } from './request-context.ts';
 
 const TONES = 8;
 const DEFAULT_TONE = 4;

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { failureOf, log } from '../platform/log.ts';
-import { isRead } from './gate.ts';
-import { problemOf } from './on-error.ts';
-import type { AppEnv } from './visit.ts';
+import { toDomainError } from './on-error.ts';
+import type { AppEnv } from './request-context.ts';
+import { isSafeMethod } from './request-guards.ts';
 
 /** The name of a request in our log, which its client finds in the answer's headers. */
 export const requestIds = createMiddleware<AppEnv>(async (c, next) => {
@@ -13,7 +13,7 @@ export const requestIds = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Signing in and out are navigations, yet they change who somebody is. */
-const CHANGES_BY_READING = new Set(['/api/login/callback', '/api/logout']);
+const GET_WITH_SIDE_EFFECTS = new Set(['/api/login/callback', '/api/logout']);
 
 /**
  * One line for each request that was to change something, signing in and out among them, and for each that failed on our side. It names the route, not
@@ -24,11 +24,11 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { status } = c.res;
   const failed = status >= 500;
-  if (isRead(c.req.method) && !failed && !CHANGES_BY_READING.has(c.req.path)) return;
+  if (isSafeMethod(c.req.method) && !failed && !GET_WITH_SIDE_EFFECTS.has(c.req.path)) return;
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? '*';
   log(failed ? 'error' : 'info', {
     ...{ requestId: c.var.requestId, method: c.req.method, route, status, ms: Math.round(performance.now() - begun) },
-    ...(c.error ? { code: problemOf(c.error).code } : {}),
+    ...(c.error ? { code: toDomainError(c.error).code } : {}),
     ...(c.error && failed ? failureOf(c.error) : {}),
   });
 });

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { databaseTime } from '../platform/timed-database.ts';
-import type { AppEnv } from './visit.ts';
+import type { AppEnv } from './request-context.ts';
 
 /**
  * Tells the browser's developer tools what a page waited for; mounted in development only. `db` adds up what was waited

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { isInAppBrowser, leaveTheApp } from './in-app-browser.ts';
-import { plainPage } from './plain-page.ts';
-import { mark, picture, SIGN_IN_STYLE } from './sign-in-look.ts';
+import { isInAppBrowser, openInBrowserPage } from './in-app-browser.ts';
+import { mark, picture, SIGN_IN_CSS } from './sign-in-style.ts';
+import { standalonePage } from './standalone-page.ts';
 
 /** How a client signed in last, in this browser. */
-export type SignInWay = 'google' | 'code';
+export type SignInMethod = 'google' | 'code';
 
 type SignInView = {
   /** where signing in leads to, a page of this site */
@@ -13,7 +13,7 @@ type SignInView = {
   /** the origin of the request */
   origin: string;
   userAgent: string;
-  lastWay: SignInWay | null;
+  lastWay: SignInMethod | null;
   nonce: string | undefined;
   /** why a code was not sent, with what was typed */
   refused?: { code: ErrorCode; email: string };
@@ -48,12 +48,12 @@ export function signInPage(view: SignInView) {
     : html`${withGoogle(returnTo, true)}${or}${withCode(view, false)}`;
   const inApp = html`<p>Google does not sign anyone in inside this app, so we e-mail you a code instead.</p>
     ${withCode(view, true)}
-    <div class="rest">${leaveTheApp({ link: new URL(returnTo, origin), userAgent, nonce })}</div>`;
+    <div class="rest">${openInBrowserPage({ link: new URL(returnTo, origin), userAgent, nonce })}</div>`;
   const outside = html`<p>To book, and to see your appointments. If you are new here, this makes your account.</p>${ways}`;
-  return plainPage({
+  return standalonePage({
     title: 'Sign in',
     nonce,
-    style: SIGN_IN_STYLE,
+    style: SIGN_IN_CSS,
     ...{ head: mark, picture },
     body: isInAppBrowser(userAgent) ? inApp : outside,
   });
@@ -72,10 +72,10 @@ type CodeView = {
 export function codePage({ email, returnTo, joins, nonce, refused }: CodeView) {
   const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : html` aria-describedby="sent"`;
   const why = joins ? 'You have been here before with this address. One code, and Google works from now on. ' : '';
-  return plainPage({
+  return standalonePage({
     title: 'Enter your code',
     nonce,
-    style: SIGN_IN_STYLE,
+    style: SIGN_IN_CSS,
     ...{ head: mark, picture },
     body: html`<p id="sent">${why}We sent six digits to <strong>${email}</strong>. They work for ten minutes, once, and in this browser only.</p>
       <form method="post" action="/api/login/code/enter">

@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import type { ZodType } from 'zod';
 import type { ErrorCode } from '../../src/contract/errors.ts';
-import { Problem } from '../problem.ts';
+import { DomainError } from '../domain-error.ts';
 
 /** Hono's validator with our refusal. Throws `code` (INVALID_INPUT) when the input does not fit the schema. */
 export const validate = <Schema extends ZodType, Target extends 'json' | 'query'>(
@@ -10,5 +10,5 @@ export const validate = <Schema extends ZodType, Target extends 'json' | 'query'
   code: ErrorCode = 'INVALID_INPUT',
 ) =>
   zValidator(target, schema, (result) => {
-    if (!result.success) throw new Problem(code);
+    if (!result.success) throw new DomainError(code);
   });

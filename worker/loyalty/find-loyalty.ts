@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { LedgerLine, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { LoyaltyAnswer, PointsHistoryLine } from '../../src/contract/responses.ts';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
-import { LEDGER_LINES_A_PAGE } from '../../src/domain/history.ts';
+import { POINTS_LINES_PER_PAGE } from '../../src/domain/history.ts';
 import { pointsToNextReward } from '../../src/domain/loyalty.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isFirstVisit } from '../bookings/first-visit.ts';
 import type { Client } from '../clients/client-store.ts';
-import { type Person, personOf } from '../clients/person.ts';
+import { type Person, toPerson } from '../clients/person.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { unusedCoupons } from './coupon-store.ts';
@@ -24,11 +24,11 @@ const ledgerLines = (db: Db, clientId: string, before?: number) =>
     .from(pointsEntry)
     .where(and(eq(pointsEntry.clientId, clientId), before === undefined ? undefined : lt(pointsEntry.id, before)))
     .orderBy(desc(pointsEntry.id))
-    .limit(LEDGER_LINES_A_PAGE + 1);
+    .limit(POINTS_LINES_PER_PAGE + 1);
 
 type Entry = Awaited<ReturnType<typeof ledgerLines>>[number];
 
-const toLine = ({ entry, missed }: Entry): LedgerLine => ({
+const toLine = ({ entry, missed }: Entry): PointsHistoryLine => ({
   id: entry.id,
   reason: missed ? 'missed' : entry.kind,
   points: entry.points,
@@ -77,10 +77,10 @@ export function toLoyalty(entries: Entry[], coupons: Coupon[], [now]: Standing[]
 
 /** A client's points, the last lines of the ledger, and the discounts they can use. */
 export async function findLoyalty({ db, config }: Pick<Deps, 'db' | 'config'>, own: Client): Promise<LoyaltyAnswer> {
-  const person = await personOf(config, own, own.phone);
+  const person = await toPerson(config, own, own.phone);
   return toLoyalty(...(await db.batch([...loyaltyQueries(db, person)])));
 }
 
 /** A page of the ledger. */
-export const listLedger = async (db: Db, clientId: string, before?: number): Promise<LedgerLine[]> =>
+export const listLedger = async (db: Db, clientId: string, before?: number): Promise<PointsHistoryLine[]> =>
   (await ledgerLines(db, clientId, before)).map(toLine);

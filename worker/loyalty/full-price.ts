@@ -23,7 +23,7 @@ export const owesFullPrice = ({ clientId, hashes }: Pick<Person, 'clientId' | 'h
 export const isAtFullPrice = ({ discountCents }: { discountCents: number }): boolean => discountCents === 0;
 
 /** This booking, if it is without a discount, was the one at full price: for the batch that confirms it. */
-export function payFullPrice(
+export function settleFullPriceDebt(
   db: Db,
   paid: { id: string; clientId: string; discountCents: number },
   { hashes }: Pick<Person, 'hashes'>,
@@ -45,7 +45,7 @@ export function payFullPrice(
 }
 
 /** It was given back in full, so it no longer counts as the one. */
-export const oweFullPriceAgain = (db: Db, bookingId: string): Statement[] => [
+export const restoreFullPriceDebt = (db: Db, bookingId: string): Statement[] => [
   db.update(cancellation).set({ fullPricePaidBy: null }).where(eq(cancellation.fullPricePaidBy, bookingId)),
   db.update(carriedDebt).set({ paidBy: null }).where(eq(carriedDebt.paidBy, bookingId)),
 ];

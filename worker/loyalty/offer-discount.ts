@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
+import { countUse, runBatchOrRefuse } from '../bookings/create-payment.ts';
 import { isFirstVisit } from '../bookings/first-visit.ts';
-import { commitOrder, countUse } from '../bookings/open-payment.ts';
 import type { Client } from '../clients/client-store.ts';
-import { type Person, personOf } from '../clients/person.ts';
+import { type Person, toPerson } from '../clients/person.ts';
 import type { Statement } from '../db/batch.ts';
 import type { Db, Deps } from '../deps.ts';
 import { unusedCoupons } from './coupon-store.ts';
@@ -33,13 +33,13 @@ export async function offerDiscount(
   phoneNumber: string,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const own = await personOf(config, client, client.phone);
+  const own = await toPerson(config, client, client.phone);
   const [coupon] = await unusedCoupons(db, own).limit(1);
   if (coupon) return coupon.code;
-  const asked = await personOf(config, client, phoneNumber);
+  const asked = await toPerson(config, client, phoneNumber);
   if (asked.phone !== null && asked.phone !== own.phone) {
     if (!(await mayHaveFirstTime(db, { ...own, phone: null }))) return null;
-    await commitOrder(db, [countPhone(db, client.id, now)]);
+    await runBatchOrRefuse(db, [countPhone(db, client.id, now)]);
   }
   return (await mayHaveFirstTime(db, asked)) ? FIRST_TIME_COUPON : null;
 }

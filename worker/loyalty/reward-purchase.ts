@@ -6,7 +6,7 @@ import type { Person } from '../clients/person.ts';
 import type { Statement } from '../db/batch.ts';
 import { coupon } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
-import { payFullPrice } from './full-price.ts';
+import { settleFullPriceDebt } from './full-price.ts';
 import { balanceOf, type Earning, earnPoints } from './points-ledger.ts';
 
 /** The reward of the milestone the client has now reached, unless they had it before: one for each milestone, ever. */
@@ -30,5 +30,5 @@ export const rewardPurchase = (
 ): Statement[] => [
   earnPoints(db, booking, person, now),
   issueReward(db, booking.clientId, code, now),
-  ...payFullPrice(db, booking, person),
+  ...settleFullPriceDebt(db, booking, person),
 ];

@@ -1,5 +1,5 @@
 import { studio } from '../../src/content/studio.ts';
-import { type Letter, type Mail, MailDown, MailRefused } from './mail.ts';
+import { type Email, type Mail, MailRefused, MailUnavailable } from './mail.ts';
 
 const PATIENCE_MS = 10_000;
 /** The one answer that says: not this letter, however often it comes. */
@@ -8,7 +8,7 @@ const REFUSED = 422;
 /** Puts every letter into the local mailbox, which stands in for the mail service and for everybody's inbox. */
 export function mailboxMail(address: string): Mail {
   return {
-    async send(letter: Letter) {
+    async send(letter: Email) {
       const from = `${studio.name} <${studio.email}>`;
       const answer = await fetch(`${address}/letters`, {
         method: 'POST',
@@ -16,11 +16,11 @@ export function mailboxMail(address: string): Mail {
         body: JSON.stringify({ ...letter, from }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch((error: Error) => {
-        throw new MailDown(error.message);
+        throw new MailUnavailable(error.message);
       });
       await answer.text();
       if (answer.status === REFUSED) throw new MailRefused('The mailbox does not take this letter.');
-      if (!answer.ok) throw new MailDown(`The mailbox answered ${answer.status}.`);
+      if (!answer.ok) throw new MailUnavailable(`The mailbox answered ${answer.status}.`);
     },
   };
 }

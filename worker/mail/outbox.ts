@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type MessageKind, OF_AN_UPCOMING_APPOINTMENT, remindersFor } from '../../src/domain/message.ts';
+import { KINDS_ABOUT_UPCOMING_APPOINTMENTS, type MessageKind, remindersFor } from '../../src/domain/message.ts';
 import type { Statement } from '../db/batch.ts';
 import { outbox } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 
 /** `ref`: what it is about, the booking unless said otherwise. `dueAt`: at once unless said otherwise. */
-export type MessageDue = {
+export type EmailToSend = {
   kind: MessageKind;
   clientId: string;
   bookingId: string | null;
@@ -15,7 +15,7 @@ export type MessageDue = {
 };
 
 /** The statement that makes a message due, for the very batch it speaks of. The same once more changes nothing. */
-export function messageDue(db: Db, { kind, clientId, bookingId, createdAt, ...more }: MessageDue): Statement {
+export function enqueueEmail(db: Db, { kind, clientId, bookingId, createdAt, ...more }: EmailToSend): Statement {
   const ref = more.ref ?? bookingId;
   if (ref === null) throw new Error(`a message ${kind} about nothing`);
   return db
@@ -31,16 +31,16 @@ export function messageDue(db: Db, { kind, clientId, bookingId, createdAt, ...mo
 type Booked = { id: string; clientId: string; startsAt: Temporal.Instant };
 
 /** What follows on an appointment that is confirmed by the same batch: its confirmation and the reminders ahead of it. */
-export function tellOfBooking(db: Db, { id, clientId, startsAt }: Booked, now: Temporal.Instant): Statement[] {
+export function enqueueConfirmation(db: Db, { id, clientId, startsAt }: Booked, now: Temporal.Instant): Statement[] {
   const about = { clientId, bookingId: id, createdAt: now };
   return [
-    messageDue(db, { ...about, kind: 'confirmation' }),
-    ...remindersFor(startsAt, now).map((reminder) => messageDue(db, { ...about, ...reminder })),
+    enqueueEmail(db, { ...about, kind: 'confirmation' }),
+    ...remindersFor(startsAt, now).map((reminder) => enqueueEmail(db, { ...about, ...reminder })),
   ];
 }
 
 /** What follows on an appointment that ends in the same batch: what it comes to is told, what was to be said is not. */
-export function tellOfEnd(
+export function enqueueCancellation(
   db: Db,
   { id, clientId }: Pick<Booked, 'id' | 'clientId'>,
   kind: 'cancelled' | 'cancelled_by_studio' | 'payment_failed',
@@ -52,7 +52,7 @@ export function tellOfEnd(
     db
       .update(outbox)
       .set({ state: 'void' })
-      .where(and(isDue, inArray(outbox.kind, OF_AN_UPCOMING_APPOINTMENT))),
-    messageDue(db, { kind, clientId, bookingId: id, createdAt: now }),
+      .where(and(isDue, inArray(outbox.kind, KINDS_ABOUT_UPCOMING_APPOINTMENTS))),
+    enqueueEmail(db, { kind, clientId, bookingId: id, createdAt: now }),
   ];
 }

@@ -1,5 +1,5 @@
 import { studio } from '../../src/content/studio.ts';
-import { type Letter, type Mail, MailDown, MailRefused } from './mail.ts';
+import { type Email, type Mail, MailRefused, MailUnavailable } from './mail.ts';
 
 /** The platform's e-mail binding, as far as it is used here. */
 export type MailBinding = Pick<SendEmail, 'send'>;
@@ -14,7 +14,7 @@ const codeOf = (error: unknown): string =>
 export function platformMail(binding: MailBinding): Mail {
   const from = { name: studio.name, email: studio.email };
   return {
-    async send({ id, to, subject, text, attachments }: Letter) {
+    async send({ id, to, subject, text, attachments }: Email) {
       try {
         await binding.send({
           ...{ from, to, subject, text },
@@ -30,7 +30,7 @@ export function platformMail(binding: MailBinding): Mail {
       } catch (error) {
         const code = codeOf(error);
         if (NEVER.has(code)) throw new MailRefused(code);
-        throw new MailDown(code);
+        throw new MailUnavailable(code);
       }
     },
   };

@@ -8,7 +8,7 @@ import { log } from '../platform/log.ts';
 export type Finding = { kind: string; ref: string };
 
 /** What the owner has to decide; the site itself is well. */
-export const OWNERS_MATTERS = [
+export const OWNER_ALERTS = [
   'dispute',
   'refund_by_hand',
   'refund_failed',
@@ -76,7 +76,7 @@ export const resolveAlerts = (db: Db, kinds: readonly EventKind[], ref: string, 
 const ROWS_AT_ONCE = 15;
 
 /** What some checks found becomes their alerts: new ones are told, those no longer found are resolved. */
-export async function keepAlerts(
+export async function saveAlerts(
   db: Db,
   kinds: readonly string[],
   found: Finding[],

@@ -3,7 +3,7 @@ import type { HealthAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { alert, sweepPart } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
-import { OWNERS_MATTERS } from './alert-store.ts';
+import { OWNER_ALERTS } from './alert-store.ts';
 
 /** A run every minute, and two that did not come. */
 const SWEPT_WITHIN_MINUTES = 3;
@@ -11,7 +11,7 @@ const SWEPT_WITHIN_MINUTES = 3;
 const AUDITED_WITHIN_HOURS = 25;
 
 const MOST_ALERTS = 50;
-const isOwners = (kind: string) => OWNERS_MATTERS.some((matter) => matter === kind);
+const isOwners = (kind: string) => OWNER_ALERTS.some((matter) => matter === kind);
 
 /** How the site is: whether the sweep runs, whether the books hold. Throws when the database cannot be reached. */
 export async function findHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthAnswer>> {

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { commit, type Statement } from '../db/batch.ts';
-import { violated } from '../db/guards.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
+import { violatedGuard } from '../db/guards.ts';
 import { refund } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { resolveAlerts } from '../operations/alert-store.ts';
@@ -33,16 +33,16 @@ export async function retryRefund(
       .where(isOurs);
     if (meta.changes === 0) return (await findState(db, refundId)) === null ? 'unknown' : 'not_failed';
   } catch (error) {
-    if (violated(error) !== 'refund_cap') throw error;
+    if (violatedGuard(error) !== 'refund_cap') throw error;
     return 'nothing_left';
   }
-  await commit(db, [alertsOver(db, refundId, now)]);
+  await runBatch(db, [alertsOver(db, refundId, now)]);
   await sendRefund(deps, refundId, now);
   return 'done';
 }
 
 /** The client has got the money of a failed refund outside the provider. Final: no webhook and no comparison changes it. */
-export async function paidOtherwise(
+export async function markRefundPaidOtherwise(
   { db }: Pick<Deps, 'db'>,
   refundId: string,
   now: Temporal.Instant,
@@ -51,6 +51,9 @@ export async function paidOtherwise(
   if (state === null) return 'unknown';
   if (state !== 'failed' && state !== 'paid_otherwise') return 'not_failed';
   const asFailed = and(eq(refund.id, refundId), eq(refund.state, 'failed'));
-  await commit(db, [db.update(refund).set({ state: 'paid_otherwise' }).where(asFailed), alertsOver(db, refundId, now)]);
+  await runBatch(db, [
+    db.update(refund).set({ state: 'paid_otherwise' }).where(asFailed),
+    alertsOver(db, refundId, now),
+  ]);
   return (await findState(db, refundId)) === 'paid_otherwise' ? 'done' : 'not_failed';
 }

@@ -3,7 +3,7 @@ import type { Payment } from '../bookings/booking-store.ts';
 import { payment } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import { makeOnce } from './make-once.ts';
+import { createOnce } from './create-once.ts';
 import { type Intent, ProviderRefused } from './payments.ts';
 
 type Edges = Pick<Deps, 'db' | 'payments'>;
@@ -14,7 +14,7 @@ const SKEW_MINUTES = 5;
 async function create({ db, payments }: Edges, open: Payment, isFirst: boolean): Promise<Intent> {
   const { id: paymentId, attempts: attempt, amountCents, serviceId: description, createdAt } = open;
   const isIt = eq(payment.id, paymentId);
-  const intent = await makeOnce({
+  const intent = await createOnce({
     ...{ attempt, isFirst },
     look: () => payments.findIntentOf(paymentId, createdAt.subtract({ minutes: SKEW_MINUTES })),
     make: (attempt) => payments.createIntent({ paymentId, attempt, amountCents, description }),
@@ -36,7 +36,7 @@ async function create({ db, payments }: Edges, open: Payment, isFirst: boolean):
 /**
  * The provider's intent for an open payment row, made if it does not exist yet; `isFirst` says that it cannot. Safe to
  * repeat after a crash: the row's id is the idempotency key and the row holds every parameter. Null, with an alert,
- * when the provider has none and makes none: then there is nothing that could be paid. Throws ProviderDown.
+ * when the provider has none and makes none: then there is nothing that could be paid. Throws ProviderUnavailable.
  */
 export async function ensureIntent(
   edges: Edges,

@@ -42,12 +42,12 @@ export type ProviderEvent = {
 };
 
 /** The newest first, a hundred at a time, since `since`; the next ones are those `after` the last id. */
-export type Stretch = { since: Temporal.Instant; after: string | null };
+export type ListWindow = { since: Temporal.Instant; after: string | null };
 /** `last`: the id to go on after, also when that item itself could not be read and is left out. */
 export type Page<Item> = { items: Item[]; last: string | null; hasMore: boolean };
 
 /**
- * What the studio needs of a payment provider. Every call throws ProviderDown when the provider cannot be reached, is
+ * What the studio needs of a payment provider. Every call throws ProviderUnavailable when the provider cannot be reached, is
  * overloaded or answers something unreadable: then nothing is known, and the caller tries again later. A call that makes
  * something throws ProviderRefused when the provider will not.
  */
@@ -64,8 +64,8 @@ export interface Payments {
   refund(order: { refundId: string; attempt: number; intentId: string; amountCents: Cents }): Promise<ProviderRefund>;
   /** Null when the provider knows no such refund. Throws Unreadable. */
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
-  listIntents(stretch: Stretch): Promise<Page<Intent>>;
-  listRefunds(stretch: Stretch): Promise<Page<ProviderRefund>>;
+  listIntents(stretch: ListWindow): Promise<Page<Intent>>;
+  listRefunds(stretch: ListWindow): Promise<Page<ProviderRefund>>;
   /** Everything given back of one intent; nothing of one that the provider does not know. */
   refundsOf(intentId: string): Promise<ProviderRefund[]>;
   /** Null when the signature is wrong or stale. */
@@ -75,17 +75,17 @@ export interface Payments {
 }
 
 /** Nothing is known of what was asked for: it may have happened or not. */
-export class ProviderDown extends Error {
+export class ProviderUnavailable extends Error {
   override name = 'ProviderDown';
 }
 
 /** The provider answered with something that is not what was asked for. */
-export class Unreadable extends ProviderDown {
+export class Unreadable extends ProviderUnavailable {
   override name = 'Unreadable';
 }
 
 /** All that this idempotency key still gets is an old failure; whether something was made under it has to be looked up. */
-export class KeySpent extends ProviderDown {
+export class KeySpent extends ProviderUnavailable {
   override name = 'KeySpent';
 }
 

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import { commit } from '../db/batch.ts';
+import { runBatch } from '../db/batch.ts';
 import { refund } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import { failureTold, followRefund } from './follow-refund.ts';
-import { ProviderDown, type ProviderRefused } from './payments.ts';
+import { type ProviderRefused, ProviderUnavailable } from './payments.ts';
 import type { Refund } from './refund-state.ts';
+import { failureNotification, updateRefund } from './update-refund.ts';
 
 type Edges = Pick<Deps, 'db' | 'payments' | 'random'>;
 
@@ -26,8 +26,8 @@ const tryAgain = (db: Db, row: Refund, leaseUntil: string) =>
 async function failForGood({ db }: Edges, row: Refund, { code }: ProviderRefused, now: Temporal.Instant) {
   // Told first: cut off in between, it is refused and told once more.
   await raiseAlert(db, { kind: 'refund_refused', ref: row.id }, now);
-  await commit(db, [
-    ...(await failureTold(db, row, now)),
+  await runBatch(db, [
+    ...(await failureNotification(db, row, now)),
     db.update(refund).set({ state: 'failed', reason: code, providerRefundId: null }).where(isDue(row)),
   ]);
 }
@@ -50,10 +50,10 @@ export async function acceptRefusal(
     return false;
   }
   try {
-    for (const made of await payments.refundsOf(intentId)) await followRefund(edges, made, now, row.id);
+    for (const made of await payments.refundsOf(intentId)) await updateRefund(edges, made, now, row.id);
   } catch (error) {
     // Not known yet: the next run gets the same refusal and looks again.
-    if (error instanceof ProviderDown) return false;
+    if (error instanceof ProviderUnavailable) return false;
     throw error;
   }
   const [after] = await db.select().from(refund).where(isDue(row));

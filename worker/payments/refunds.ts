@@ -2,8 +2,8 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { payment, refund } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
-import { makeOnce } from './make-once.ts';
-import { ProviderDown, type ProviderRefund, ProviderRefused } from './payments.ts';
+import { createOnce } from './create-once.ts';
+import { type ProviderRefund, ProviderRefused, ProviderUnavailable } from './payments.ts';
 import { acceptRefusal } from './refund-refused.ts';
 import type { Refund } from './refund-state.ts';
 
@@ -14,7 +14,7 @@ const LEASE_MINUTES = 2;
 const KEY_KNOWN_HOURS = 20;
 
 /** The statement that makes a refund due; it is sent afterwards, as often as it takes. */
-export const refundDue = (db: Db, due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>) =>
+export const insertRefund = (db: Db, due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>) =>
   db.insert(refund).values({ ...due, state: 'due' });
 
 const record = (db: Db, refundId: string, answer: ProviderRefund) =>
@@ -48,7 +48,7 @@ async function lease(db: Db, id: string, now: Temporal.Instant) {
 type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>;
 
 const send = ({ db, payments }: Edges, { row, intentId, isFirst }: Leased) =>
-  makeOnce({
+  createOnce({
     ...{ attempt: row.attempts, isFirst },
     async look() {
       const made = await payments.refundsOf(intentId);
@@ -72,7 +72,7 @@ export async function sendRefund(edges: Edges, id: string, now: Temporal.Instant
   try {
     await record(edges.db, id, await send(edges, leased));
   } catch (error) {
-    if (error instanceof ProviderDown) return;
+    if (error instanceof ProviderUnavailable) return;
     if (!(error instanceof ProviderRefused)) throw error;
     const isReduced = await acceptRefusal(edges, leased.row, leased.intentId, error, now);
     // What is left is another amount, so another request; a second refusal of the same kind is for good.

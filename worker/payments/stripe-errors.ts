@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { ZodError } from 'zod';
-import { KeySpent, ProviderDown, ProviderRefused, Unreadable } from './payments.ts';
+import { KeySpent, ProviderRefused, ProviderUnavailable, Unreadable } from './payments.ts';
 
 /**
  * Refusals that say nothing about what was asked for: our own keys (401, 403), a call at the same moment (409) and too
@@ -29,17 +29,17 @@ function refusalCode({ code, message, rawType }: StripeError): string {
 }
 
 function sorted(error: unknown): Error {
-  if (error instanceof ProviderDown || error instanceof ProviderRefused) return error;
+  if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof ZodError) return new Unreadable(message, { cause: error });
-  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderDown(message, { cause: error });
+  if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailable(message, { cause: error });
   if (isKeySpent(error)) return new KeySpent(message, { cause: error });
   if (isRefusal(error)) return new ProviderRefused(refusalCode(error), message, { cause: error });
-  return new ProviderDown(message, { cause: error });
+  return new ProviderUnavailable(message, { cause: error });
 }
 
 /** Runs one call of the SDK; what goes wrong is sorted into what is not known and what is refused. */
-export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
@@ -48,12 +48,12 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
 }
 
 /** For a call whose refusal has a meaning of its own. */
-export async function askUnlessRefused<Answer, Other>(
+export async function callStripeOrRefused<Answer, Other>(
   call: () => Promise<Answer>,
   refused: (error: ProviderRefused) => Promise<Other> | Other,
 ): Promise<Answer | Other> {
   try {
-    return await ask(call);
+    return await callStripe(call);
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     return refused(error);

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
-import type { Intent, Payments, Stretch } from './payments.ts';
+import type { Intent, ListWindow, Payments } from './payments.ts';
 import { toEvent, toIntent, toPage, toRefund } from './stripe-answers.ts';
-import { ask, askUnlessRefused, nullIfMissing } from './stripe-errors.ts';
+import { callStripe, callStripeOrRefused, nullIfMissing } from './stripe-errors.ts';
 
 const CURRENCY = 'aud';
 const PAGE = 100;
@@ -11,7 +11,7 @@ const CHARGE = 'latest_charge';
 
 const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
 
-const stretchParams = ({ since, after }: Stretch) => ({
+const listParams = ({ since, after }: ListWindow) => ({
   created: { gte: secondsOf(since) },
   limit: PAGE,
   ...(after ? { starting_after: after } : {}),
@@ -45,11 +45,11 @@ export function stripePayments(
   const retrieve = async (intentId: string) =>
     toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: [CHARGE] }));
   const findIntent = (intentId: string): Promise<Intent | null> =>
-    askUnlessRefused(() => retrieve(intentId), nullIfMissing);
+    callStripeOrRefused(() => retrieve(intentId), nullIfMissing);
 
   return {
     createIntent: ({ paymentId, attempt, amountCents, description }) =>
-      ask(async () => {
+      callStripe(async () => {
         const order = {
           amount: amountCents,
           currency: CURRENCY,
@@ -62,7 +62,7 @@ export function stripePayments(
       }),
 
     findIntentOf: (paymentId, since) =>
-      ask(async () => {
+      callStripe(async () => {
         const made = stripe.paymentIntents.list({ created: { gte: secondsOf(since) }, limit: PAGE });
         for await (const intent of made) if (intent.metadata?.payment === paymentId) return toIntent(intent);
         return null;
@@ -71,14 +71,14 @@ export function stripePayments(
     findIntent,
 
     cancelIntent: (intentId) =>
-      askUnlessRefused(
+      callStripeOrRefused(
         // No key of ours: cancelling is final by itself, and a key would replay the refusal of a busy moment for a day.
         async () => toIntent(await stripe.paymentIntents.cancel(intentId)),
         () => findIntent(intentId),
       ),
 
     refund: ({ refundId, attempt, intentId, amountCents }) =>
-      ask(async () => {
+      callStripe(async () => {
         const metadata = { refund: refundId, attempt: String(attempt) };
         const order = { payment_intent: intentId, amount: amountCents, metadata };
         // The row is the retry: it is asked for again with the same key.
@@ -87,17 +87,17 @@ export function stripePayments(
       }),
 
     findRefund: (providerRefundId) =>
-      askUnlessRefused(async () => toRefund(await stripe.refunds.retrieve(providerRefundId)), nullIfMissing),
+      callStripeOrRefused(async () => toRefund(await stripe.refunds.retrieve(providerRefundId)), nullIfMissing),
 
     listIntents: (stretch) =>
-      ask(async () =>
-        toPage(await stripe.paymentIntents.list({ ...stretchParams(stretch), expand: [`data.${CHARGE}`] }), toIntent),
+      callStripe(async () =>
+        toPage(await stripe.paymentIntents.list({ ...listParams(stretch), expand: [`data.${CHARGE}`] }), toIntent),
       ),
 
-    listRefunds: (stretch) => ask(async () => toPage(await stripe.refunds.list(stretchParams(stretch)), toRefund)),
+    listRefunds: (stretch) => callStripe(async () => toPage(await stripe.refunds.list(listParams(stretch)), toRefund)),
 
     refundsOf: (intentId) =>
-      askUnlessRefused(
+      callStripeOrRefused(
         async () => toPage(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE }), toRefund).items,
         (error) => nullIfMissing(error) ?? [],
       ),

@@ -24,5 +24,5 @@ export function closeUploads(db: Db, keys: string[], now: Temporal.Instant): Sta
 }
 
 /** Deletes the keys of addresses that have expired. */
-export const forgetClosedUploads = (db: Db, now: Temporal.Instant) =>
+export const deleteOldClosedUploads = (db: Db, now: Temporal.Instant) =>
   db.delete(closedUpload).where(lte(closedUpload.expiresAt, now));

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { UPLOAD_SECONDS } from '../../src/domain/photo.ts';
 import type { Statement } from '../db/batch.ts';
-import { requireThat } from '../db/guards.ts';
+import { assertInBatch } from '../db/guards.ts';
 import { photo, testimonial } from '../db/schema.ts';
 import type { Db } from '../deps.ts';
 
@@ -27,7 +27,7 @@ export function usePhoto(
     gt(photo.createdAt, now.subtract({ seconds: UPLOAD_SECONDS })),
   );
   return [
-    requireThat(db, 'photo_ready', sql`EXISTS (SELECT 1 FROM ${photo} WHERE ${isReady})`),
+    assertInBatch(db, 'photo_ready', sql`EXISTS (SELECT 1 FROM ${photo} WHERE ${isReady})`),
     db.update(photo).set({ state: 'used', testimonialId }).where(eq(photo.key, key)),
   ];
 }

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES, UPLOAD_SECONDS } from '../../src/domain/photo.ts';
-import { Problem } from '../problem.ts';
+import { DomainError } from '../domain-error.ts';
 
 /** What an address promises to one client: this key, until then, at most so many bytes. */
 type Promised = { key: string; clientId: string; expires: string; max: string };
@@ -49,7 +49,7 @@ export async function requireUploadAddress(
   const { expires = '', max = '', signature = '' } = query;
   const words = wordsOf({ key, clientId, expires, max });
   const isOurs = await crypto.subtle.verify('HMAC', await signingKey(secret), bytesIn(signature), words);
-  if (!isOurs) throw new Problem('UPLOAD_ADDRESS_INVALID');
-  if (now.epochMilliseconds >= Number(expires) * 1000) throw new Problem('UPLOAD_EXPIRED');
+  if (!isOurs) throw new DomainError('UPLOAD_ADDRESS_INVALID');
+  if (now.epochMilliseconds >= Number(expires) * 1000) throw new DomainError('UPLOAD_EXPIRED');
   return Number(max);
 }

@@ -1,9 +1,9 @@
 import type { PhotoType } from '../../src/domain/photo.ts';
 
 /** The bucket cannot be reached; what was asked of it may have been done or not. */
-export class BucketDown extends Error {}
+export class BucketUnavailable extends Error {}
 
-/** Photos by their key. Every call throws BucketDown when the bucket cannot be reached. */
+/** Photos by their key. Every call throws BucketUnavailable when the bucket cannot be reached. */
 export interface PhotoBucket {
   /** Stores it, in place of what was there. Returns its ETag, quoted as in HTTP. */
   put(key: string, bytes: Uint8Array, type: PhotoType): Promise<string>;
@@ -19,11 +19,11 @@ async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (cause) {
-    throw new BucketDown('the photo bucket does not answer', { cause });
+    throw new BucketUnavailable('the photo bucket does not answer', { cause });
   }
 }
 
-export const openPhotoBucket = (bucket: R2Bucket): PhotoBucket => ({
+export const createPhotoBucket = (bucket: R2Bucket): PhotoBucket => ({
   async put(key, bytes, contentType) {
     const { httpEtag } = await reach(bucket.put(key, bytes, { httpMetadata: { contentType } }));
     return httpEtag;

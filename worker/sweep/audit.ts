@@ -4,7 +4,7 @@ import { cancellationChecks } from './checks/cancellation-checks.ts';
 import type { Check } from './checks/check.ts';
 import { couponChecks } from './checks/coupon-checks.ts';
 import { diaryChecks } from './checks/diary-checks.ts';
-import { cancellationsToRecheck, isAsRuled, OUTCOME_KIND } from './checks/outcome-check.ts';
+import { cancellationsToRecheck, matchesPolicy, OUTCOME_KIND } from './checks/outcome-check.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { pointsChecks } from './checks/points-checks.ts';
 
@@ -12,7 +12,7 @@ import { pointsChecks } from './checks/points-checks.ts';
 export type Finding = { kind: string; ref: string };
 
 /** The invariants of the studio's books, each as the query for what would break it. */
-export const INVARIANTS: Check[] = [
+export const INVARIANT_CHECKS: Check[] = [
   ...diaryChecks,
   ...paymentChecks,
   ...cancellationChecks,
@@ -34,8 +34,8 @@ export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant):
  * row over the whole of their tables. Empty when they do; the studio may be at work meanwhile.
  */
 export async function audit(db: Db, now: Temporal.Instant): Promise<Finding[]> {
-  const findings = await runChecks(db, INVARIANTS, now);
+  const findings = await runChecks(db, INVARIANT_CHECKS, now);
   const cancellations = await cancellationsToRecheck(db);
-  const unruly = cancellations.filter((row) => !isAsRuled(row));
+  const unruly = cancellations.filter((row) => !matchesPolicy(row));
   return [...findings, ...unruly.map(({ cancelled }) => ({ kind: OUTCOME_KIND, ref: cancelled.bookingId }))];
 }

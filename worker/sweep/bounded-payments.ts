@@ -1,4 +1,4 @@
-import { type Payments, ProviderDown } from '../payments/payments.ts';
+import { type Payments, ProviderUnavailable } from '../payments/payments.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const MOST_CALLS = 120;
@@ -6,7 +6,7 @@ const MOST_CALLS = 120;
 const MOST_SECONDS = 60;
 
 /** This run has asked the provider as often, or for as long, as it may; the next one goes on. */
-export class RunSpent extends ProviderDown {
+export class RunSpent extends ProviderUnavailable {
   override name = 'RunSpent';
 }
 

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { expiredPayments, holdsOf, isLivePayment, type Payment } from '../bookings/booking-store.ts';
+import { refundUnusablePayment } from '../bookings/refund-unusable-payment.ts';
 import { endExpired } from '../bookings/release-expired.ts';
 import { cancelAtProvider, endHold } from '../bookings/release-hold.ts';
-import { returnPayment } from '../bookings/return-payment.ts';
-import { settlePayment } from '../bookings/settle-payment.ts';
+import { syncPayment } from '../bookings/sync-payment.ts';
 import { payment } from '../db/schema.ts';
 import type { Db, Deps } from '../deps.ts';
 import { forEach } from './for-each.ts';
 
 /** Payments of one kind in one run; what is left waits a minute. */
-export const MOST = 25;
+export const MAX_PER_ROUND = 25;
 /** A capture that no client claimed goes back. */
 const CLAIM_MINUTES = 10;
 /** An intent without a draft that is not paid is closed. */
@@ -25,11 +25,14 @@ const takeTurns = (db: Db, turn: SQL, now: Temporal.Instant): Promise<Payment[]>
     .returning();
 
 const firstOf = (db: Db, which: SQL | undefined) =>
-  inArray(payment.id, db.select({ id: payment.id }).from(payment).where(which).orderBy(payment.triedAt).limit(MOST));
+  inArray(
+    payment.id,
+    db.select({ id: payment.id }).from(payment).where(which).orderBy(payment.triedAt).limit(MAX_PER_ROUND),
+  );
 
 export async function releaseExpiredHolds(deps: Deps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const turn = await takeTurns(db, inArray(payment.id, expiredPayments(db, now, MOST)), now);
+  const turn = await takeTurns(db, inArray(payment.id, expiredPayments(db, now, MAX_PER_ROUND)), now);
   if (turn.length === 0) return;
   const holds = await holdsOf(
     db,
@@ -44,17 +47,17 @@ export async function closeAbandonedIntents(deps: Deps, now: Temporal.Instant): 
   const isOpen = and(isLivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old);
   await forEach(await takeTurns(db, firstOf(db, isOpen), now), async (row) => {
     const paid = await cancelAtProvider(deps, row, now);
-    if (paid) await settlePayment(deps, paid.id, now);
+    if (paid) await syncPayment(deps, paid.id, now);
     else await endHold(db, { payment: row, booking: null }, now);
   });
 }
 
-export async function returnUnclaimed(deps: Deps, now: Temporal.Instant): Promise<void> {
+export async function refundUnbookedPayments(deps: Deps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const isOld = lte(payment.capturedAt, now.subtract({ minutes: CLAIM_MINUTES }));
   // As the index has it.
   const waiting = and(sql`${payment.state} = 'waiting'`, isOld);
   await forEach(await takeTurns(db, firstOf(db, waiting), now), (row) =>
-    returnPayment(deps, { payment: row, booking: null }, row.capturedCents, now),
+    refundUnusablePayment(deps, { payment: row, booking: null }, row.capturedCents, now),
   );
 }

@@ -1,25 +1,25 @@
 import { and, inArray, isNotNull, lte } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { isLivePayment } from '../bookings/booking-store.ts';
-import { payClaim } from '../bookings/claim-refund.ts';
-import { takeOverdueClaims } from '../bookings/claim-store.ts';
-import { completeEnded } from '../bookings/complete-appointments.ts';
-import { emptyReleasedDetails } from '../bookings/empty-released-details.ts';
-import { settlePayment } from '../bookings/settle-payment.ts';
-import { forgetRefundContacts } from '../clients/refund-contact.ts';
-import { forgetCodes } from '../clients/request-code.ts';
+import { approveOverdueClaims } from '../bookings/claim-store.ts';
+import { completeEndedAppointments } from '../bookings/complete-appointments.ts';
+import { erasePersonalData } from '../bookings/erase-personal-data.ts';
+import { payRefundClaim } from '../bookings/refund-claim.ts';
+import { syncPayment } from '../bookings/sync-payment.ts';
+import { deleteOldRefundContacts } from '../clients/refund-contact.ts';
+import { deleteExpiredCodes } from '../clients/request-code.ts';
 import { payment, session, siteUsage, usage } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { sendDueMessages } from '../mail/send-messages.ts';
+import { sendDueEmails } from '../mail/send-emails.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
-import { forgetClosedUploads } from '../photos/closed-uploads.ts';
-import { removeLeftPhotos } from '../photos/remove-left-photos.ts';
+import { deleteOldClosedUploads } from '../photos/closed-uploads.ts';
+import { deleteOrphanedPhotos } from '../photos/delete-orphaned-photos.ts';
 import { boundedPayments } from './bounded-payments.ts';
-import { compareBooks } from './compare-books.ts';
-import { closeAbandonedIntents, MOST, releaseExpiredHolds, returnUnclaimed } from './end-payments.ts';
+import { closeAbandonedIntents, MAX_PER_ROUND, refundUnbookedPayments, releaseExpiredHolds } from './end-payments.ts';
 import { forEach } from './for-each.ts';
-import { lookAfterBooks } from './look-after-books.ts';
-import { returnLease, takeLease } from './sweep-parts.ts';
+import { returnLease, takeLease } from './job-state.ts';
+import { reconcileStripe } from './reconcile-stripe.ts';
+import { runAudits } from './run-audits.ts';
 
 /** An open intent this old is asked about, in case its webhook was lost. */
 const ASK_AFTER_MINUTES = 3;
@@ -30,28 +30,35 @@ type Step = (deps: Deps, now: Temporal.Instant) => Promise<void>;
 const askAboutOpenIntents: Step = async (deps, now) => {
   const old = lte(payment.createdAt, now.subtract({ minutes: ASK_AFTER_MINUTES }));
   const live = and(isLivePayment, isNotNull(payment.intentId), old);
-  const turn = deps.db.select({ id: payment.id }).from(payment).where(live).orderBy(payment.askedAt).limit(MOST);
+  const turn = deps.db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(live)
+    .orderBy(payment.askedAt)
+    .limit(MAX_PER_ROUND);
   const rows = await deps.db
     .update(payment)
     .set({ askedAt: toIso(now) })
     .where(inArray(payment.id, turn))
     .returning({ intentId: payment.intentId });
-  await forEach(rows, ({ intentId }) => settlePayment(deps, intentId ?? '', now));
+  await forEach(rows, ({ intentId }) => syncPayment(deps, intentId ?? '', now));
 };
 
 const payClaims: Step = async (deps, now) => {
-  await forEach(await takeOverdueClaims(deps.db, now, MOST), (bookingId) => payClaim(deps, bookingId, now));
+  await forEach(await approveOverdueClaims(deps.db, now, MAX_PER_ROUND), (bookingId) =>
+    payRefundClaim(deps, bookingId, now),
+  );
 };
 
 const sendDueRefunds: Step = async (deps, now) => {
-  await forEach(await dueRefunds(deps.db, now, MOST), ({ id }) => sendRefund(deps, id, now));
+  await forEach(await dueRefunds(deps.db, now, MAX_PER_ROUND), ({ id }) => sendRefund(deps, id, now));
 };
 
-const tellClients: Step = (deps, now) => sendDueMessages(deps, now, MOST);
+const tellClients: Step = (deps, now) => sendDueEmails(deps, now, MAX_PER_ROUND);
 
-const completeAppointments: Step = ({ db }, now) => completeEnded(db, now);
+const completeAppointments: Step = ({ db }, now) => completeEndedAppointments(db, now);
 
-const removePhotos: Step = (deps, now) => removeLeftPhotos(deps, now, MOST);
+const removePhotos: Step = (deps, now) => deleteOrphanedPhotos(deps, now, MAX_PER_ROUND);
 
 const forgetOldRows: Step = async ({ db }, now) => {
   const hoursPast = toIso(now.subtract({ hours: 2 })).slice(0, 13);
@@ -59,10 +66,10 @@ const forgetOldRows: Step = async ({ db }, now) => {
     db.delete(session).where(lte(session.expiresAt, now)),
     db.delete(usage).where(lte(usage.hour, hoursPast)),
     db.delete(siteUsage).where(lte(siteUsage.hour, hoursPast)),
-    emptyReleasedDetails(db, now, MOST),
-    forgetRefundContacts(db, now),
-    forgetClosedUploads(db, now),
-    forgetCodes(db, now),
+    erasePersonalData(db, now, MAX_PER_ROUND),
+    deleteOldRefundContacts(db, now),
+    deleteOldClosedUploads(db, now),
+    deleteExpiredCodes(db, now),
   ]);
 };
 
@@ -70,16 +77,16 @@ const STEPS: Step[] = [
   askAboutOpenIntents,
   releaseExpiredHolds,
   closeAbandonedIntents,
-  returnUnclaimed,
+  refundUnbookedPayments,
   payClaims,
   sendDueRefunds,
   completeAppointments,
   tellClients,
   removePhotos,
   forgetOldRows,
-  compareBooks,
+  reconcileStripe,
   // The last, so that it sees what the comparison has just found or mended.
-  lookAfterBooks,
+  runAudits,
 ];
 
 /**

@@ -1,15 +1,15 @@
 /** The cancellation policy in full. Every option, percentage and validity comes from the rule the server uses. */
 import {
+  CANCELLATION_TIERS,
   type CancellationChoice,
+  type CancellationTier,
   type ChoiceTerms,
   cancellationTerms,
-  NOTICE_BUCKETS,
-  type NoticeBucket,
   POLICY_VERSION,
   policyTable,
 } from '../../domain/cancellation-terms.ts';
 import { policyFacts } from '../policy-facts.ts';
-import { contactInWords } from './contact.ts';
+import { contactSentence } from './contact.ts';
 import type { Policy, PolicyTable } from './policy.ts';
 
 const { apologyPercent, claimReviewDays, lateMinutes, pointsPerBooking, refundPaidWithin } = policyFacts;
@@ -18,13 +18,13 @@ const UNLESS_LAW = 'except where required under Australian Consumer Law';
 
 type TermsOf<Choice extends CancellationChoice> = Extract<ChoiceTerms, { choice: Choice }>;
 
-function termsOf<Choice extends CancellationChoice>(bucket: NoticeBucket, choice: Choice): TermsOf<Choice> {
+function termsOf<Choice extends CancellationChoice>(bucket: CancellationTier, choice: Choice): TermsOf<Choice> {
   const terms = cancellationTerms(bucket).choices.find((each): each is TermsOf<Choice> => each.choice === choice);
   if (!terms) throw new Error(`The policy speaks of ${choice} at ${bucket}, which the terms do not offer`);
   return terms;
 }
 
-function pointsInWords(bucket: NoticeBucket): string {
+function pointsInWords(bucket: CancellationTier): string {
   const { choices } = cancellationTerms(bucket);
   const keeping = choices.filter((terms) => terms.keepsPoints).map((terms) => terms.choice);
   if (keeping.length === choices.length) return 'Kept';
@@ -34,7 +34,7 @@ function pointsInWords(bucket: NoticeBucket): string {
 
 /** The four rows of the terms, with what happens to the points of that booking. */
 export function cancellationTable(): PolicyTable {
-  const points = NOTICE_BUCKETS.map(pointsInWords);
+  const points = CANCELLATION_TIERS.map(pointsInWords);
   const rows = policyTable().map(({ notice, outcome }, row) => [notice, outcome, points[row] ?? '']);
   return {
     caption: 'What you get back, by how much notice you give',
@@ -77,7 +77,7 @@ export const cancellationPolicy: Policy = {
       heading: 'How to cancel',
       body: [
         'Sign in, open your next appointment in the Client Dashboard and cancel it there. You see what applies to your booking and until when, choose if there is a choice, and confirm. Nothing is cancelled before that.',
-        `You can cancel online until the appointment starts. If you can’t get online, write or call before then: ${contactInWords}.`,
+        `You can cancel online until the appointment starts. If you can’t get online, write or call before then: ${contactSentence}.`,
       ],
     },
     {
@@ -173,7 +173,7 @@ export const cancellationPolicy: Policy = {
       heading: 'Your rights, and how to reach us',
       body: [
         'Our services come with guarantees that can’t be excluded under Australian Consumer Law. If we don’t meet them, for example if a service isn’t provided with due care and skill, you have rights to a remedy that no part of this policy limits, whatever the notice.',
-        `If you think this policy was applied wrongly to your booking, write to us: ${contactInWords}. If we can’t agree, the Office of Fair Trading Queensland can help.`,
+        `If you think this policy was applied wrongly to your booking, write to us: ${contactSentence}. If we can’t agree, the Office of Fair Trading Queensland can help.`,
       ],
     },
   ],

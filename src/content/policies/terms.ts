@@ -2,7 +2,7 @@ import { discountPercent, FIRST_TIME_COUPON } from '../../domain/coupon.ts';
 import { HOLD_MINUTES } from '../../domain/hold.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { studio } from '../studio.ts';
-import { contactInWords, studioInWords } from './contact.ts';
+import { contactSentence, studioSentence } from './contact.ts';
 import type { Policy } from './policy.ts';
 
 const {
@@ -27,7 +27,7 @@ export const termsOfService: Policy = {
       id: 'about',
       heading: 'About these terms',
       body: [
-        `These terms apply when you use this website or book an appointment with ${studioInWords} (“we”, “us”). The Cancellation Policy and the Privacy Policy belong to them.`,
+        `These terms apply when you use this website or book an appointment with ${studioSentence} (“we”, “us”). The Cancellation Policy and the Privacy Policy belong to them.`,
         'The version in force when you pay applies to that appointment. Nothing in these terms takes away a right you have under Australian Consumer Law.',
       ],
     },
@@ -139,7 +139,7 @@ export const termsOfService: Policy = {
       body: [
         'These terms are governed by the law of Queensland, Australia, and its courts and tribunals decide. You can also turn to the Office of Fair Trading Queensland or the Queensland Civil and Administrative Tribunal.',
         'We may change these terms for the future. The new version is published here with the date it is in force from, and doesn’t change appointments that are already paid for. If a part turns out to be invalid, the rest stays.',
-        `Write to us or call: ${contactInWords}.`,
+        `Write to us or call: ${contactSentence}.`,
       ],
     },
   ],

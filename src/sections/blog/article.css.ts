@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, gutter, radius, space } from '../../styles/tokens.css.ts';
 import { measure, text } from '../../styles/typography.css.ts';
-import { content } from '../home/section.css.ts';
+import { content } from '../layout/section.css.ts';
 
 /** On a phone the picture comes first, from edge to edge; on a wide screen it stands beside the title and bleeds right. */
 export const hero = style({

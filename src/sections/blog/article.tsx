@@ -8,10 +8,10 @@ import { readMinutes } from '../../domain/read-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { PageHead } from '../page/page-head.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 import * as styles from './article.css.ts';
 import { ArticleBody } from './article-body.tsx';
-import { ArticleEnd } from './article-end.tsx';
+import { ArticleFooter } from './article-footer.tsx';
 import { facts, lead } from './blog.css.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
@@ -53,7 +53,7 @@ export function Article() {
           </div>
         </header>
         <ArticleBody content={content} />
-        <ArticleEnd tags={tags} />
+        <ArticleFooter tags={tags} />
       </article>
     </main>
   );

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { postsQuery } from '../../api/blog.ts';
 import { pages } from '../../content/pages.ts';
-import { aside, heading } from '../home/section.css.ts';
+import { aside, heading } from '../layout/section.css.ts';
 import { PostList } from './post-list.tsx';
 
 type BlogListProps = {

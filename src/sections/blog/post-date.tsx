@@ -1,10 +1,10 @@
-import { dateInWords, parseInstant, studioDay } from '../../domain/time.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { formatDate, parseInstant, studioDay } from '../../domain/time.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 
-const words = (at: Temporal.Instant) => dateInWords(studioDay(at));
+const words = (at: Temporal.Instant) => formatDate(studioDay(at));
 
 /** The day an article appeared: "26 October 2026". */
 export function PostDate({ createdAt }: { createdAt: string }) {
   const at = parseInstant(createdAt);
-  return at ? <Moment at={at} words={words} /> : null;
+  return at ? <DateTime at={at} words={words} /> : null;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { ASK_FOR_ADDRESS, ON_THE_DAY } from '../../content/booking.ts';
 import type { BookedAppointment } from '../../domain/checkout-parts.ts';
-import { momentInWords, parseInstant } from '../../domain/time.ts';
+import { formatDateTime, parseInstant } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Contacts } from './contacts.tsx';
+import { stayInView } from './form/stay-in-view.ts';
 import * as styles from './panels.css.ts';
-import { stayInView } from './stay-in-view.ts';
 
 type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
 
@@ -31,7 +31,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
             ? 'Confirmed, with your reschedule code'
             : 'Paid and confirmed'}
       </p>
-      <h3>{`Booked: ${serviceName}, ${at ? momentInWords(at) : ''}`}</h3>
+      <h3>{`Booked: ${serviceName}, ${at ? formatDateTime(at) : ''}`}</h3>
       {pending ? (
         <p>
           The time is yours. We confirm the appointment as soon as your bank has finished; should it refuse, we tell

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, headerHeight, space } from '../../styles/tokens.css.ts';
-import { content } from '../home/section.css.ts';
+import { content } from '../layout/section.css.ts';
 
 /** Phones: service, days and times, details and summary, card. Wide: the form on the left, the calendar on the right. */
 export const panels = style([

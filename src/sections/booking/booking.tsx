@@ -4,16 +4,16 @@ import { appointmentNear } from '../../domain/appointment.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { aside, heading } from '../home/section.css.ts';
+import { aside, heading } from '../layout/section.css.ts';
 import * as styles from './booking.css.ts';
-import { CardPanel, prepareCard } from './card-panel.tsx';
+import { BookingStatus } from './booking-status.tsx';
+import { DateTimePicker } from './calendar/date-time-picker.tsx';
+import { CardPanel, prepareCard } from './checkout/card-panel.tsx';
+import { CheckoutPanel } from './checkout/checkout-panel.tsx';
 import { Contacts } from './contacts.tsx';
-import { FootBar } from './foot-bar.tsx';
-import { Happened } from './happened.tsx';
-import { NEXT_FIELD_ID, type NextField } from './next-field.ts';
-import { OrderPanel } from './order-panel.tsx';
+import { FootBar } from './form/foot-bar.tsx';
+import { NEXT_FIELD_ID, type NextField } from './form/next-field.ts';
 import { useBooking } from './use-booking.ts';
-import { WhenPanel } from './when-panel.tsx';
 
 const SIGN_IN_AHEAD_ID = 'sign-in-ahead';
 
@@ -38,7 +38,7 @@ export function Booking() {
           <Contacts />
         </div>
       </div>
-      <Happened
+      <BookingStatus
         services={services}
         booked={state.step === 'booked' ? state.appointment : null}
         refunds={booking.refunds}
@@ -79,7 +79,7 @@ export function Booking() {
             </SelectField>
           </div>
           <div className={styles.when} id={placeOf('time')}>
-            <WhenPanel
+            <DateTimePicker
               {...{ month, now, times, slot, day }}
               gone={earlier?.state === 'free' ? null : earlier}
               describedBy={user ? undefined : SIGN_IN_AHEAD_ID}
@@ -96,7 +96,7 @@ export function Booking() {
               onContinue={() => form.goOn(user !== null)}
             />
           ) : null}
-          <OrderPanel
+          <CheckoutPanel
             id={placeOf('details')}
             user={user}
             kept={earlier?.state === 'free' ? earlier : null}

@@ -21,7 +21,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,18}Z$/;
 const INTENT = /^pi_\w{1,200}$/;
 const WORD = /^\w{1,200}$/;
 
-export function readHomeSearch(said: Record<string, unknown>): HomeSearch {
+export function parseHomeSearch(said: Record<string, unknown>): HomeSearch {
   const read = (name: keyof HomeSearch, shape: RegExp) => {
     const value = said[name];
     return typeof value === 'string' && shape.test(value) ? value : undefined;

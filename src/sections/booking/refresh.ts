@@ -4,7 +4,7 @@ import { LOYALTY } from '../../api/loyalty.ts';
 import { userQuery } from '../../api/user.ts';
 
 /** The diary moved: a time was held, lost, paid or set free. */
-export function refreshTimes(queryClient: QueryClient): void {
+export function invalidateAvailability(queryClient: QueryClient): void {
   const isAvailability = (key: readonly unknown[]) => String(key[0]).startsWith('/api/availability');
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAvailability(queryKey) });
   void queryClient.invalidateQueries(holdQuery);
@@ -13,14 +13,14 @@ export function refreshTimes(queryClient: QueryClient): void {
 /** This client's time is held no longer: paid for, lost or run out. */
 export function endHold(queryClient: QueryClient): void {
   queryClient.setQueryData(holdQuery.queryKey, (known) => known && { ...known, hold: null });
-  refreshTimes(queryClient);
+  invalidateAvailability(queryClient);
 }
 
 /**
  * What the client has booked, the points that go with it, and the name and phone that a booking adds to the account.
  * Resolves when the appointments are there.
  */
-export function refreshAppointments(queryClient: QueryClient): Promise<void> {
+export function invalidateAppointments(queryClient: QueryClient): Promise<void> {
   const isAppointments = (key: readonly unknown[]) => String(key[0]).startsWith(String(appointmentsQuery.queryKey[0]));
   void queryClient.invalidateQueries({ queryKey: [LOYALTY] });
   void queryClient.invalidateQueries(userQuery);

@@ -1,6 +1,6 @@
 import type { RefundItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
-import { dayInWords, momentInWords, parseInstant, studioDay } from '../../domain/time.ts';
+import { formatDateTime, formatDay, parseInstant, studioDay } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { Contacts } from './contacts.tsx';
@@ -16,13 +16,13 @@ export function RefundPanel({ refund }: { refund: RefundItem }) {
     <div className={styles.panel}>
       <p className={styles.bad}>
         <Icon name="alert" />
-        {`Not booked: ${service}${at ? `, ${momentInWords(at)}` : ''}`}
+        {`Not booked: ${service}${at ? `, ${formatDateTime(at)}` : ''}`}
       </p>
       <p>The time was taken before your payment went through.</p>
       <p className={styles.lead}>
         {state === 'failed'
           ? `We could not return the ${price} to your card. Please contact us, and we return it another way.`
-          : `${price} goes back to your card${since ? `, asked for on ${dayInWords(studioDay(since))}` : ''}.`}
+          : `${price} goes back to your card${since ? `, asked for on ${formatDay(studioDay(since))}` : ''}.`}
       </p>
       {state === 'failed' ? <Contacts /> : <p>It arrives within 1 to 5 business days.</p>}
     </div>

@@ -5,23 +5,23 @@ import { servicesQuery } from '../../api/services.ts';
 import { userQuery } from '../../api/user.ts';
 import { heldPayment, paymentShown } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-parts.ts';
-import { showPhone } from '../../domain/phone.ts';
-import { readRescheduleCode } from '../../domain/reschedule-token.ts';
-import { afterChange } from './after-change.ts';
-import { useConfirmedChoice } from './confirmed-choice.ts';
-import { discountQuery, quoteFor, quoteWithCode } from './discount.ts';
-import { useEarlierTime } from './earlier-time.ts';
-import { bookableDay, isStillFree, useFreeTimes } from './free-times.ts';
-import { nextField } from './next-field.ts';
-import { MISSING, UNKNOWN_CODE, warn } from './notices.ts';
-import { useOwnRecord } from './own-record.ts';
+import { formatPhone } from '../../domain/phone.ts';
+import { parseRescheduleCode } from '../../domain/reschedule-token.ts';
+import { useEarlierTime } from './calendar/earlier-time.ts';
+import { bookableDay, isStillFree, useFreeTimes } from './calendar/free-times.ts';
+import { afterChange } from './checkout/after-change.ts';
+import { discountQuery, quoteFor, quoteWithCode } from './checkout/discount.ts';
+import { useCardStep } from './checkout/use-card-step.ts';
+import { useCheckout } from './checkout/use-checkout.ts';
+import { useClientRecord } from './form/client-record.ts';
+import { useConfirmedChoice } from './form/confirmed-choice.ts';
+import { nextField } from './form/next-field.ts';
+import { useRescheduleCode } from './form/reschedule-code.ts';
+import { useBookingForm } from './form/use-booking-form.ts';
+import { useChoice } from './form/use-choice.ts';
+import { MISSING, UNKNOWN_CODE, warn } from './form-messages.ts';
+import { promptSignIn } from './prompt-sign-in.ts';
 import { endHold } from './refresh.ts';
-import { useRescheduleCode } from './reschedule-code.ts';
-import { askToSignIn } from './sign-in-first.ts';
-import { useBookingForm } from './use-booking-form.ts';
-import { useCardStep } from './use-card-step.ts';
-import { useCheckout } from './use-checkout.ts';
-import { useChoice } from './use-choice.ts';
 
 /** Only these need a client; days are there to look at, and notes need none. SPEC §5. */
 const NEEDS_SIGN_IN = new Set(['service', 'slot', 'fullName', 'phoneNumber']);
@@ -37,9 +37,9 @@ export function useBooking() {
   const { service, month, now, returned, choose } = choice;
   const form = useBookingForm(user, choice, {
     chosenElsewhere: () => checkout.send({ type: 'choiceChanged', what: 'service' }),
-    needsSignIn: () => askToSignIn(form.choice()),
+    needsSignIn: () => promptSignIn(form.choice()),
   });
-  const confirmed = useConfirmedChoice(() => askToSignIn(form.choice()));
+  const confirmed = useConfirmedChoice(() => promptSignIn(form.choice()));
   const checkout = useCheckout({
     user,
     returned,
@@ -52,7 +52,7 @@ export function useBooking() {
   const held = heldPayment(state);
 
   const typedCode = useRescheduleCode();
-  const code = readRescheduleCode(typedCode);
+  const code = parseRescheduleCode(typedCode);
   const codeChanged = useEffectEvent(() => void send({ type: 'choiceChanged', what: 'code' }));
   useEffect(() => codeChanged(), [typedCode]);
 
@@ -69,7 +69,7 @@ export function useBooking() {
   const earlier = useEarlierTime(choice, slot, { free: times.free, signedIn: user !== null });
   const [next] = useState(() => nextField(service, slot));
 
-  const own = useOwnRecord(user, now);
+  const own = useClientRecord(user, now);
   const discount = useQuery({
     ...discountQuery(queryClient, user, form.phone),
     enabled: user !== null && service !== null,
@@ -138,12 +138,12 @@ export function useBooking() {
     chooseTime: (at: string) => {
       send({ type: 'choiceChanged', what: 'time' });
       form.pickTime(at);
-      if (!user) askToSignIn({ ...form.choice(), slot: at });
+      if (!user) promptSignIn({ ...form.choice(), slot: at });
     },
 
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (!user) return askToSignIn(form.choice());
+      if (!user) return promptSignIn(form.choice());
       const request = readRequest();
       if (!request) return warn(MISSING);
       if (code === null && typedCode.trim() !== '') return warn(UNKNOWN_CODE);
@@ -161,7 +161,7 @@ export function useBooking() {
       const heldService = services.find(({ id }) => id === hold?.service);
       if (!hold || !heldService) return;
       const { scheduledDate, couponId: reserved, fullName, notes } = hold;
-      const phoneNumber = showPhone(hold.phoneNumber);
+      const phoneNumber = formatPhone(hold.phoneNumber);
       const details = { fullName, notes, phoneNumber };
       form.restore({ ...details, service: heldService.id, slot: scheduledDate });
       // With another discount it would be another payment.

@@ -1,7 +1,7 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, gutter, radius, space } from '../../styles/tokens.css.ts';
-import { content } from '../home/section.css.ts';
+import { content } from '../layout/section.css.ts';
 
 /** A square's side in the rail. */
 const side = createVar();

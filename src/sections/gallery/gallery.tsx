@@ -5,16 +5,16 @@ import { galleryQuery } from '../../api/gallery.ts';
 import type { GalleryItem } from '../../contract/responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
 import { CouldNotOpen } from '../../ui/could-not-open.tsx';
-import { LeaveNative } from '../../ui/leave-native.tsx';
+import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import { Opening } from '../../ui/opening.tsx';
-import { heading } from '../home/section.css.ts';
+import { heading } from '../layout/section.css.ts';
+import { EmptyState } from './empty-state.tsx';
 import { FilterButtons, filterSaid } from './filter-buttons.tsx';
 import * as styles from './gallery.css.ts';
 import { GalleryRail } from './gallery-rail.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
-import { NothingHere } from './nothing-here.tsx';
 import { StylePage } from './style-page.tsx';
 
 const home = getRouteApi('/');
@@ -86,10 +86,10 @@ export function Gallery({ opened, picture }: GalleryProps) {
         </div>
       ) : null}
       {isError && !tiles ? (
-        <NothingHere words="We could not load the gallery." action="Try again" onAct={() => void refetch()} />
+        <EmptyState words="We could not load the gallery." action="Try again" onAct={() => void refetch()} />
       ) : null}
       {tiles?.length === 0 ? (
-        <NothingHere words="No images found in this category" action="View All Work" onAct={showAll} />
+        <EmptyState words="No images found in this category" action="View All Work" onAct={showAll} />
       ) : null}
       {tiles && tiles.length > 0 ? (
         filter === 'all' ? (
@@ -101,9 +101,9 @@ export function Gallery({ opened, picture }: GalleryProps) {
       {loading ? <Opening words="Opening the picture" /> : null}
       {failed ? <CouldNotOpen what="the picture" onRetry={retry} /> : null}
       {shown && StyleDialog ? (
-        <LeaveNative onFail={putAway}>
+        <EnhancementBoundary onFail={putAway}>
           <StyleDialog item={shown} onClose={close} onBook={putAway} />
-        </LeaveNative>
+        </EnhancementBoundary>
       ) : null}
     </>
   );

@@ -2,8 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
-import { sheet } from '../../ui/sheet.css.ts';
-import { content } from '../home/section.css.ts';
+import { sheet } from '../../ui/modal-dialog.css.ts';
+import { content } from '../layout/section.css.ts';
 
 // With a square picture the dialog is no wider than that picture may be high.
 export const modal = style([sheet, { '@media': { [media.medium]: { maxWidth: 'max(320px, min(640px, 62svh))' } } }]);

@@ -2,13 +2,13 @@ import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { GalleryItem } from '../../contract/responses.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { scrim } from '../../ui/modal-dialog.css.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
-import { scrim } from '../../ui/sheet.css.ts';
-import { iconButton } from '../home/header.css.ts';
+import { iconButton } from '../layout/header.css.ts';
 import { TILE } from './gallery-tile.tsx';
+import { StyleDescription } from './style-description.tsx';
 import * as styles from './style-dialog.css.ts';
-import { StyleWords } from './style-words.tsx';
 
 /** The dialog gives the focus back to the picture it was opened from, one frame after it has gone. */
 const focusReturned = () =>
@@ -40,7 +40,7 @@ export function StyleDialog({ item, onClose, onBook }: StyleDialogProps) {
             <Heading slot="title" className={styles.title}>
               {title}
             </Heading>
-            <StyleWords item={item} onBook={leave} />
+            <StyleDescription item={item} onBook={leave} />
           </div>
           <button type="button" className={`${iconButton} ${styles.close}`} aria-label="Close" onClick={onClose}>
             <Icon name="close" />

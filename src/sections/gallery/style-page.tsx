@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { TILE } from './gallery-tile.tsx';
+import { StyleDescription } from './style-description.tsx';
 import * as styles from './style-dialog.css.ts';
-import { StyleWords } from './style-words.tsx';
 
 type StylePageProps = { item: GalleryItem; filter: GalleryFilter; onClose: () => void };
 
@@ -20,7 +20,7 @@ export function StylePage({ item, filter, onClose }: StylePageProps) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
-        <StyleWords item={item} />
+        <StyleDescription item={item} />
         <ButtonLink
           look="quiet"
           small

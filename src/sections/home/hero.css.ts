@@ -3,7 +3,7 @@ import { media } from '../../styles/media.ts';
 import { skin, skinTone } from '../../styles/skin.css.ts';
 import { duration, ease, gutter, radius, target } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
-import { HERO_TIMELINE } from './header.css.ts';
+import { HERO_TIMELINE } from '../layout/header.css.ts';
 
 /** The drawing is as wide as a phone and no wider than this. */
 const WIDEST_ON_PHONE = 480;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, StarIcon } from '../../ui/icon.tsx';
 import * as styles from './hero.css.ts';
 import { HeroArt } from './hero-art.tsx';
-import { ToneDots } from './tone-dots.tsx';
+import { SkinTonePicker } from './skin-tone-picker.tsx';
 
 type HeroProps = {
   tone: ToneNumber;
@@ -17,7 +17,7 @@ export function Hero({ tone, title: Title = 'h1' }: HeroProps) {
     <section id="home" className={styles.hero}>
       <HeroArt />
       <div className={styles.copy}>
-        <ToneDots tone={tone} />
+        <SkinTonePicker tone={tone} />
         <Title className={styles.title}>Lashes mapped to your eyes</Title>
         <p className={styles.lead}>
           {`One artist, one chair, in ${studio.suburb}. We draw your set to your eye shape first.`}

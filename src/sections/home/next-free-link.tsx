@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
+import { isPlainPress } from '../../client-navigation.ts';
 import type { ServiceId } from '../../domain/service.ts';
-import { clockTime, dayBrief, studioDay, toIso } from '../../domain/time.ts';
-import { isPlainPress } from '../../follow-links.ts';
+import { formatDayBrief, formatTime, studioDay, toIso } from '../../domain/time.ts';
 import { bookingAddress, goToBooking } from '../booking/booking-address.ts';
-import { chooseTime } from '../booking/chosen-time.ts';
-import { NEXT_FIELD_ID } from '../booking/next-field.ts';
+import { chooseTime } from '../booking/form/chosen-time.ts';
+import { NEXT_FIELD_ID } from '../booking/form/next-field.ts';
 import * as styles from './services.css.ts';
 
 type NextFreeLinkProps = { service: ServiceId; at: Temporal.Instant; signedIn: boolean };
@@ -28,7 +28,7 @@ export function NextFreeLink({ service, at, signedIn }: NextFreeLinkProps) {
       href={signedIn ? address : `/api/login?${new URLSearchParams({ returnTo: address })}`}
       onClick={signedIn ? choose : undefined}
     >
-      {`Next free: ${dayBrief(studioDay(at))}, ${clockTime(at)}`}
+      {`Next free: ${formatDayBrief(studioDay(at))}, ${formatTime(at)}`}
     </a>
   );
 }

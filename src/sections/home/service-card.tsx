@@ -1,6 +1,6 @@
 import type { ServiceItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
-import { firstVisitInWords } from '../../domain/price.ts';
+import { formatFirstVisitOffer } from '../../domain/price.ts';
 import { isPremium } from '../../domain/service.ts';
 import { lengthRange } from '../../lash-art/length-map.ts';
 import { palette } from '../../lash-art/palette.ts';
@@ -42,7 +42,7 @@ export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: Se
           <Price cents={cents} />
         </p>
       </div>
-      {firstVisitOffer ? <p className={styles.offer}>{firstVisitInWords(cents)}</p> : null}
+      {firstVisitOffer ? <p className={styles.offer}>{formatFirstVisitOffer(cents)}</p> : null}
       <p className={styles.description}>{service.description}</p>
       <p className={styles.facts}>
         <svg className={styles.glyph} viewBox="0 0 56 36" aria-hidden="true">

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, space, target } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
-import { content } from './section.css.ts';
+import { content } from '../layout/section.css.ts';
 
 export const list = style([content, { marginTop: space[24], '@media': { [media.medium]: { display: 'none' } } }]);
 export const title = style({ marginBottom: space[4] });

@@ -5,9 +5,9 @@ import { userQuery } from '../../api/user.ts';
 import { longestOf } from '../../domain/service.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { useNextFree } from '../booking/use-next-free.ts';
+import { useNextFree } from '../booking/calendar/use-next-free.ts';
+import { aside, heading } from '../layout/section.css.ts';
 import { useFirstVisitOffer } from './first-visit-offer.ts';
-import { aside, heading } from './section.css.ts';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceList } from './service-list.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isPlainPress } from '../../follow-links.ts';
+import { isPlainPress } from '../../client-navigation.ts';
 
 /**
  * The home page's address carries what is chosen for a booking, so that a link like "/#services" would leave it and load

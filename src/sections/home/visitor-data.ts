@@ -4,11 +4,11 @@ import { quizResultQuery } from '../../api/quiz.ts';
 import { tryQuery } from '../../api/try-query.ts';
 import { parseQuizAnswers } from '../../domain/quiz-answers.ts';
 import { ensurePosts } from '../blog/ensure-posts.ts';
+import { preloadSections } from '../deferred-sections.ts';
 import { filterSaid } from '../gallery/filter-buttons.tsx';
-import { preloadSections } from '../late-sections.ts';
-import { saidAnswers } from '../quiz/said-answers.ts';
+import { parseQuizSearch } from '../quiz/quiz-search.ts';
 import { sharedResult } from '../quiz/shared-result.ts';
-import type { VisitorSearch } from './visitor-search.ts';
+import type { VisitorSearch } from './search-params.ts';
 
 /**
  * What the visitor's sections show in the page that the server renders. What can't be had now leaves the page standing:
@@ -18,7 +18,7 @@ export async function loadVisitorSections(
   queryClient: QueryClient,
   said: VisitorSearch,
 ): Promise<ReturnType<typeof sharedResult>> {
-  const answers = parseQuizAnswers(saidAnswers(said));
+  const answers = parseQuizAnswers(parseQuizSearch(said));
   await Promise.all([
     preloadSections(),
     tryQuery(queryClient, galleryQuery(filterSaid(said.gallery))),

@@ -1,9 +1,9 @@
 import type { Policy } from '../../content/policies/policy.ts';
 import { brandPreview } from '../../content/previews.ts';
-import { dateInWords } from '../../domain/time.ts';
+import { formatDate } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { plainLink } from '../../ui/link.css.ts';
-import { PageHead } from '../page/page-head.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 import * as styles from './policy.css.ts';
 import { PolicyBlocks } from './policy-blocks.tsx';
 import { Today } from './today.tsx';
@@ -24,7 +24,7 @@ export function PolicyPage({ path, policy }: { path: string; policy: Policy }) {
             Last Updated: <Today />
           </span>
           <span>
-            In force since <time dateTime={inForceSince}>{dateInWords(Temporal.PlainDate.from(inForceSince))}</time>
+            In force since <time dateTime={inForceSince}>{formatDate(Temporal.PlainDate.from(inForceSince))}</time>
           </span>
         </p>
       </header>

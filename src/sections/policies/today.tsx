@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { dateInWords, parseInstant, studioDay } from '../../domain/time.ts';
+import { formatDate, parseInstant, studioDay } from '../../domain/time.ts';
 
 const todayAtStudio = () => studioDay(Temporal.Now.instant()).toString();
 
@@ -15,5 +15,5 @@ export function Today() {
   const now = parseInstant(getRouteApi('__root__').useLoaderData()?.now ?? '');
   const servedDay = () => (now ? studioDay(now).toString() : todayAtStudio());
   const day = useSyncExternalStore(whenShownAgain, todayAtStudio, servedDay);
-  return <time dateTime={day}>{dateInWords(Temporal.PlainDate.from(day))}</time>;
+  return <time dateTime={day}>{formatDate(Temporal.PlainDate.from(day))}</time>;
 }

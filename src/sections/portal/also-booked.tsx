@@ -1,8 +1,8 @@
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { momentInWords, parseInstant } from '../../domain/time.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { formatDateTime, parseInstant } from '../../domain/time.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { paidInWords, ReceiptLink } from './paid.tsx';
+import { formatPaid, ReceiptLink } from './paid.tsx';
 import * as styles from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
@@ -23,9 +23,9 @@ export function AlsoBooked({ appointments }: { appointments: readonly Appointmen
             <li key={id} className={styles.visit}>
               <div>
                 <p className={styles.strong}>{nameOf(service)}</p>
-                <p className={styles.soft}>{at ? <Moment at={at} words={momentInWords} /> : null}</p>
+                <p className={styles.soft}>{at ? <DateTime at={at} words={formatDateTime} /> : null}</p>
                 <p className={styles.soft}>
-                  {status === 'pending' ? 'Your payment is under way.' : paidInWords(appointment)}
+                  {status === 'pending' ? 'Your payment is under way.' : formatPaid(appointment)}
                 </p>
               </div>
               <div className={styles.lineActions}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { Button } from '../../ui/button.tsx';
 import { CouldNotOpen } from '../../ui/could-not-open.tsx';
-import { LeaveNative } from '../../ui/leave-native.tsx';
+import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
 import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -34,9 +34,9 @@ export function CancelButton({ appointment }: { appointment: AppointmentAnswer }
       </Button>
       {failed ? <CouldNotOpen what="the cancellation" onRetry={retry} /> : null}
       {CancelDialog ? (
-        <LeaveNative onFail={fail}>
+        <EnhancementBoundary onFail={fail}>
           <CancelDialog appointment={appointment} onClose={() => setOpen(false)} />
-        </LeaveNative>
+        </EnhancementBoundary>
       ) : null}
     </div>
   );

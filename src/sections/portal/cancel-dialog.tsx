@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { type Cancelled, cancellationOutcome, offeredTerms } from '../../domain/cancellation.ts';
-import { noticeBucket } from '../../domain/cancellation-terms.ts';
+import { cancellationTier } from '../../domain/cancellation-terms.ts';
 import { parseDollars } from '../../domain/money.ts';
-import { momentInWords } from '../../domain/time.ts';
+import { formatDateTime } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { act } from '../../ui/sheet.css.ts';
-import { Sheet, SheetFailure } from '../../ui/sheet.tsx';
+import { act } from '../../ui/modal-dialog.css.ts';
+import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import * as styles from './cancel-dialog.css.ts';
 import { cancelOptions } from './cancel-options.ts';
-import { CancelRuler } from './cancel-ruler.tsx';
+import { CancellationTimeline } from './cancellation-timeline.tsx';
 import { useServiceName } from './service-name.ts';
-import { failureOf, useCancelling } from './use-cancelling.ts';
+import { failureOf, useCancellation } from './use-cancellation.ts';
 import { useTermsClock } from './use-terms-clock.ts';
 
 type CancelDialogProps = { appointment: AppointmentAnswer; onClose: () => void };
@@ -21,7 +21,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const booked = toCancelled(appointment);
   const [now, look] = useTermsClock(booked.start);
   const name = useServiceName()(appointment.service);
-  const bucket = noticeBucket(booked.start, now);
+  const bucket = cancellationTier(booked.start, now);
   const terms = offeredTerms(booked, bucket);
   const options = cancelOptions(booked, now);
   const [opened] = useState({ kind: booked.kind, options });
@@ -30,14 +30,14 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const [chosenLabel, setChosenLabel] = useState('');
   const chosen =
     options.find(({ label }) => label === chosenLabel) ?? options.find(({ value }) => value === terms.defaultChoice);
-  const cancelling = useCancelling({ id: appointment.id, onDone: onClose, onOtherTerms: look });
+  const cancelling = useCancellation({ id: appointment.id, onDone: onClose, onOtherTerms: look });
   const failure = failureOf(cancelling.error);
   const choice = chosen?.value || null;
   // What is on the screen, not what it would be at the press: the server compares the two.
   const expected = cancellationOutcome(booked, choice, now);
   return (
-    <Sheet title="Cancel Appointment" isDismissable={!cancelling.isPending} onClose={onClose}>
-      <p>{`${name}, ${momentInWords(booked.start)}`}</p>
+    <ModalDialog title="Cancel Appointment" isDismissable={!cancelling.isPending} onClose={onClose}>
+      <p>{`${name}, ${formatDateTime(booked.start)}`}</p>
       <p role="status" className={styles.changed}>
         {hasChanged ? 'What comes back has changed since you opened this. Please look at it again.' : null}
       </p>
@@ -67,12 +67,12 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           {terms.nextBookingAtFullPrice ? (
             <p>The 50 points of this booking are removed, and your next one is at full price and gives no points.</p>
           ) : null}
-          <CancelRuler booked={booked} bucket={bucket} />
+          <CancellationTimeline booked={booked} bucket={bucket} />
         </>
       ) : (
         <p>{WITHOUT_CHOICE[booked.kind]}</p>
       )}
-      {failure ? <SheetFailure>{failure}</SheetFailure> : null}
+      {failure ? <DialogError>{failure}</DialogError> : null}
       <div className={act}>
         <Button look="ink" onClick={onClose}>
           Keep Appointment
@@ -81,7 +81,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           {cancelling.isPending ? 'Cancelling...' : 'Confirm Cancellation'}
         </Button>
       </div>
-    </Sheet>
+    </ModalDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { lastDayInWords } from '../../content/cancelling.ts';
+import { formatLastDay } from '../../content/cancellation-sentences.ts';
 import { type Cancelled, cancellationOutcome, offeredChoices } from '../../domain/cancellation.ts';
-import { type CancellationChoice, noticeBucket } from '../../domain/cancellation-terms.ts';
-import { dollarsInWords } from '../../domain/money.ts';
+import { type CancellationChoice, cancellationTier } from '../../domain/cancellation-terms.ts';
+import { formatDollars } from '../../domain/money.ts';
 
 /** '' is to cancel without a choice. */
 export type OptionValue = CancellationChoice | '';
@@ -12,8 +12,8 @@ export function cancelOptions(booked: Cancelled, now: Temporal.Instant): CancelO
   const options = offeredChoices(booked, now).flatMap(({ choice }) => {
     const outcome = cancellationOutcome(booked, choice, now);
     if (!outcome) return [];
-    const lastDay = outcome.until ? lastDayInWords(outcome.until) : '';
-    const amount = dollarsInWords(outcome.refundCents);
+    const lastDay = outcome.until ? formatLastDay(outcome.until) : '';
+    const amount = formatDollars(outcome.refundCents);
     if (outcome.kind === 'token')
       return {
         value: choice,
@@ -33,8 +33,8 @@ export function cancelOptions(booked: Cancelled, now: Temporal.Instant): CancelO
     };
   });
   const [first] = options;
-  if (noticeBucket(booked.start, now) !== 'under12' || first?.label !== 'Request a 50% refund') return options;
+  if (cancellationTier(booked.start, now) !== 'under12' || first?.label !== 'Request a 50% refund') return options;
   const outcome = cancellationOutcome(booked, null, now);
-  const lastDay = outcome?.until ? lastDayInWords(outcome.until) : '';
+  const lastDay = outcome?.until ? formatLastDay(outcome.until) : '';
   return [...options, { value: '', label: 'Decide later', description: `You can still ask for it until ${lastDay}.` }];
 }

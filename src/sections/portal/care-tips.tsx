@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { isUnauthenticated } from '../../api/call.ts';
 import { careAdviceQuery } from '../../api/care.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { careTips, DEFAULT_CARE_TIPS, MOST_CARE_TIPS } from '../../domain/care.ts';
+import { careTips, DEFAULT_CARE_TIPS, MAX_CARE_TIPS } from '../../domain/care.ts';
+import { weeksWorn } from '../../domain/current-set.ts';
 import { parseInstant } from '../../domain/time.ts';
-import { weeksWorn } from '../../domain/worn-set.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import * as styles from './portal.css.ts';
@@ -54,7 +54,7 @@ function AdvisedTips(question: { lashStyle: string; weeksWorn: number }) {
 function Tips({ tips }: { tips: readonly string[] }) {
   return (
     <ul>
-      {tips.slice(0, MOST_CARE_TIPS).map((tip, place) => (
+      {tips.slice(0, MAX_CARE_TIPS).map((tip, place) => (
         <li key={tip} className={styles.item}>
           {ICONS[place]}
           <p>{tip}</p>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteAccount } from '../../api/account.ts';
-import { sentenceOf } from '../../api/call.ts';
+import { errorMessage } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { act } from '../../ui/sheet.css.ts';
-import { Sheet, SheetFailure } from '../../ui/sheet.tsx';
-import { forgetDraft } from '../booking/booking-draft.ts';
-import { forgetService } from '../home/selected-service.ts';
+import { act } from '../../ui/modal-dialog.css.ts';
+import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
+import { clearDraft } from '../booking/form/booking-draft.ts';
+import { forgetService } from '../booking/selected-service.ts';
 import * as styles from './delete-dialog.css.ts';
 
 /** What goes and what stays, and the last word. docs/decisions/022. */
@@ -13,13 +13,13 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: deleteAccount,
     onSuccess: () => {
-      forgetDraft();
+      clearDraft();
       forgetService();
     },
   });
   if (isSuccess) return <Deleted />;
   return (
-    <Sheet title="Delete my account" isDismissable={!isPending} onClose={onClose}>
+    <ModalDialog title="Delete my account" isDismissable={!isPending} onClose={onClose}>
       <p>This cannot be undone.</p>
       <ul className={styles.list}>
         <li>
@@ -39,7 +39,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         <li>You are signed out. Signing in again starts a new account.</li>
       </ul>
       {error ? (
-        <SheetFailure>{sentenceOf(error, 'We could not delete your account. Please try again.')}</SheetFailure>
+        <DialogError>{errorMessage(error, 'We could not delete your account. Please try again.')}</DialogError>
       ) : null}
       <div className={act}>
         <Button look="ink" onClick={onClose}>
@@ -49,7 +49,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           {isPending ? 'Deleting...' : 'Delete for good'}
         </Button>
       </div>
-    </Sheet>
+    </ModalDialog>
   );
 }
 
@@ -57,11 +57,11 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 function Deleted() {
   const leave = () => location.replace('/');
   return (
-    <Sheet title="Your account is deleted" onClose={leave}>
+    <ModalDialog title="Your account is deleted" onClose={leave}>
       <p>You are signed out. Thank you for having been with us.</p>
       <Button look="ink" autoFocus onClick={leave}>
         Back to the studio’s page
       </Button>
-    </Sheet>
+    </ModalDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { correctAccount } from '../../api/account.ts';
-import { sentenceOf } from '../../api/call.ts';
+import { updateProfile } from '../../api/account.ts';
+import { errorMessage } from '../../api/call.ts';
 import { userQuery } from '../../api/user.ts';
 import type { UserAnswer } from '../../contract/responses.ts';
-import { showPhone } from '../../domain/phone.ts';
+import { formatPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,7 +20,7 @@ export const MY_DETAILS = 'my-details';
 export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => void }) {
   const queryClient = useQueryClient();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: correctAccount,
+    mutationFn: updateProfile,
     onSuccess: (corrected) => {
       queryClient.setQueryData(userQuery.queryKey, corrected);
       toast({ title: 'Saved', description: 'Your next booking is filled in with these details.' });
@@ -51,12 +51,12 @@ export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => 
         inputMode="tel"
         autoComplete="tel"
         maxLength={50}
-        defaultValue={showPhone(user.phoneNumber)}
+        defaultValue={formatPhone(user.phoneNumber)}
       />
       {error ? (
         <p className={styles.failure} role="alert">
           <Icon name="alert" />
-          {sentenceOf(error, 'We could not save that. Please try again.')}
+          {errorMessage(error, 'We could not save that. Please try again.')}
         </p>
       ) : null}
       <div className={actions}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { earlierQuery } from '../../api/appointments.ts';
-import { APPOINTMENTS_A_PAGE, pageOf } from '../../domain/history.ts';
+import { APPOINTMENTS_PER_PAGE, pageOf } from '../../domain/history.ts';
 import { MoreButton } from './more-button.tsx';
 import { VisitLine } from './visit-line.tsx';
 
@@ -17,7 +17,7 @@ export function EarlierVisits({ before, now }: { before: string; now: Temporal.I
     return (
       <MoreButton pending={isFetching} failed={error !== null} onMore={() => (wanted ? refetch() : setWanted(true))} />
     );
-  const { shown, last } = pageOf(data, APPOINTMENTS_A_PAGE);
+  const { shown, last } = pageOf(data, APPOINTMENTS_PER_PAGE);
   return (
     <>
       <ul>

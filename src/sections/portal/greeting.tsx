@@ -1,6 +1,6 @@
 import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { dayOfLife } from '../../domain/current-set.ts';
 import { parseInstant } from '../../domain/time.ts';
-import { dayOfLife } from '../../domain/worn-set.ts';
 import * as styles from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 

@@ -1,4 +1,4 @@
-import { lastDayInWords } from '../../content/cancelling.ts';
+import { formatLastDay } from '../../content/cancellation-sentences.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
@@ -19,7 +19,7 @@ export function HeldCode({ appointment, look }: { appointment: AppointmentAnswer
   return (
     <div className={styles.held}>
       <div>
-        <p>{`You have a ${worth} reschedule code until ${expiry ? lastDayInWords(expiry) : ''}:`}</p>
+        <p>{`You have a ${worth} reschedule code until ${expiry ? formatLastDay(expiry) : ''}:`}</p>
         <p className={code}>{rescheduleCouponCode}</p>
       </div>
       <ButtonLink look={look} small href="#booking" onClick={() => bookWithCode(appointment)}>

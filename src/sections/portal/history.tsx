@@ -1,5 +1,5 @@
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { APPOINTMENTS_A_PAGE, pageOf } from '../../domain/history.ts';
+import { APPOINTMENTS_PER_PAGE, pageOf } from '../../domain/history.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { EarlierVisits } from './earlier-visits.tsx';
 import * as styles from './portal.css.ts';
@@ -16,7 +16,7 @@ export function History({ appointments, now }: { appointments: readonly Appointm
   };
   const { shown, last } = pageOf(
     appointments.filter((appointment) => !isAhead(appointment)),
-    APPOINTMENTS_A_PAGE,
+    APPOINTMENTS_PER_PAGE,
   );
   const lines = [...appointments.filter(isAhead), ...shown];
   const lastVisit = shown.find(({ status }) => status === 'completed');

@@ -10,8 +10,8 @@ import {
 import { tallyArc } from '../../lash-art/lid-arc.ts';
 import { louvreLight } from '../../lash-art/louvre-light.ts';
 import { Button } from '../../ui/button.tsx';
-import { Ledger } from './ledger.tsx';
 import * as styles from './loyalty.css.ts';
+import { PointsHistory } from './points-history.tsx';
 
 /** The client's points, how far the next reward is, and why they have as many as they have. SPEC §9. */
 export function Loyalty({ userId }: { userId: string }) {
@@ -61,7 +61,11 @@ function Points({ loyalty, userId }: { loyalty: LoyaltyAnswer; userId: string })
       {hasRewardCoupon ? (
         <p className={styles.strong}>Your 20% reward is ready: it comes off your next booking.</p>
       ) : null}
-      {ledger.length > 0 ? <Ledger userId={userId} lines={ledger} /> : <p>Each paid booking gives you 50 points.</p>}
+      {ledger.length > 0 ? (
+        <PointsHistory userId={userId} lines={ledger} />
+      ) : (
+        <p>Each paid booking gives you 50 points.</p>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ACCOUNT } from '../../api/account.ts';
 import type { UserAnswer } from '../../contract/responses.ts';
-import { showPhone } from '../../domain/phone.ts';
+import { formatPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { CouldNotOpen } from '../../ui/could-not-open.tsx';
-import { LeaveNative } from '../../ui/leave-native.tsx';
+import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
 import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
 import { Opening } from '../../ui/opening.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -38,7 +38,7 @@ export function MyDetails({ user }: { user: UserAnswer }) {
         <>
           <dl className={styles.details}>
             <Detail term="Full name" value={user.fullName} />
-            <Detail term="Phone" value={showPhone(user.phoneNumber)} />
+            <Detail term="Phone" value={formatPhone(user.phoneNumber)} />
             <Detail term="E-mail" value={user.email} />
           </dl>
           <Button look="quiet" small onClick={() => setDoing('correct')}>
@@ -63,9 +63,9 @@ export function MyDetails({ user }: { user: UserAnswer }) {
       {loading ? <Opening words="Opening" /> : null}
       {failed ? <CouldNotOpen what="that" onRetry={retry} /> : null}
       {DeleteDialog ? (
-        <LeaveNative onFail={fail}>
+        <EnhancementBoundary onFail={fail}>
           <DeleteDialog onClose={done} />
-        </LeaveNative>
+        </EnhancementBoundary>
       ) : null}
     </section>
   );

@@ -2,8 +2,8 @@ import { ASK_FOR_ADDRESS, whatToBring } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { isUpcoming } from '../../domain/appointment.ts';
-import { countdownInWords } from '../../domain/countdown.ts';
-import { clockTime, dayInWords, parseInstant, studioDay, toIso } from '../../domain/time.ts';
+import { formatCountdown } from '../../domain/countdown.ts';
+import { formatDay, formatTime, parseInstant, studioDay, toIso } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Contacts } from '../booking/contacts.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import * as styles from './next-appointment.css.ts';
-import { paidInWords, ReceiptLink } from './paid.tsx';
+import { formatPaid, ReceiptLink } from './paid.tsx';
 import { actions, soft, strong, when } from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
@@ -38,11 +38,11 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
       <div className={styles.words}>
         <h2 className={styles.title}>{isAhead ? 'Next appointment' : 'Your appointment has begun'}</h2>
         <time className={when} dateTime={toIso(at)}>
-          <span>{`${dayInWords(studioDay(at))},`}</span> <span>{clockTime(at)}</span>
+          <span>{`${formatDay(studioDay(at))},`}</span> <span>{formatTime(at)}</span>
         </time>
-        <p className={styles.countdown}>{countdownInWords(at, now)}</p>
+        <p className={styles.countdown}>{formatCountdown(at, now)}</p>
         <p className={soft}>{`${name}, ${duration} min. ${studio.suburb} studio.`}</p>
-        {status === 'pending' ? null : <p className={soft}>{`${paidInWords(appointment)}.`}</p>}
+        {status === 'pending' ? null : <p className={soft}>{`${formatPaid(appointment)}.`}</p>}
         {status === 'pending' ? (
           <p className={strong}>Your payment is under way; we confirm the appointment once your bank has finished.</p>
         ) : null}

@@ -8,7 +8,7 @@ type Payment = Pick<AppointmentAnswer, 'id' | 'amountPaid' | 'bookedWithReschedu
 const paidCentsOf = ({ amountPaid }: Payment) => parseDollars(amountPaid) ?? 0;
 
 /** "Paid $150", or "Paid by reschedule code". */
-export const paidInWords = (appointment: Payment): string =>
+export const formatPaid = (appointment: Payment): string =>
   appointment.bookedWithRescheduleToken ? 'Paid by reschedule code' : `Paid ${priceText(paidCentsOf(appointment))}`;
 
 /** The receipt of an appointment, once something has been paid for it. */

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { AlsoBooked } from './also-booked.tsx';
 import { CareTips } from './care-tips.tsx';
 import { Greeting } from './greeting.tsx';
+import { groupAppointments } from './group-appointments.ts';
 import { HeldCode } from './held-code.tsx';
 import { History } from './history.tsx';
 import { Loyalty } from './loyalty.tsx';
 import { MyDetails } from './my-details.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
-import { Notices } from './notices.tsx';
-import { ownAppointments } from './own-appointments.ts';
+import { Notifications } from './notifications.tsx';
 import * as styles from './portal.css.ts';
 import { Rewards } from './rewards.tsx';
 import { useNow } from './use-now.ts';
@@ -25,11 +25,11 @@ export function Portal() {
   const now = useNow(getRouteApi('/').useLoaderData().now);
   if (!user) return null;
 
-  const { next, later, past, worn, tokens } = ownAppointments(appointments ?? [], now);
+  const { next, later, past, worn, tokens } = groupAppointments(appointments ?? [], now);
   return (
     <div className={styles.portal}>
       <Greeting name={user.firstName} worn={worn} now={now} />
-      <Notices />
+      <Notifications />
       {appointments ? (
         <>
           {tokens[0] ? <HeldCode appointment={tokens[0]} look={next ? 'quiet' : 'primary'} /> : null}

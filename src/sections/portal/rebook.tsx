@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { comingTimesQuery } from '../../api/availability.ts';
-import { timesLike } from '../../domain/rebook.ts';
+import { timesNear } from '../../domain/rebook.ts';
 import type { ServiceId } from '../../domain/service.ts';
-import { clockTime, dayShort, parseInstant, studioDay, toIso } from '../../domain/time.ts';
+import { formatDayShort, formatTime, parseInstant, studioDay, toIso } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { bookingAddress, goToBooking } from '../booking/booking-address.ts';
-import { chooseTime } from '../booking/chosen-time.ts';
+import { chooseTime } from '../booking/form/chosen-time.ts';
 import { BookServiceLink } from '../home/book-service-link.tsx';
 import { opens } from './portal.css.ts';
 import * as styles from './rebook.css.ts';
 
 type RebookProps = { service: ServiceId; visit: Temporal.Instant; now: Temporal.Instant; isOpen: boolean };
 
-const inShort = (at: Temporal.Instant) => `${dayShort(studioDay(at))}, ${clockTime(at)}`;
+const inShort = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
 
 /** The same service again, on the day of the week it was: three times to take with one press. */
 export function Rebook({ service, visit, now, isOpen }: RebookProps) {
@@ -34,7 +34,7 @@ export function Rebook({ service, visit, now, isOpen }: RebookProps) {
 function NextTimes({ service, visit, now }: Omit<RebookProps, 'isOpen'>) {
   const { data = [] } = useQuery(comingTimesQuery(service, now));
   const free = data.flatMap((slot) => parseInstant(slot) ?? []);
-  return timesLike(visit, free).map((at) => {
+  return timesNear(visit, free).map((at) => {
     const chosen = { service, slot: toIso(at) };
     const take = (event: MouseEvent) => {
       event.preventDefault();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { loyaltyQuery } from '../../api/loyalty.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { discountInWords } from '../../domain/coupon.ts';
+import { formatDiscount } from '../../domain/coupon.ts';
 import * as styles from './portal.css.ts';
 import { PortalIcon } from './portal-icon.tsx';
-import { Token } from './token.tsx';
+import { RescheduleToken } from './reschedule-token.tsx';
 
 type RewardsProps = { userId: string; tokens: readonly AppointmentAnswer[] };
 
@@ -31,7 +31,7 @@ export function Rewards({ userId, tokens }: RewardsProps) {
             <li key={code} className={styles.item}>
               <PortalIcon name="gift" />
               <div className={styles.itemWords}>
-                <p className={styles.strong}>{discountInWords(code)}</p>
+                <p className={styles.strong}>{formatDiscount(code)}</p>
                 <p className={styles.small}>Comes off your next booking by itself.</p>
                 <a className={styles.opens} href="#booking">
                   Book with it
@@ -40,7 +40,7 @@ export function Rewards({ userId, tokens }: RewardsProps) {
             </li>
           ))}
           {tokens.map((appointment) => (
-            <Token key={appointment.id} appointment={appointment} />
+            <RescheduleToken key={appointment.id} appointment={appointment} />
           ))}
         </ul>
       ) : null}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { parseInstant } from '../../domain/time.ts';
 import { useServerClock } from './server-clock.ts';
-import { useWake } from './use-wake.ts';
+import { useVisibilityChange } from './use-visibility-change.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -10,7 +10,7 @@ export function useNow(rendered: string): Temporal.Instant {
   const clock = useServerClock();
   const [now, setNow] = useState(() => parseInstant(rendered) ?? clock());
   const tick = useEffectEvent(() => setNow(clock()));
-  useWake(() => setNow(clock()));
+  useVisibilityChange(() => setNow(clock()));
   useEffect(() => {
     const ticking = setInterval(() => tick(), MINUTE_MS);
     return () => clearInterval(ticking);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nextTermsChange } from '../../domain/next-terms-change.ts';
 import { useServerClock } from './server-clock.ts';
-import { useWake } from './use-wake.ts';
+import { useVisibilityChange } from './use-visibility-change.ts';
 
 /** At the latest; a timer of hours would not survive a phone asleep anyway. */
 const LOOK_MS = 60_000;
@@ -14,7 +14,7 @@ export function useTermsClock(start: Temporal.Instant): [Temporal.Instant, () =>
   const clock = useServerClock();
   const [now, setNow] = useState(clock);
   const look = () => setNow(clock());
-  useWake(look);
+  useVisibilityChange(look);
   const wait = useEffectEvent(() => {
     const left = now.until(nextTermsChange(start, now)).total('milliseconds');
     return setTimeout(look, Math.min(left, LOOK_MS));

@@ -1,13 +1,13 @@
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
-import { momentInWords, parseInstant } from '../../domain/time.ts';
+import { formatDateTime, parseInstant } from '../../domain/time.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/figures.css.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { paidInWords, ReceiptLink } from './paid.tsx';
+import { formatPaid, ReceiptLink } from './paid.tsx';
 import * as styles from './portal.css.ts';
 import { Rebook } from './rebook.tsx';
+import { RefundSummary } from './refund-summary.tsx';
 import { useServiceName } from './service-name.ts';
-import { WhatCameBack } from './what-came-back.tsx';
 
 const STATUS_WORDS: Record<AppointmentStatus, string> = {
   confirmed: 'Confirmed',
@@ -30,17 +30,17 @@ export function VisitLine({ appointment, isLast, now }: VisitLineProps) {
     <li className={styles.visit}>
       <div>
         <p className={styles.strong}>{name}</p>
-        <p className={styles.small}>{at ? <Moment at={at} words={momentInWords} /> : null}</p>
+        <p className={styles.small}>{at ? <DateTime at={at} words={formatDateTime} /> : null}</p>
       </div>
       <div className={styles.outcome}>
         <p className={styles.strong}>{statusWords(appointment)}</p>
-        <p className={`${styles.small} ${figures}`}>{paidInWords(appointment)}</p>
+        <p className={`${styles.small} ${figures}`}>{formatPaid(appointment)}</p>
       </div>
       <div className={styles.lineActions}>
         <ReceiptLink appointment={appointment} />
         {at ? <Rebook service={service} visit={at} now={now} isOpen={isLast} /> : null}
       </div>
-      {cancellation ? <WhatCameBack appointment={appointment} cancellation={cancellation} now={now} /> : null}
+      {cancellation ? <RefundSummary appointment={appointment} cancellation={cancellation} now={now} /> : null}
     </li>
   );
 }

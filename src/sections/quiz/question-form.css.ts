@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
-import { content } from '../home/section.css.ts';
+import { content } from '../layout/section.css.ts';
 
 /** Room for the longest question, so that the buttons stay where they are. */
 export const form = style([content, { display: 'grid', gap: space[24] }]);

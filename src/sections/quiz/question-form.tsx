@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
 import { Button } from '../../ui/button.tsx';
-import { heading } from '../home/section.css.ts';
+import { heading } from '../layout/section.css.ts';
 import { Options } from './options.tsx';
 import * as styles from './question-form.css.ts';
 import { QuestionProgress } from './question-progress.tsx';
-import type { GivenAnswers } from './said-answers.ts';
+import type { GivenAnswers } from './quiz-search.ts';
 
 const COUNT = QUIZ_QUESTIONS.length;
 

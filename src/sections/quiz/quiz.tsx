@@ -1,8 +1,8 @@
-import type { VisitorSearch } from '../home/visitor-search.ts';
+import type { VisitorSearch } from '../home/search-params.ts';
 import { QuestionForm } from './question-form.tsx';
+import { QuizLoading } from './quiz-loading.tsx';
 import { Result } from './result.tsx';
 import { useQuiz } from './use-quiz.ts';
-import { Waiting } from './waiting.tsx';
 
 /**
  * Five questions and the set that suits the answers. `opened` is what the address said when the page was opened: a shared
@@ -11,7 +11,7 @@ import { Waiting } from './waiting.tsx';
 export function Quiz({ opened }: { opened: VisitorSearch }) {
   const { stage, given, answer, back, next, restart } = useQuiz(opened);
   if (stage.name === 'result') return <Result answers={stage.answers} fresh={stage.fresh} onRestart={restart} />;
-  if (stage.name === 'waiting') return <Waiting answered={stage.answered} />;
+  if (stage.name === 'waiting') return <QuizLoading answered={stage.answered} />;
   return (
     <QuestionForm index={stage.index} given={given} moved={stage.moved} onAnswer={answer} onBack={back} onNext={next} />
   );

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, gutter, space } from '../../styles/tokens.css.ts';
 import { measure, text } from '../../styles/typography.css.ts';
-import { content } from '../home/section.css.ts';
+import { content } from '../layout/section.css.ts';
 
 export const result = style({
   display: 'grid',

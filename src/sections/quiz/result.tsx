@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { BookServiceLink } from '../home/book-service-link.tsx';
 import { LashMapPicture } from './lash-map-picture.tsx';
-import { MapInWords } from './map-in-words.tsx';
+import { LashMapText } from './lash-map-text.tsx';
 import * as styles from './result.css.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareQuizResult } from './share-quiz-result.tsx';
 
 type ResultProps = { answers: QuizAnswers; fresh: boolean; onRestart: () => void };
 
@@ -43,11 +43,11 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
         </h2>
         <h3 className={styles.setName}>{recommendedStyle}</h3>
         <p className={styles.reasoning}>{reasoning}</p>
-        <MapInWords map={map} diameter={LASH_STYLES[serviceId].diameter} weeks={durationWeeks} />
+        <LashMapText map={map} diameter={LASH_STYLES[serviceId].diameter} weeks={durationWeeks} />
         <p className={styles.note}>A starting map. Your artist redraws it in the chair, with your eyes closed.</p>
         <div className={styles.actions}>
           <BookServiceLink service={serviceId}>Book Your Recommended Look</BookServiceLink>
-          <ShareButton answers={answers} style={recommendedStyle} />
+          <ShareQuizResult answers={answers} style={recommendedStyle} />
           <Again onRestart={onRestart} />
         </div>
       </div>

@@ -6,8 +6,8 @@ import { parseQuizAnswers, type QuizAnswers } from '../../domain/quiz-answers.ts
 import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
 import { RESULT_DELAY_MS } from '../../domain/quiz-wait.ts';
 import { toast } from '../../ui/toast.ts';
-import type { VisitorSearch } from '../home/visitor-search.ts';
-import { type GivenAnswers, saidAnswers, saidQuestion } from './said-answers.ts';
+import type { VisitorSearch } from '../home/search-params.ts';
+import { type GivenAnswers, parseQuestion, parseQuizSearch } from './quiz-search.ts';
 
 type Stage =
   /** `moved`: by a press on this page, so the focus goes along */
@@ -21,15 +21,15 @@ const home = getRouteApi('/');
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 function stageOf(opened: VisitorSearch): Stage {
-  const given = saidAnswers(opened);
+  const given = parseQuizSearch(opened);
   const complete = opened.question === undefined ? parseQuizAnswers(given) : null;
   if (complete) return { name: 'result', answers: complete, fresh: false };
-  return { name: 'asking', index: saidQuestion(opened, given), moved: false };
+  return { name: 'asking', index: parseQuestion(opened, given), moved: false };
 }
 
 /** The way through the quiz: a question at a time, then waiting, then the result, which gets an address of its own. */
 export function useQuiz(opened: VisitorSearch) {
-  const [given, setGiven] = useState<GivenAnswers>(() => saidAnswers(opened));
+  const [given, setGiven] = useState<GivenAnswers>(() => parseQuizSearch(opened));
   const [stage, setStage] = useState(() => stageOf(opened));
   const queryClient = useQueryClient();
   const navigate = home.useNavigate();
@@ -65,7 +65,7 @@ export function useQuiz(opened: VisitorSearch) {
     stage,
     given,
     answer: (question: QuizQuestionId, option: string) =>
-      setGiven((before) => ({ ...before, ...saidAnswers({ [question]: option }) })),
+      setGiven((before) => ({ ...before, ...parseQuizSearch({ [question]: option }) })),
     back: (index: number) => goTo(Math.max(0, index - 1)),
     next: (index: number) => {
       const complete = index === LAST ? parseQuizAnswers(given) : null;

@@ -2,11 +2,11 @@ import { drawingAlt } from '../../content/drawing.ts';
 import { socialPicture } from '../../content/drawn-files.ts';
 import { type SocialPost, socialPosts } from '../../content/social.ts';
 import { studio } from '../../content/studio.ts';
-import { dateInWords } from '../../domain/time.ts';
+import { formatDate } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
-import { aside, heading } from '../home/section.css.ts';
+import { aside, heading } from '../layout/section.css.ts';
 import * as styles from './social.css.ts';
 
 /** Six sample posts, each a way out to the studio's own page. SPEC §2 (Social feed). */
@@ -45,7 +45,7 @@ function Post({ post: { id, drawing, caption, likes, comments, timestamp } }: { 
       <span className={styles.facts}>
         <span>{`${likes} likes`}</span>
         <span>{`${comments} comments`}</span>
-        <time dateTime={timestamp}>{dateInWords(Temporal.PlainDate.from(timestamp))}</time>
+        <time dateTime={timestamp}>{formatDate(Temporal.PlainDate.from(timestamp))}</time>
       </span>
     </a>
   );

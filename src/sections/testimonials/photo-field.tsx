@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useSyncExternalStore } from 'react';
 import { PHOTO_TYPES } from '../../domain/photo.ts';
+import { AvailabilityIcon } from '../../ui/availability-icon.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DayEye } from '../../ui/day-eye.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onPicture } from '../../ui/sample-mark.css.ts';
 import { PhotoActions } from './photo-actions.tsx';
@@ -39,7 +39,7 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
       <div className={styles.frame}>
         {step === 'empty' ? (
           <span className={styles.lid}>
-            <DayEye free={when === 'Before' ? 0 : 5} />
+            <AvailabilityIcon free={when === 'Before' ? 0 : 5} />
           </span>
         ) : photo?.thumbnail ? (
           <img className={styles.picture} src={photo.thumbnail} alt={photo.name} />

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/call.ts';
 import { parseErrorBody } from '../../contract/errors.ts';
 import { failureName, retryDelay, type UploadFailure } from '../../domain/upload-retry.ts';
-import { openPhotoUppy, seenAt } from './photo-uppy.ts';
+import { createPhotoUppy, seenAt } from './photo-uppy.ts';
 import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts';
 import { untilOnline, wait } from './wait.ts';
 
@@ -32,8 +32,8 @@ function failureOf(error: unknown): UploadFailure {
  * One photo on its way: chosen, made ready, sent when its client says so, and tried again by the rules of
  * domain/upload-retry. Pausing stops the one PUT, resuming begins it anew.
  */
-export function openPhotoUpload() {
-  const uppy = openPhotoUppy();
+export function createPhotoUpload() {
+  const uppy = createPhotoUppy();
   const listeners = new Set<() => void>();
   let state = EMPTY;
   let failure: UploadFailure | null = null;
@@ -128,4 +128,4 @@ export function openPhotoUpload() {
   };
 }
 
-export type PhotoUpload = ReturnType<typeof openPhotoUpload>;
+export type PhotoUpload = ReturnType<typeof createPhotoUpload>;

@@ -16,7 +16,7 @@ export const seenAt = (uploadURL: string): string => new URL(uploadURL).pathname
  * The upload of one photo by a single PUT, started by hand. Each try asks for an address of its own, so that none is too
  * old. An upload counts only when the site names the ETag of what it has stored (SPEC §5).
  */
-export function openPhotoUppy(): PhotoUppy {
+export function createPhotoUppy(): PhotoUppy {
   const uppy: PhotoUppy = new Uppy({
     autoProceed: false,
     restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_PHOTO_BYTES },

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
-import { act } from '../../ui/sheet.css.ts';
+import { act } from '../../ui/modal-dialog.css.ts';
 
 export const form = style({ display: 'grid', gap: 20 });
 export const lead = style({ marginTop: `-${space[8]}px`, color: colour.softInk });

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import { LASH_STYLES } from '../../domain/lash-style.ts';
 import { TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Sheet, SheetFailure } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { RatingField } from './rating-field.tsx';
@@ -23,7 +23,7 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
     submit();
   };
   return (
-    <Sheet title="Share Your Experience" isOpen={isOpen} isDismissable={false} onClose={onClose}>
+    <ModalDialog title="Share Your Experience" isOpen={isOpen} isDismissable={false} onClose={onClose}>
       <p className={styles.lead}>How was your set? We read every review before it goes up.</p>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <RatingField rating={said.rating} onChange={(rating) => say({ rating })} />
@@ -56,7 +56,7 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
             any time and we take them down.
           </p>
         </div>
-        {problem ? <SheetFailure>{problem}</SheetFailure> : null}
+        {problem ? <DialogError>{problem}</DialogError> : null}
         <div className={styles.acts}>
           <Button type="submit" pending={isPending}>
             {isPending ? 'Submitting...' : 'Submit Review'}
@@ -66,6 +66,6 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
           </Button>
         </div>
       </form>
-    </Sheet>
+    </ModalDialog>
   );
 }

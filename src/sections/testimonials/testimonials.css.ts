@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { space } from '../../styles/tokens.css.ts';
-import { content } from '../home/section.css.ts';
+import { content } from '../layout/section.css.ts';
 
 export const below = style([content, { display: 'grid', justifyItems: 'start', gap: space[32], marginTop: space[32] }]);
 export const quotes = style({

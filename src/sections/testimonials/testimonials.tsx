@@ -1,10 +1,10 @@
 import { quoteCards, reviews } from '../../content/reviews.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { aside, heading } from '../home/section.css.ts';
+import { aside, heading } from '../layout/section.css.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareTestimonial } from './share-testimonial.tsx';
 import { Stats } from './stats.tsx';
 import * as styles from './testimonials.css.ts';
 
@@ -30,7 +30,7 @@ export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
       </div>
       <Carousel label="Reviews" items={items[Title]} decorativeDots />
       <div className={styles.below}>
-        <ShareButton />
+        <ShareTestimonial />
         <div className={styles.quotes}>
           {quoteCards.map((quote) => (
             <QuoteCard key={quote.id} quote={quote} />

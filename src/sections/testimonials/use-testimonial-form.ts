@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isUnauthenticated, sentenceOf } from '../../api/call.ts';
+import { errorMessage, isUnauthenticated } from '../../api/call.ts';
 import { submitTestimonial, testimonialsQuery } from '../../api/testimonials.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { toast } from '../../ui/toast.ts';
-import { openPhotoUpload } from './photo-upload.ts';
+import { createPhotoUpload } from './photo-upload.ts';
 
 type Said = { rating: number; serviceType: string; content: string };
 
@@ -16,7 +16,7 @@ const STILL_HERE = 'A photo is not uploaded yet. Please upload it, or remove it.
 
 /** The upload of one photo, for as long as the dialog is on the page. */
 function usePhoto() {
-  const [upload] = useState(openPhotoUpload);
+  const [upload] = useState(createPhotoUpload);
   useEffect(() => upload.close, [upload]);
   return upload;
 }
@@ -43,7 +43,7 @@ export function useTestimonialForm(onDone: () => void) {
       if (isUnauthenticated(error)) return;
       console.error(error);
       toast({ title: 'Submission Failed', description: FAILED, variant: 'destructive' });
-      setProblem(sentenceOf(error, FAILED));
+      setProblem(errorMessage(error, FAILED));
     },
   });
 

@@ -1,5 +1,5 @@
 import { type Cancelled, cancellationOutcome } from '../../../src/domain/cancellation.ts';
-import { outcomeByStudio } from '../../../src/domain/cancelled-by-studio.ts';
+import { outcomeOfOwnerCancellation } from '../../../src/domain/owner-cancellation.ts';
 import { coversService } from '../../../src/domain/reschedule-token.ts';
 import { type BookingRow, originOf, type Rows } from '../rows.ts';
 
@@ -18,12 +18,12 @@ function expectedFor(row: Cancellation, booked: BookingRow, capturedCents: numbe
     policyVersion: booked.policyVersion,
   };
   return row.byStudio
-    ? outcomeByStudio(cancelled, row.choice ?? 'refund', row.cancelledAt)
+    ? outcomeOfOwnerCancellation(cancelled, row.choice ?? 'refund', row.cancelledAt)
     : cancellationOutcome(cancelled, row.choice, row.cancelledAt);
 }
 
 /** I5: what a cancellation gave back is the policy's answer to what was paid, the notice and the choice. */
-export function cancellationsAreThePolicys(rows: Rows): string[] {
+export function cancellationsMatchPolicy(rows: Rows): string[] {
   return rows.cancellations.flatMap((row) => {
     const booked = rows.bookings.find(({ id }) => id === row.bookingId);
     if (!booked) return [`I6: ${row.bookingId} was cancelled and is not there`];

@@ -2,15 +2,15 @@ import type { AccountState } from '../../stand-ins/stripe/state.ts';
 import type { Rows } from '../rows.ts';
 import type { Shown } from '../shown.ts';
 import { alertsAreTheOwners } from './alerts.ts';
-import { cancellationsAreThePolicys, chainsGiveBackOnce, codesCover, returnsBeforeAreThere } from './cancelling.ts';
-import { diaryIsTrue, expiredHoldsAreGone, holdsAreShort } from './diary.ts';
+import { cancellationsMatchPolicy, chainsGiveBackOnce, codesCover, returnsBeforeAreThere } from './cancelling.ts';
+import { diaryIsConsistent, expiredHoldsAreGone, holdsAreShort } from './diary.ts';
 import { couponsAreUsedOnce, ledgerAddsUp, purchasesAreRewarded } from './loyalty.ts';
 import {
   capturesHaveEnded,
   claimsArePaidOnce,
   oneAppliedPayment,
   paymentsAgree,
-  pricesAreOurs,
+  pricesAreTheServers,
   refundsAreBounded,
 } from './money.ts';
 import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
@@ -18,13 +18,13 @@ import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { unseenNow } from './waiting.ts';
 
 const ALWAYS = [
-  diaryIsTrue,
+  diaryIsConsistent,
   holdsAreShort,
   oneAppliedPayment,
   refundsAreBounded,
   claimsArePaidOnce,
-  pricesAreOurs,
-  cancellationsAreThePolicys,
+  pricesAreTheServers,
+  cancellationsMatchPolicy,
   returnsBeforeAreThere,
   chainsGiveBackOnce,
   codesCover,

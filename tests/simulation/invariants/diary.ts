@@ -7,7 +7,7 @@ const overlap = (one: BookingRow, other: BookingRow): boolean =>
   Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 && Temporal.Instant.compare(other.startsAt, one.endsAt) < 0;
 
 /** I1: no two active bookings overlap, and the diary's cells are exactly those of the active bookings. */
-export function diaryIsTrue({ bookings, cells }: Rows): string[] {
+export function diaryIsConsistent({ bookings, cells }: Rows): string[] {
   const active = bookings.filter(({ state }) => ACTIVE.has(state));
   const overlapping = active.flatMap((one, index) =>
     active

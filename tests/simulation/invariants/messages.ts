@@ -1,8 +1,8 @@
-import type { Letter } from '../../../worker/mail/mail.ts';
+import type { Email } from '../../../worker/mail/mail.ts';
 import type { Rows } from '../rows.ts';
 
 /** Nothing that is due waits any more, and what counts as sent was taken by the mail service. */
-export function messagesAreSent({ messages }: Rows, letters: Letter[], now: Temporal.Instant): string[] {
+export function messagesAreSent({ messages }: Rows, letters: Email[], now: Temporal.Instant): string[] {
   const taken = new Set(letters.map(({ id }) => id));
   return [
     ...messages

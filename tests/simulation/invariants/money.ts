@@ -63,7 +63,7 @@ export function claimsArePaidOnce({ refunds, payments, cancellations }: Rows): s
 }
 
 /** I10: every price is the catalogue's, with the coupon's discount; a booking with a code costs nothing. */
-export function pricesAreOurs({ bookings, payments, services }: Rows): string[] {
+export function pricesAreTheServers({ bookings, payments, services }: Rows): string[] {
   const priceOf = (serviceId: string) => services.find(({ id }) => id === serviceId)?.priceCents ?? -1;
   const wrongPayments = payments.filter(
     ({ serviceId, couponId, amountCents }) => quote(priceOf(serviceId), couponId)?.dueCents !== amountCents,

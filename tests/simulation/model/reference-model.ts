@@ -147,7 +147,7 @@ function takePoints(m: Model, b: Booking): void {
 /** `shown`: what the client was shown that the choice gives; null when they do not say. */
 export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown | null = null): string {
   if (b.outcome) return b.outcome.kind === 'nothing' || b.outcome.choice === choice ? 'ok' : 'ALREADY_CANCELLED';
-  if (b.state === 'completed' || startOf(b) <= m.now) return 'APPOINTMENT_STARTED';
+  if (b.state === 'completed' || startOf(b) <= m.now) return 'CANCELLATION_CLOSED';
   const outcome = outcomeFor(m, b, choice);
   if (!outcome) return 'CHOICE_NOT_OFFERED';
   const isAsShown = (['kind', 'cents', 'until'] as const).every((name) => !shown || shown[name] === outcome[name]);
@@ -188,7 +188,7 @@ export function askRefund(m: Model, b: Booking): string {
     b.claim = 'asked';
     b.claimedAt = m.now;
   }
-  return b.claim === 'asked' || b.claim === 'paid' ? 'ok' : 'CLAIM_NOT_OPEN';
+  return b.claim === 'asked' || b.claim === 'paid' ? 'ok' : 'CLAIM_NOT_AVAILABLE';
 }
 
 /** Books with the code that `from` was cancelled for. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { fault, letter, type Mailbox } from './mailbox.ts';
-import { letterPage, listPage } from './mailbox-pages.ts';
+import { emailPage, listPage } from './mailbox-pages.ts';
 
 /** Takes letters at /letters, shows them, and has its faults and its letters as data under /_local. */
 export function createMailboxApp(mailbox: Mailbox) {
@@ -16,7 +16,7 @@ export function createMailboxApp(mailbox: Mailbox) {
     })
     .get('/letters/:id', (c) => {
       const kept = find(c.req.param('id'));
-      return kept ? c.html(letterPage(kept)) : c.notFound();
+      return kept ? c.html(emailPage(kept)) : c.notFound();
     })
     .get('/letters/:id/files/:place', (c) => {
       const file = find(c.req.param('id'))?.attachments[Number(c.req.param('place'))];

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { KeptLetter } from './mailbox.ts';
+import type { StoredEmail } from './mailbox.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -22,10 +22,10 @@ const page = (title: string, body: Html) => html`<!doctype html>
   <body><main>${body}</main></body>
 </html>`;
 
-const addressOf = ({ id }: KeptLetter) => `/letters/${encodeURIComponent(id)}`;
+const addressOf = ({ id }: StoredEmail) => `/letters/${encodeURIComponent(id)}`;
 
 /** Every letter, newest first. */
-export const listPage = (letters: KeptLetter[]) =>
+export const listPage = (letters: StoredEmail[]) =>
   page(
     'Letters',
     html`<h1>Letters</h1>
@@ -40,7 +40,7 @@ export const listPage = (letters: KeptLetter[]) =>
   );
 
 /** One letter as it was sent, and its files. */
-export const letterPage = (letter: KeptLetter) =>
+export const emailPage = (letter: StoredEmail) =>
   page(
     letter.subject,
     html`<h1>${letter.subject}</h1>

@@ -10,10 +10,10 @@ export const letter = z.strictObject({
   text: z.string().min(1),
   attachments: z.array(z.strictObject({ filename: z.string(), type: z.string(), content: z.string() })),
 });
-export type Letter = z.output<typeof letter>;
+export type Email = z.output<typeof letter>;
 
 /** A letter in the box. `arrivals` counts how often it was sent; only the first copy is kept. */
-export type KeptLetter = Letter & { arrivedAt: string; arrivals: number };
+export type StoredEmail = Email & { arrivedAt: string; arrivals: number };
 
 /** down: no answer is given, and nothing kept. lost: the letter is kept, and the answer gets lost. refuse: never this one. */
 export const fault = z.strictObject({ kind: z.enum(['none', 'down', 'lost', 'refuse']) });
@@ -21,7 +21,7 @@ export type Fault = z.output<typeof fault>['kind'];
 
 /** Everybody's inbox. The file is rewritten at every letter, so that it can be read while the site runs. */
 export class Mailbox {
-  letters: KeptLetter[];
+  letters: StoredEmail[];
   fault: Fault = 'none';
   readonly #file: string | null;
 
@@ -30,7 +30,7 @@ export class Mailbox {
     this.letters = file !== null && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   }
 
-  keep(arrived: Letter): void {
+  keep(arrived: Email): void {
     const known = this.letters.find(({ id }) => id === arrived.id);
     if (known) known.arrivals += 1;
     else this.letters.unshift({ ...arrived, arrivedAt: new Date().toISOString(), arrivals: 1 });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Cancelled, cancellationOutcome } from '../../../src/domain/cancellation.ts';
 import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
-import { outcomeByStudio } from '../../../src/domain/cancelled-by-studio.ts';
+import { outcomeOfOwnerCancellation } from '../../../src/domain/owner-cancellation.ts';
 import { paidBooking } from '../../bookings/paid-booking.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
 import type { Db } from '../../deps.ts';
@@ -34,7 +34,7 @@ type Recheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
  * I5: what a cancellation gave back is what the terms of its booking give for what was paid, what had gone back, the
  * notice and the choice. They are asked again with what was recorded. False for terms that were never in force.
  */
-export function isAsRuled({
+export function matchesPolicy({
   cancelled,
   startsAt,
   rescheduleCode,
@@ -54,7 +54,7 @@ export function isAsRuled({
   const { choice, cancelledAt, byStudio } = cancelled;
   // Where there is nothing to choose between, no choice is recorded.
   const due = byStudio
-    ? outcomeByStudio(booked, choice ?? 'refund', cancelledAt)
+    ? outcomeOfOwnerCancellation(booked, choice ?? 'refund', cancelledAt)
     : cancellationOutcome(booked, choice, cancelledAt);
   const isUntil = (due?.until ?? null)?.epochMilliseconds === cancelled.until?.epochMilliseconds;
   return (

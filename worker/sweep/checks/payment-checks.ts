@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { returnedCents } from '../../payments/returned.ts';
+import { sumOfRefunds } from '../../payments/refunded-amount.ts';
 import { ago, type Check } from './check.ts';
 
 /** I2: how long a capture may be on its way to an appointment or back. */
@@ -81,7 +81,7 @@ export const paymentChecks: Check[] = [
     says: 'I4 Never more goes back than was captured.',
     // What is given back by hand before the capture is recorded is compared with it afterwards.
     find: () => sql`SELECT id AS ref FROM payment
-      WHERE captured_at IS NOT NULL AND captured_cents < ${returnedCents(sql`payment.id`)}`,
+      WHERE captured_at IS NOT NULL AND captured_cents < ${sumOfRefunds(sql`payment.id`)}`,
   },
   {
     kind: 'refund_without_proof',

@@ -1,0 +1,48 @@
+import { localPorts } from '../../tests/stand-ins/local-vars.ts';
+import { startStandIns } from '../../tests/stand-ins/start-stand-ins.ts';
+import { requireFreePorts } from './answering.ts';
+import { tickEveryMinute } from './cron.ts';
+import { refuseLiveKeys } from './live-keys.ts';
+import { type LocalRun, readLocalRun } from './local-run.ts';
+import { PROJECT_ROOT } from './project-root.ts';
+import type { RunningSite } from './site.ts';
+import { welcome } from './welcome.ts';
+
+export type LocalSite = {
+  /** Makes ready what the site needs: build, database. */
+  prepare(run: LocalRun): Promise<void>;
+  serve(run: LocalRun): Promise<RunningSite>;
+};
+
+/** Runs the whole studio on this machine until Ctrl-C: the site, the sign-in, Stripe and the clock for cron. */
+export async function startLocalSite({ prepare, serve }: LocalSite): Promise<void> {
+  const began = Date.now();
+  refuseLiveKeys(process.env, PROJECT_ROOT);
+  const run = readLocalRun(process.env);
+  await requireFreePorts(Object.values(localPorts(run.port)));
+  const toClose: (() => void | Promise<void>)[] = [];
+  const close = closeOnSignals(toClose);
+
+  const standIns = await startStandIns({ port: run.port, stateDir: run.standInsDir });
+  toClose.unshift(() => standIns.close());
+  console.log('Getting the studio ready …');
+  await prepare(run);
+  const site = await serve(run);
+  toClose.unshift(tickEveryMinute(run.port), () => site.stop());
+  console.log(welcome(run, Date.now() - began));
+
+  await close(await site.ended);
+}
+
+/** Ends the process in good order at Ctrl-C or when asked to, whatever has been started by then. */
+function closeOnSignals(toClose: (() => void | Promise<void>)[]): (code: number) => Promise<void> {
+  let closing = false;
+  const close = async (code: number) => {
+    if (closing) return;
+    closing = true;
+    for (const step of toClose) await step();
+    process.exit(code);
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void close(0));
+  return close;
+}

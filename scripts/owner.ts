@@ -1,0 +1,44 @@
+/** `npm run owner`: the owner's verbs from the command line, at the local site or, with a session, at the live one. */
+import 'temporal-polyfill/global';
+import { parseArgs } from 'node:util';
+import { parseErrorBody } from '../src/contract/errors.ts';
+import type { InboxAnswer, OwnerAnswer } from '../src/contract/owner.ts';
+import { readLocalRun } from './local/local-run.ts';
+import { runScript, UsageError } from './local/usage-error.ts';
+import { formatInbox } from './owner/format-inbox.ts';
+import { originOf, ownerSession } from './owner/owner-session.ts';
+import { type OwnerCall, ownerCall, usage } from './owner/verbs.ts';
+
+const HINT = 'Check the id, and that it is the studio’s owner who is signed in.';
+
+/** The answer to a call. Throws UsageError with the site's own sentence when it refuses. */
+async function ask(origin: string, cookie: string, { method, path, body }: OwnerCall): Promise<string> {
+  const headers = { cookie, origin, 'content-type': 'application/json' };
+  const sent = body ? { body: JSON.stringify(body) } : {};
+  const answer = await fetch(`${origin}/api/studio/${path}`, { method, headers, ...sent }).catch(() => {
+    throw new UsageError(`Nobody answers at ${origin}.`);
+  });
+  const text = await answer.text();
+  if (answer.ok) return text;
+  const refusal = parseErrorBody(text);
+  if (!refusal) throw new UsageError(`${origin} answered ${answer.status}.`);
+  throw new UsageError(answer.status === 404 ? `${refusal.message} ${HINT}` : refusal.message);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { site: { type: 'string' } } });
+  } catch {
+    throw new UsageError(usage());
+  }
+}
+
+await runScript(async () => {
+  const { positionals, values } = readArguments();
+  if (positionals.length === 0) return console.log(usage());
+  const call = ownerCall(positionals);
+  const origin = originOf(values.site ?? `http://localhost:${readLocalRun(process.env).port}`);
+  const text = await ask(origin, await ownerSession(origin, process.env.OWNER_SESSION), call);
+  if (call.method === 'POST') return console.log((JSON.parse(text) as OwnerAnswer).message);
+  console.log(formatInbox(JSON.parse(text) as InboxAnswer, Temporal.Now.instant()));
+});

@@ -1,0 +1,85 @@
+import type { InboxAnswer, OwnerAppointment } from '../../src/contract/owner.ts';
+import { formatDollars, parseDollars } from '../../src/domain/money.ts';
+import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
+
+type Claim = InboxAnswer['claims'][number];
+type Testimonial = InboxAnswer['testimonials'][number];
+type FailedRefund = InboxAnswer['failedRefunds'][number];
+
+const at = (iso: string) => Temporal.Instant.from(iso);
+const price = (dollars: number) => formatDollars(parseDollars(dollars) ?? 0);
+
+/** "today", "yesterday", "3 days ago", by the studio's days. */
+function ago(iso: string, now: Temporal.Instant): string {
+  const { days } = studioDay(at(iso)).until(studioDay(now), { largestUnit: 'days' });
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+const claimInWords = (claim: Claim, now: Temporal.Instant) => {
+  const { appointmentId, name, email, service, scheduledDate, amount, askedAt, paidUnlessDecidedBy } = claim;
+  return [
+    `${name}, ${email}: ${price(amount)} of the ${service} on ${formatDateTime(at(scheduledDate))}`,
+    askedAt && paidUnlessDecidedBy
+      ? `  asked ${ago(askedAt, now)}, paid by itself on ${formatDateTime(at(paidUnlessDecidedBy))}`
+      : '',
+    `  appointment ${appointmentId}`,
+  ];
+};
+
+const testimonialInWords = (testimonial: Testimonial, now: Temporal.Instant) => {
+  const { id, name, rating, serviceType, content, photos, createdAt } = testimonial;
+  return [
+    `${name}, ${rating} of 5 stars for ${serviceType}, ${ago(createdAt, now)}`,
+    ...content.split('\n').map((line) => `  | ${line}`),
+    ...photos.map((path) => `  photo ${path}`),
+    `  testimonial ${id}`,
+  ];
+};
+
+const refundInWords = (failed: FailedRefund, now: Temporal.Instant) => {
+  const { refundId, reason, email, amount, paymentIntentId, requestedAt } = failed;
+  return [
+    `${email}: ${price(amount)} of ${paymentIntentId ?? 'a payment'}, asked for ${ago(requestedAt, now)}`,
+    reason ? `  because ${reason}` : '',
+    `  refund ${refundId}`,
+  ];
+};
+
+const STATUS = { pending: 'payment under way', confirmed: 'confirmed', completed: 'completed', cancelled: 'cancelled' };
+
+const appointmentInWords = (appointment: OwnerAppointment) => {
+  const { id, scheduledDate, service, name, email, phoneNumber, notes, status, noShow } = appointment;
+  return [
+    `${formatTime(at(scheduledDate))}  ${service}, ${noShow ? 'no-show' : STATUS[status]}`,
+    `  ${[name, phoneNumber, email].filter(Boolean).join(', ')}`,
+    ...(notes ? notes.split('\n').map((line) => `  | ${line}`) : []),
+    `  appointment ${id}`,
+  ];
+};
+
+/** What clients wrote is printed as letters and nothing else: a terminal obeys some of the other characters. */
+const printable = (line: string) => `  ${line.replace(/\p{Cc}/gu, ' ')}`;
+
+const section = (title: string, entries: string[][]) =>
+  [title, ...(entries.length > 0 ? entries.flat().filter(Boolean) : ['none']).map(printable)].join('\n');
+
+/** The whole list as it is printed, with the ids that the other verbs take. */
+export function formatInbox(waiting: InboxAnswer, now: Temporal.Instant): string {
+  const { claims, testimonials, failedRefunds, day, appointments } = waiting;
+  return [
+    section(
+      'Refunds asked for',
+      claims.map((claim) => claimInWords(claim, now)),
+    ),
+    section(
+      'Testimonials to look at',
+      testimonials.map((testimonial) => testimonialInWords(testimonial, now)),
+    ),
+    section(
+      'Refunds that failed or were refused',
+      failedRefunds.map((refund) => refundInWords(refund, now)),
+    ),
+    section(`Appointments on ${formatDay(Temporal.PlainDate.from(day))}`, appointments.map(appointmentInWords)),
+  ].join('\n\n');
+}

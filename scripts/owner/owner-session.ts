@@ -1,0 +1,30 @@
+import { OWNER } from '../../tests/stand-ins/identity/people.ts';
+import { signIn } from '../../tests/support/sign-in.ts';
+import { UsageError } from '../local/usage-error.ts';
+
+const COOKIE = '__Host-session';
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1):\d+$/;
+
+/** The site's origin. Throws UsageError unless it is this machine's or has a certificate, for the session goes there. */
+export function originOf(site: string): string {
+  const origin = URL.canParse(site) ? new URL(site).origin : '';
+  if (LOCAL.test(origin) || origin.startsWith('https://')) return origin;
+  throw new UsageError(`"${site}" is no address of a site: it begins with https://, or is one on this machine.`);
+}
+
+/**
+ * The Cookie header of the owner's session: the one given, or on this machine one that is signed in for it. Throws
+ * UsageError where neither can be had.
+ */
+export async function ownerSession(origin: string, given: string | undefined): Promise<string> {
+  if (given) return `${COOKIE}=${given.replace(`${COOKIE}=`, '')}`;
+  if (!LOCAL.test(origin))
+    throw new UsageError(
+      `Put the value of your session cookie at ${origin} into OWNER_SESSION (README says where it is).`,
+    );
+  return signIn(origin, OWNER.email).catch((error: Error) => {
+    throw new UsageError(
+      `Could not sign in at ${origin}: ${error.message}. Is the site running? Start it with: npm start`,
+    );
+  });
+}

@@ -1,0 +1,96 @@
+import { UsageError } from '../local/usage-error.ts';
+
+/** What the script asks of the site for a verb. */
+export type OwnerCall = { method: 'GET' | 'POST'; path: string; body?: object };
+
+type Verb = { name: string; takes: string[]; does: string; call(...given: string[]): OwnerCall };
+
+const post = (path: string, body: object = {}): OwnerCall => ({ method: 'POST', path, body });
+
+const VERBS: Verb[] = [
+  {
+    name: 'waiting',
+    takes: ['[day]'],
+    does: 'what waits for you, and the appointments of today or of a day like 2026-11-23',
+    call: (day) => ({ method: 'GET', path: day ? `waiting?${new URLSearchParams({ day })}` : 'waiting' }),
+  },
+  {
+    name: 'approve-claim',
+    takes: ['appointment'],
+    does: 'gives half of the money back, or what is left of that after refunds in Stripe',
+    call: (id) => post(`claims/${id}/approve`),
+  },
+  {
+    name: 'decline-claim',
+    takes: ['appointment', 'reason'],
+    does: 'gives nothing back; the client reads the reason',
+    call: (id, reason) => post(`claims/${id}/decline`, { reason }),
+  },
+  {
+    name: 'retry-refund',
+    takes: ['refund'],
+    does: 'sends a refund again that failed or was refused',
+    call: (id) => post(`refunds/${id}/retry`),
+  },
+  {
+    name: 'paid-otherwise',
+    takes: ['refund'],
+    does: 'says that you have paid such a refund outside Stripe; final',
+    call: (id) => post(`refunds/${id}/paid-otherwise`),
+  },
+  {
+    name: 'approve-testimonial',
+    takes: ['testimonial'],
+    does: 'lets everybody read it; look for abuse and for what is private, not at the stars',
+    call: (id) => post(`testimonials/${id}/approve`),
+  },
+  {
+    name: 'decline-testimonial',
+    takes: ['testimonial', 'reason'],
+    does: 'keeps it from being read, or takes it down again; final',
+    call: (id, reason) => post(`testimonials/${id}/decline`, { reason }),
+  },
+  {
+    name: 'no-show',
+    takes: ['appointment'],
+    does: 'marks that the client did not come; the points go',
+    call: (id) => post(`appointments/${id}/no-show`),
+  },
+  {
+    name: 'cancel',
+    takes: ['appointment', 'refund|reschedule', '[reason]'],
+    does: 'cancels it: the money that is left or a code, as the client chooses, and 10% off another booking',
+    call: (id, choice, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
+  },
+];
+
+const formOf = ({ name, takes }: Verb) =>
+  [name, ...takes.map((word) => (/^\[|\|/.test(word) ? word : `<${word}>`))].join(' ');
+
+/** What the script says when it is started without a verb. */
+export function usage(): string {
+  const width = Math.max(...VERBS.map((verb) => formOf(verb).length));
+  const lines = VERBS.map((verb) => `  ${formOf(verb).padEnd(width)}  ${verb.does}`);
+  return `
+npm run owner -- <verb> …
+
+${lines.join('\n')}
+
+It speaks to the site that runs on this machine, and signs in there as the studio by itself. For the live site add
+--site https://… and put the value of your own session cookie into OWNER_SESSION (README, "The studio's verbs").
+`;
+}
+
+/** Throws UsageError for a verb that there is not, and for too few or too many words after it. */
+export function ownerCall([name = '', ...given]: string[]): OwnerCall {
+  const verb = VERBS.find((known) => known.name === name);
+  if (!verb) throw new UsageError(`There is no verb "${name}".\n${usage()}`);
+  const needed = verb.takes.filter((word) => !word.startsWith('[')).length;
+  if (given.length < needed || given.length > verb.takes.length)
+    throw new UsageError(
+      `It goes like this: npm run owner -- ${formOf(verb)}\nPut a reason of several words in quotes.`,
+    );
+  return verb.call(
+    ...given.map((word, place) => (place === 0 && name !== 'waiting' ? encodeURIComponent(word) : word)),
+  );
+}

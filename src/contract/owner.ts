@@ -1,0 +1,80 @@
+/**
+ * What the studio's own calls take and answer; the conventions are those of requests.ts and responses.ts. They are apart
+ * because no page of the site uses them. DECISIONS §10, §14, §15.
+ */
+import { z } from 'zod';
+import type { AppointmentStatus } from '../domain/appointment.ts';
+import type { TestimonialService } from '../domain/testimonial.ts';
+import { parseInstant } from '../domain/time.ts';
+import { optionalText, text } from './requests.ts';
+
+const LONGEST_REASON = 500;
+const LONGEST_DAY = 10;
+
+/** Why something is declined; the client of a claim reads it. */
+export const declined = z.object({ reason: text(LONGEST_REASON).trim().min(1) });
+
+/** What the client would rather have. */
+export const ownerCancellation = z.object({
+  choice: z.enum(['refund', 'reschedule']),
+  reason: optionalText(LONGEST_REASON),
+});
+
+const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;
+
+/** A day at the studio, "2026-11-23"; today when there is none. */
+export const inboxQuery = z.object({ day: text(LONGEST_DAY).refine(isDay, 'is not a day').optional() });
+
+export type OwnerAppointment = {
+  id: string;
+  scheduledDate: string;
+  service: string;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  notes: string;
+  status: AppointmentStatus;
+  noShow: boolean;
+};
+
+export type InboxAnswer = {
+  /** the one that has waited longest first */
+  claims: {
+    appointmentId: string;
+    service: string;
+    scheduledDate: string;
+    name: string;
+    email: string;
+    /** dollars */
+    amount: number;
+    askedAt: string | null;
+    /** then it is paid without a decision */
+    paidUnlessDecidedBy: string | null;
+  }[];
+  /** the one that has waited longest first */
+  testimonials: {
+    id: string;
+    name: string;
+    rating: number;
+    content: string;
+    serviceType: TestimonialService;
+    /** addresses on this site */
+    photos: string[];
+    createdAt: string;
+  }[];
+  /** money that the bank sent back or that could not be sent; `reason` is the provider's code, where it gave one */
+  failedRefunds: {
+    refundId: string;
+    reason: string | null;
+    email: string;
+    amount: number;
+    paymentIntentId: string | null;
+    requestedAt: string;
+  }[];
+  /** the day of the appointments below */
+  day: string;
+  appointments: OwnerAppointment[];
+};
+
+/** What was done, in a sentence. */
+export type OwnerAnswer = { message: string };

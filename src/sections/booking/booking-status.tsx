@@ -1,0 +1,37 @@
+import { nameOf } from '../../api/services.ts';
+import type { HoldAnswer, ServiceItem } from '../../contract/responses.ts';
+import type { BookedAppointment } from '../../domain/checkout-parts.ts';
+import { BookedPanel } from './booked-panel.tsx';
+import * as styles from './booking.css.ts';
+import { ResumeHold } from './hold/resume-hold.tsx';
+import { RefundPanel } from './refund-panel.tsx';
+
+type BookingStatusProps = {
+  services: readonly ServiceItem[];
+  booked: BookedAppointment | null;
+  refunds: HoldAnswer['refunds'];
+  /** a time held before the page was loaded; null while another payment is on its way */
+  hold: HoldAnswer['hold'];
+  /** the hold was asked for by this page, not by the server that rendered it */
+  fresh: boolean;
+  onContinue: () => void;
+  onEnd: () => void;
+};
+
+/** Above the form: what has become of bookings so far. */
+export function BookingStatus({ services, booked, refunds, hold, fresh, onContinue, onEnd }: BookingStatusProps) {
+  const heldService = services.find(({ id }) => id === hold?.service);
+  return (
+    <div className={styles.happened}>
+      {booked ? (
+        <BookedPanel key={booked.id} appointment={booked} serviceName={nameOf(services, booked.service)} />
+      ) : null}
+      {hold && heldService ? (
+        <ResumeHold hold={hold} serviceName={heldService.name} {...{ fresh, onContinue, onEnd }} />
+      ) : null}
+      {refunds.map((refund) => (
+        <RefundPanel key={refund.requestedAt} refund={refund} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, selectedInForcedColours } from '../../../styles/media.ts';
+import { colour, radius, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+const CELL = { phone: 66, desktop: 84 };
+const GAP = 2;
+
+export const months = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
+export const month = style({ fontSize: '1.5rem', textAlign: 'center' });
+export const monthLink = style({
+  width: target.least,
+  height: target.least,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: radius.pill,
+  selectors: { '&:not([href])': { color: colour.line } },
+  '@media': { [media.hover]: { selectors: { '&[href]:hover': { background: colour.sunk } } } },
+});
+
+/** Holds the place of the days while they are fetched. */
+export const days = style({ display: 'flow-root', position: 'relative', margin: '0 -6px' });
+export const overDays = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 12,
+  padding: 24,
+  textAlign: 'center',
+});
+globalStyle(`${overDays} > :not(button)`, { padding: 8, background: colour.page, borderRadius: radius.surface });
+globalStyle(`${days}:is([aria-busy=true], [data-failed]) > :not(${overDays})`, { opacity: 0.25 });
+
+export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: GAP });
+export const table = style({
+  width: `calc(100% + ${2 * GAP}px)`,
+  margin: -GAP,
+  tableLayout: 'fixed',
+  borderSpacing: GAP,
+});
+globalStyle(`${table} td, ${table} th`, { padding: 0 });
+
+// A week that is over has nothing to choose from.
+globalStyle(`${table} tr:has([data-past-week])`, { display: 'none' });
+
+export const weekday = style({
+  height: 36,
+  color: colour.softInk,
+  font: 'inherit',
+  fontSize: '.8125rem',
+  lineHeight: '36px',
+  textAlign: 'center',
+});
+
+const isChosen = ':is(:has(:checked), [data-selected])';
+const isOff =
+  ':is(:has(:disabled), [data-unavailable], [data-disabled]):not([data-unknown], :has(:checked), [data-selected])';
+const isFocused = ':is(:has(:focus-visible), [data-focus-visible])';
+
+export const day = style({
+  position: 'relative',
+  height: CELL.phone,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 5,
+  paddingTop: 9,
+  borderRadius: radius.surface,
+  fontSize: '1.0625rem',
+  fontWeight: 600,
+  lineHeight: 1.2,
+  cursor: 'pointer',
+  outline: 'none',
+  WebkitTapHighlightColor: 'transparent',
+  selectors: {
+    [`&${isOff}`]: { color: colour.softInk, fontWeight: 400, cursor: 'default' },
+    '&[data-this-day]': { color: colour.poincianaText },
+    [`&${isChosen}`]: { background: colour.ink, color: colour.page },
+    [`&${isFocused}`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: -1, zIndex: 1 },
+    '&[data-outside-month]': { visibility: 'hidden' },
+  },
+  '@media': {
+    [media.large]: { height: CELL.desktop, paddingTop: 15, fontSize: '1.125rem' },
+    [media.hover]: { selectors: { [`&:hover:not(${isOff}, ${isChosen})`]: { background: colour.sunk } } },
+    [media.forcedColors]: { selectors: { [`&${isChosen}`]: selectedInForcedColours } },
+  },
+});
+globalStyle(`${day} > svg`, { color: colour.mangrove });
+globalStyle(`${day}${isOff} > svg`, { color: colour.control, opacity: 0.6 });
+globalStyle(`${day}${isChosen} > svg`, { color: 'inherit', opacity: 1 });
+
+/** Over its whole cell, so that the day itself is what one presses. */
+export const radio = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' });
+
+export const legend = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  color: colour.softInk,
+  padding: '14px 0',
+});
+globalStyle(`${legend} > svg`, { color: colour.mangrove });

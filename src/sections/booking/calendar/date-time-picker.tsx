@@ -1,0 +1,70 @@
+import { formatMonth } from '../../../domain/calendar-month.ts';
+import type { ServiceId } from '../../../domain/service.ts';
+import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Loader } from '../../../ui/loader.tsx';
+import * as styles from './calendar.css.ts';
+import { DayCalendar } from './day-calendar.tsx';
+import type { EarlierTime } from './earlier-time.ts';
+import type { MonthTimes } from './free-times.ts';
+import { MonthLinks } from './month-links.tsx';
+import { NextFree } from './next-free.tsx';
+import { TimeNote } from './time-note.tsx';
+import { dayAndTime } from './times.css.ts';
+import { goToTimes, Times } from './times.tsx';
+
+type DateTimePickerProps = {
+  month: Temporal.PlainYearMonth;
+  now: Temporal.Instant;
+  times: MonthTimes;
+  /** ISO day */
+  day: string | null;
+  /** ISO instant */
+  slot: string | null;
+  /** a time chosen before that cannot be had */
+  gone: EarlierTime | null;
+  /** the id of what is said before signing in */
+  describedBy: string | undefined;
+  service: ServiceId | null;
+  onTime: (slot: string) => void;
+  onMonth: (month: string) => void;
+};
+
+/** The right panel: the month, and the times of the chosen day. */
+export function DateTimePicker({ month, now, times, day, slot, gone, describedBy, ...rest }: DateTimePickerProps) {
+  const { service, onTime, onMonth } = rest;
+  const { free, loading, failed, retry } = times;
+  return (
+    <div className={dayAndTime}>
+      {gone ? <TimeNote time={gone} /> : null}
+      <NextFree {...{ service, now }} chosen={slot} onChoose={onTime} />
+      <MonthLinks month={month} now={now} />
+      <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>
+        <DayCalendar {...{ month, now, free, describedBy, onMonth }} chosen={day} onPick={goToTimes} />
+        {loading || failed ? (
+          <div className={styles.overDays}>
+            {failed ? (
+              <>
+                <p>We could not load the free times.</p>
+                <Button look="ink" small onClick={retry}>
+                  Try again
+                </Button>
+              </>
+            ) : (
+              <Loader words="Loading times" />
+            )}
+          </div>
+        ) : null}
+      </div>
+      <p className={styles.legend}>
+        <AvailabilityIcon free={2} />
+        One lash for each free time. No lashes, no times.
+      </p>
+      {free?.size === 0 ? (
+        <p>{`There is no free time in ${formatMonth(month)}. Please look at another month.`}</p>
+      ) : (
+        <Times {...{ free, describedBy }} chosen={slot} />
+      )}
+    </div>
+  );
+}

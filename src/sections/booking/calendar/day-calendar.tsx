@@ -1,0 +1,80 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { MAX_AHEAD_DAYS } from '../../../domain/slots.ts';
+import { studioDay } from '../../../domain/time.ts';
+import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
+import { loadEnhancement, useOnDemand } from '../../../ui/on-demand.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.css.ts';
+import { DayRadios } from './day-radios.tsx';
+import type { FreeTimes } from './free-times.ts';
+
+const dayGrid = loadEnhancement(() => import('./day-grid.tsx').then((module) => module.DayGrid));
+
+type DayCalendarProps = {
+  month: Temporal.PlainYearMonth;
+  now: Temporal.Instant;
+  free: FreeTimes | null;
+  /** ISO day */
+  chosen: string | null;
+  /** the id of what is said before signing in */
+  describedBy: string | undefined;
+  onMonth: (month: string) => void;
+  /** A day was pressed, or chosen with Enter: its times are what comes next. */
+  onPick: (day: string) => void;
+};
+
+/** The days of a month: native radios, which a grid takes over in the same place where there is a mouse or a keyboard. */
+export function DayCalendar({ month, now, free, chosen, describedBy, onMonth, onPick }: DayCalendarProps) {
+  const native = useRef<HTMLFieldSetElement>(null);
+  const pressed = useRef(false);
+  const [grid, setGrid] = useState<'none' | 'wanted' | 'ready'>('none');
+  const { Part: DayGrid } = useOnDemand(dayGrid, grid !== 'none');
+  const days = { month, free, chosen, today: studioDay(now) };
+
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) setGrid('wanted');
+  }, []);
+
+  const takeOver = () => setGrid((current) => (current === 'none' ? 'wanted' : current));
+  const choose = (day: string) => {
+    native.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
+    // The grid puts the focus on the day it was told of; only then can it move on.
+    requestAnimationFrame(() => onPick(day));
+  };
+
+  return (
+    <>
+      <fieldset
+        ref={native}
+        hidden={grid === 'ready'}
+        aria-describedby={describedBy}
+        onPointerDown={() => {
+          pressed.current = true;
+        }}
+        onKeyDown={() => {
+          pressed.current = false;
+          takeOver();
+        }}
+        onChange={({ target }: ChangeEvent<HTMLFieldSetElement, Element>) => {
+          if (pressed.current && grid !== 'ready') onPick((target as Element as HTMLInputElement).value);
+          pressed.current = false;
+        }}
+      >
+        <legend className={visuallyHidden}>Day</legend>
+        <DayRadios {...days} />
+      </fieldset>
+      {DayGrid ? (
+        <EnhancementBoundary onFail={() => setGrid('none')}>
+          <DayGrid
+            {...days}
+            last={studioDay(now.add({ hours: MAX_AHEAD_DAYS * 24 }))}
+            native={native}
+            describedBy={describedBy}
+            onReady={() => setGrid('ready')}
+            onChoose={choose}
+            onMonth={onMonth}
+          />
+        </EnhancementBoundary>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { parseDate } from '@internationalized/date';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { isInPastWeek, monthOf } from '../../../domain/calendar-month.ts';
+import * as styles from './calendar.css.ts';
+import { DayCell } from './day-cell.tsx';
+import { dayOfMonth, formatFree } from './day-label.ts';
+import type { DaysProps } from './day-radios.tsx';
+
+type DayGridProps = DaysProps & {
+  last: Temporal.PlainDate;
+  /** The radios that this takes over, with the focus when they have it. */
+  native: RefObject<HTMLElement | null>;
+  describedBy: string | undefined;
+  onReady: () => void;
+  onChoose: (day: string) => void;
+  onMonth: (month: string) => void;
+};
+
+/**
+ * The days for mouse and keyboard: arrows walk through days and weeks, Page Up and Page Down through the months, and
+ * nothing is chosen before Enter. The native radios keep the value; this only moves them.
+ */
+export function DayGrid({ month, today, last, free, chosen, native, describedBy, ...on }: DayGridProps) {
+  const { onReady, onChoose, onMonth } = on;
+  const [focused, setFocused] = useState(() => parseDate(chosen ?? firstDay(month, free)));
+  const [hadFocus] = useState(() => native.current?.contains(document.activeElement) ?? false);
+  const [seen, setSeen] = useState(month);
+  useLayoutEffect(onReady, [onReady]);
+  const shown = month.toString();
+  if (!seen.equals(month)) {
+    setSeen(month);
+    // The links above have changed the month; the keyboard is in it already when it was what changed it.
+    if (!focused.toString().startsWith(shown)) setFocused(parseDate(firstDay(month, free)));
+  }
+  // Between a step into another month and its times nothing is known of its days.
+  const timesOn = (iso: string) => (free && iso.startsWith(shown) ? (free.get(iso)?.length ?? 0) : null);
+
+  const isPast = (iso: string) => month.equals(monthOf(today)) && isInPastWeek(Temporal.PlainDate.from(iso), today);
+
+  const focus = (date: typeof focused) => {
+    setFocused(date);
+    const wanted = date.toString().slice(0, shown.length);
+    if (wanted !== shown) onMonth(wanted);
+  };
+  const wordsOf = (iso: string) => {
+    const words = dayOfMonth(Temporal.PlainDate.from(iso));
+    const times = timesOn(iso);
+    return times === null ? words : `${words}, ${formatFree(times)}`;
+  };
+
+  return (
+    <I18nProvider locale="en-AU">
+      <Calendar
+        aria-label="Day"
+        aria-describedby={describedBy}
+        firstDayOfWeek="mon"
+        autoFocus={hadFocus}
+        value={chosen ? parseDate(chosen) : null}
+        minValue={parseDate(today.toString())}
+        maxValue={parseDate(last.toString())}
+        focusedValue={focused}
+        onFocusChange={focus}
+        isDateUnavailable={(date) => !timesOn(date.toString())}
+        onChange={(date) => onChoose(date.toString())}
+      >
+        <CalendarGrid className={styles.table} weekdayStyle="short">
+          <CalendarGridHeader>
+            {(weekday) => <CalendarHeaderCell className={styles.weekday}>{weekday.slice(0, 2)}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => {
+              const iso = date.toString();
+              return (
+                <CalendarCell
+                  date={date}
+                  className={styles.day}
+                  data-unknown={timesOn(iso) === null || undefined}
+                  // Today at the studio, which may be tomorrow on the device.
+                  data-this-day={iso === today.toString() || undefined}
+                  data-past-week={isPast(iso) || undefined}
+                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props bring the role of a button along
+                  render={(props) => <div {...props} aria-label={wordsOf(iso)} />}
+                >
+                  <DayCell day={date.day} free={timesOn(iso)} />
+                </CalendarCell>
+              );
+            }}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </I18nProvider>
+  );
+}
+
+const firstDay = (month: Temporal.PlainYearMonth, free: DaysProps['free']): string =>
+  free?.keys().next().value ?? month.toPlainDate({ day: 1 }).toString();

@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import { weeksToShow } from '../../../domain/calendar-month.ts';
+import * as styles from './calendar.css.ts';
+import { DayCell } from './day-cell.tsx';
+import { dayOfMonth, formatFree, WEEKDAYS } from './day-label.ts';
+import type { FreeTimes } from './free-times.ts';
+
+export type DaysProps = {
+  month: Temporal.PlainYearMonth;
+  today: Temporal.PlainDate;
+  free: FreeTimes | null;
+  /** ISO day */
+  chosen: string | null;
+};
+
+/** The days as native radios, which work before the page is live. They stay the form's value under any other skin. */
+export const DayRadios = memo(function DayRadios({ month, today, free, chosen }: DaysProps) {
+  return (
+    <div className={styles.grid}>
+      {WEEKDAYS.map((weekday) => (
+        <span key={weekday} className={styles.weekday} aria-hidden="true">
+          {weekday}
+        </span>
+      ))}
+      {weeksToShow(month, today).map((day, cell) =>
+        day ? (
+          <DayRadio
+            key={day.toString()}
+            {...{ day, today, chosen }}
+            times={free && (free.get(day.toString())?.length ?? 0)}
+          />
+        ) : (
+          <span key={cell} />
+        ),
+      )}
+    </div>
+  );
+});
+
+type DayRadioProps = {
+  day: Temporal.PlainDate;
+  today: Temporal.PlainDate;
+  chosen: string | null;
+  times: number | null;
+};
+
+function DayRadio({ day, today, chosen, times }: DayRadioProps) {
+  const iso = day.toString();
+  return (
+    <label
+      className={styles.day}
+      data-unknown={times === null || undefined}
+      data-this-day={day.equals(today) || undefined}
+    >
+      <input
+        className={styles.radio}
+        type="radio"
+        name="day"
+        id={`day-${day.day}`}
+        value={iso}
+        defaultChecked={iso === chosen}
+        disabled={!times}
+        aria-label={times === null ? dayOfMonth(day) : `${dayOfMonth(day)}, ${formatFree(times)}`}
+        aria-current={day.equals(today) ? 'date' : undefined}
+      />
+      <DayCell day={day.day} free={times} />
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { formatTime, STUDIO_ZONE } from '../../../domain/time.ts';
+
+const never = () => () => {};
+
+/** The IANA zone of the device; the studio's on the server and until the page is live. */
+export const useDeviceZone = (): string =>
+  useSyncExternalStore(
+    never,
+    () => Temporal.Now.timeZoneId(),
+    () => STUDIO_ZONE,
+  );
+
+/** "10:00 am", and where the device's clock shows another time "10:00 am Brisbane time, 11:00 am where you are". */
+export function formatTimeIn(at: Temporal.Instant, zone: string): string {
+  const there = formatTime(at);
+  const here = formatTime(at, zone);
+  return here === there ? there : `${there} Brisbane time, ${here} where you are`;
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { availabilityQuery } from '../../../api/availability.ts';
+import { groupByDay, monthOf } from '../../../domain/calendar-month.ts';
+import type { ServiceId } from '../../../domain/service.ts';
+import { parseInstant, studioDay } from '../../../domain/time.ts';
+
+/** Free times of a month by ISO day, earliest first. */
+export type FreeTimes = ReadonlyMap<string, readonly Temporal.Instant[]>;
+
+export type MonthTimes = {
+  /** null until they are known */
+  free: FreeTimes | null;
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+};
+
+/**
+ * The free times of the month shown. While those for another service are fetched the ones before stay; those of
+ * another month would be wrong and do not. `own`: the time this client holds, which the answer no longer lists.
+ */
+export function useFreeTimes(
+  month: Temporal.PlainYearMonth,
+  service: ServiceId | null,
+  own: string | null,
+): MonthTimes {
+  const anyService = availabilityQuery(month, null).queryKey[0];
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...availabilityQuery(month, service),
+    placeholderData: (before, query) =>
+      String(query?.queryKey[0]).startsWith(String(anyService)) ? before : undefined,
+  });
+  return {
+    free: data ? inMonth(own && !data.includes(own) ? [...data, own] : data, month) : null,
+    loading: isFetching,
+    failed: isError && !isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+/** Whether a chosen time can still be had, as far as is known: free times of other months than the one shown are not. */
+export function isStillFree(
+  slot: string,
+  month: Temporal.PlainYearMonth,
+  free: FreeTimes | null,
+  now: Temporal.Instant,
+): boolean {
+  const at = parseInstant(slot);
+  if (!at || Temporal.Instant.compare(at, now) <= 0) return false;
+  if (!free || !monthOf(studioDay(at)).equals(month)) return true;
+  return free.get(studioDay(at).toString())?.some((time) => time.equals(at)) ?? false;
+}
+
+/** The chosen ISO day, null when it is known to have no free times. */
+export function bookableDay(day: string | null, month: Temporal.PlainYearMonth, free: FreeTimes | null): string | null {
+  return day && free && day.startsWith(month.toString()) && !free.has(day) ? null : day;
+}
+
+function inMonth(slots: readonly string[], month: Temporal.PlainYearMonth): FreeTimes {
+  const instants = slots.flatMap((slot) => parseInstant(slot) ?? []);
+  return new Map([...groupByDay(instants)].filter(([day]) => day.startsWith(month.toString())));
+}

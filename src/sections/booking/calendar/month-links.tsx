@@ -1,0 +1,54 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { isPlainPress } from '../../../client-navigation.ts';
+import { formatMonth } from '../../../domain/calendar-month.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { HomeSearch } from '../home-search.ts';
+import * as styles from './calendar.css.ts';
+import { bookableMonths } from './month-to-show.ts';
+
+const home = getRouteApi('/');
+
+/** The month's name between the ways to the one before and after: links, which keep what is chosen. */
+export function MonthLinks({ month, now }: { month: Temporal.PlainYearMonth; now: Temporal.Instant }) {
+  const { first, last } = bookableMonths(now);
+  return (
+    <div className={styles.months}>
+      <MonthLink icon="prev" words="Previous month" to={month.equals(first) ? null : month.subtract({ months: 1 })} />
+      <h3 className={styles.month} aria-live="polite">
+        {formatMonth(month)}
+      </h3>
+      <MonthLink icon="next" words="Next month" to={month.equals(last) ? null : month.add({ months: 1 })} />
+    </div>
+  );
+}
+
+type MonthLinkProps = { icon: 'prev' | 'next'; words: string; to: Temporal.PlainYearMonth | null };
+
+function MonthLink({ icon, words, to }: MonthLinkProps) {
+  const router = useRouter();
+  home.useSearch();
+  if (!to)
+    return (
+      <span className={styles.monthLink} aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    );
+  // What is chosen is read at the press: a choice made just before it may not be on the page yet.
+  const search = ({ service, slot }: HomeSearch) => ({ month: to.toString(), service, slot });
+  const wanted = { to: '/', search, hash: 'booking' } as const;
+  return (
+    <a
+      className={styles.monthLink}
+      href={router.buildLocation(wanted).href}
+      aria-label={`${words}, ${formatMonth(to)}`}
+      onPointerEnter={() => void router.preloadRoute(wanted)}
+      onClick={(event) => {
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        void router.navigate({ ...wanted, replace: true, resetScroll: false, hashScrollIntoView: false });
+      }}
+    >
+      <Icon name={icon} />
+    </a>
+  );
+}

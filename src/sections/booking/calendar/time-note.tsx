@@ -1,0 +1,25 @@
+import { formatDayShort, formatTime, parseInstant, studioDay } from '../../../domain/time.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import * as styles from '../booking.css.ts';
+import type { EarlierTime } from './earlier-time.ts';
+
+/** "Your time is still free: Fri 18 December, 11:00 am", or a plain word that it is not. */
+export function TimeNote({ time: { slot, state, dayHasOthers } }: { time: EarlierTime }) {
+  const at = parseInstant(slot);
+  if (!at) return null;
+  const when = `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
+  return (
+    <p className={state === 'free' ? styles.stillFree : styles.notice}>
+      <Icon name={state === 'free' ? 'check' : 'alert'} />
+      <span>
+        {state === 'free' ? `Your time is still free: ${when}` : `${goneInWords(state, when)} ${instead(dayHasOthers)}`}
+      </span>
+    </p>
+  );
+}
+
+const goneInWords = (state: 'taken' | 'past', when: string) =>
+  state === 'past' ? `Your time has passed: ${when}.` : `Your time is no longer free: ${when}.`;
+
+const instead = (dayHasOthers: boolean) =>
+  dayHasOthers ? 'Please choose another time of that day, or another day.' : 'Please choose another day.';

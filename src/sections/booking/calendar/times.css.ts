@@ -1,0 +1,50 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, selectedInForcedColours } from '../../../styles/media.ts';
+import { colour, radius, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+/** Around days and times: whichever day is checked in it shows its times. */
+export const dayAndTime = style({});
+
+export const times = style({ scrollMarginBlock: 24 });
+export const hint = style({ color: colour.softInk });
+globalStyle(`${dayAndTime}:has([name=day]:checked) ${hint}`, { display: 'none' });
+
+export const day = style({ display: 'none', scrollMargin: '80px 0 24px' });
+for (let number = 1; number <= 31; number++)
+  globalStyle(`${dayAndTime}:has(#day-${number}:checked) #times-${number}`, { display: 'block' });
+
+export const legend = style({ fontWeight: 600, padding: 0 });
+export const part = style({ ...text.h3, margin: '12px 0 10px' });
+export const pills = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 108px), auto))',
+  justifyContent: 'start',
+  gap: 10,
+  selectors: { '&[data-two-zones]': { gridTemplateColumns: 'auto' } },
+});
+
+export const pill = style({
+  ...text.figures,
+  position: 'relative',
+  minHeight: target.primary,
+  display: 'grid',
+  placeItems: 'center',
+  padding: '6px 18px',
+  border: `1.5px solid ${colour.control}`,
+  borderRadius: radius.pill,
+  background: colour.surface,
+  fontWeight: 600,
+  textAlign: 'center',
+  cursor: 'pointer',
+  WebkitTapHighlightColor: 'transparent',
+  selectors: {
+    '&:has(:checked)': { background: colour.ink, borderColor: colour.ink, color: colour.page },
+    '&:has(:focus-visible)': { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 },
+  },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover:not(:has(:checked))': { background: colour.sunk } } },
+    [media.forcedColors]: { selectors: { '&:has(:checked)': selectedInForcedColours } },
+  },
+});
+export const radio = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' });

@@ -1,0 +1,87 @@
+import { memo } from 'react';
+import { type PartOfDay, partOfDay } from '../../../domain/calendar-month.ts';
+import { formatTime, toIso } from '../../../domain/time.ts';
+import { dayOfMonth } from './day-label.ts';
+import { formatTimeIn, useDeviceZone } from './device-zone.ts';
+import type { FreeTimes } from './free-times.ts';
+import * as styles from './times.css.ts';
+
+type TimesProps = {
+  free: FreeTimes | null;
+  chosen: string | null;
+  /** the id of what is said before signing in */
+  describedBy: string | undefined;
+};
+
+/** The times of every day of the month; CSS shows those of the day that is checked, so it needs no script. */
+export const Times = memo(function Times({ free, chosen, describedBy }: TimesProps) {
+  const zone = useDeviceZone();
+  return (
+    <div className={styles.times}>
+      <p className={styles.hint}>Choose a day to see its times.</p>
+      {[...(free ?? [])].map(([day, slots]) => (
+        <DayTimes key={day} day={Temporal.PlainDate.from(day)} {...{ slots, chosen, zone, describedBy }} />
+      ))}
+    </div>
+  );
+});
+
+type DayTimesProps = {
+  day: Temporal.PlainDate;
+  slots: readonly Temporal.Instant[];
+  chosen: string | null;
+  zone: string;
+  describedBy: string | undefined;
+};
+
+function DayTimes({ day, slots, chosen, zone, describedBy }: DayTimesProps) {
+  const parts = Map.groupBy(slots, partOfDay);
+  return (
+    <fieldset
+      className={styles.day}
+      id={timesId(day.toString())}
+      data-times={day.toString()}
+      aria-describedby={describedBy}
+    >
+      <legend className={styles.legend}>{dayOfMonth(day)}</legend>
+      {[...parts].map(([part, times]) => (
+        <Part key={part} {...{ part, times, chosen, zone }} />
+      ))}
+    </fieldset>
+  );
+}
+
+type PartProps = { part: PartOfDay; times: Temporal.Instant[]; chosen: string | null; zone: string };
+
+function Part({ part, times, chosen, zone }: PartProps) {
+  return (
+    <>
+      <h3 className={styles.part}>{part}</h3>
+      <div className={styles.pills} data-two-zones={isElsewhere(times, zone) || undefined}>
+        {times.map((time) => {
+          const iso = toIso(time);
+          return (
+            <label key={iso} className={styles.pill}>
+              <input className={styles.radio} type="radio" name="slot" value={iso} defaultChecked={iso === chosen} />
+              {formatTimeIn(time, zone)}
+            </label>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Two clocks need more room than a pill among others has. */
+const isElsewhere = (times: Temporal.Instant[], zone: string) =>
+  times.some((time) => formatTime(time, zone) !== formatTime(time));
+
+/** "times-9" for the ninth, which the style sheet counts on. */
+export const timesId = (day: string): string => `times-${Number(day.slice(-2))}`;
+
+/** Brings the times of a day into view and under the keyboard. */
+export function goToTimes(day: string): void {
+  const times = document.getElementById(timesId(day));
+  times?.querySelector<HTMLInputElement>('input:checked, input')?.focus({ preventScroll: true });
+  times?.scrollIntoView({ block: 'nearest' });
+}

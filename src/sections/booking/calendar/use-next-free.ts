@@ -1,0 +1,38 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { availabilityQuery } from '../../../api/availability.ts';
+import { tryQuery } from '../../../api/try-query.ts';
+import { monthOf, nextTimes } from '../../../domain/calendar-month.ts';
+import type { ServiceId } from '../../../domain/service.ts';
+import { parseInstant, studioDay } from '../../../domain/time.ts';
+
+const OFFERED = 3;
+
+/** This month, and the next one where this month has too few times left. */
+function queriesFor(service: ServiceId | null, now: Temporal.Instant) {
+  const month = monthOf(studioDay(now));
+  return [availabilityQuery(month, service), availabilityQuery(month.add({ months: 1 }), service)] as const;
+}
+
+const first = (slots: readonly string[] | undefined, now: Temporal.Instant) =>
+  nextTimes(
+    (slots ?? []).flatMap((slot) => parseInstant(slot) ?? []),
+    now,
+    OFFERED,
+  );
+
+/** Puts what `useNextFree` reads into the query cache. The page can do without it. */
+export async function loadNextFree(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {
+  const [thisMonth, nextMonth] = queriesFor(service, now);
+  const slots = await tryQuery(queryClient, thisMonth);
+  if (slots && first(slots, now).length < OFFERED) await tryQuery(queryClient, nextMonth);
+}
+
+/** The next free times of all, at most three, whichever month is shown; those of the service before until they are known. */
+export function useNextFree(service: ServiceId | null, now: Temporal.Instant): Temporal.Instant[] {
+  const [thisMonth, nextMonth] = queriesFor(service, now);
+  const placeholderData = (before: string[] | undefined) => before;
+  const { data: near } = useQuery({ ...thisMonth, placeholderData });
+  const enough = first(near, now).length === OFFERED;
+  const { data: far } = useQuery({ ...nextMonth, placeholderData, enabled: near !== undefined && !enough });
+  return first([...(near ?? []), ...(enough ? [] : (far ?? []))], now);
+}

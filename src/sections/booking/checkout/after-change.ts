@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { nameOf, servicesQuery } from '../../../api/services.ts';
+import { userQuery } from '../../../api/user.ts';
+import type { Checkout } from '../../../domain/checkout.ts';
+import { writeRescheduleCode } from '../form/reschedule-code.ts';
+import { messageFor, showBookedToast, warn } from '../form-messages.ts';
+import { promptSignIn } from '../prompt-sign-in.ts';
+import { endHold, invalidateAppointments } from '../refresh.ts';
+import { forgetDiscounts } from './discount.ts';
+
+type Page = {
+  queryClient: QueryClient;
+  onBooked: () => void;
+  choice: () => { service: string | null; slot: string | null };
+};
+
+/** What the rest of the page does after a step of the checkout: it refreshes what a booking has changed, and says what happened. */
+export function afterChange({ queryClient, onBooked, choice }: Page, before: Checkout, after: Checkout): void {
+  if (after.step === 'booked' && before.step !== 'booked') {
+    const services = queryClient.getQueryData(servicesQuery.queryKey) ?? [];
+    showBookedToast(nameOf(services, after.appointment.service), after.appointment);
+    if (before.step === 'redeeming') writeRescheduleCode('');
+    endHold(queryClient);
+    void invalidateAppointments(queryClient);
+    // A first booking gives the account its name and phone.
+    void queryClient.invalidateQueries(userQuery);
+    forgetDiscounts(queryClient);
+    onBooked();
+  }
+  const { problem } = after;
+  if (!problem || problem === before.problem) return;
+  if (problem.kind === 'signedOut') promptSignIn(choice(), messageFor(problem));
+  else warn(messageFor(problem));
+}

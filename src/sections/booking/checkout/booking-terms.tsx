@@ -1,0 +1,38 @@
+import { FIRST_VISIT } from '../../../content/booking.ts';
+import { formatFullRefund, policyTable } from '../../../domain/cancellation-terms.ts';
+import * as styles from './booking-terms.css.ts';
+
+/** What a client must know before paying: what a cancellation gives back, and what a first visit needs. DECISIONS §10, §14. */
+export function BookingTerms({ isFirst }: { isFirst: boolean }) {
+  return (
+    <div className={styles.terms}>
+      {isFirst ? (
+        <p>
+          <strong>First visit:</strong> {FIRST_VISIT.join(' ')}
+        </p>
+      ) : null}
+      <details className={styles.fold} suppressHydrationWarning>
+        <summary className={styles.summary}>
+          {formatFullRefund()} <span className={styles.more}>All terms</span>
+        </summary>
+        <table className={styles.table}>
+          <caption className={styles.caption}>If you have to cancel</caption>
+          <thead>
+            <tr>
+              <th scope="col">Notice</th>
+              <th scope="col">What you get back</th>
+            </tr>
+          </thead>
+          <tbody>
+            {policyTable().map(({ notice, outcome }) => (
+              <tr key={notice}>
+                <th scope="row">{notice}</th>
+                <td>{outcome}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}

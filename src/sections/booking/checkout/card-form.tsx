@@ -1,0 +1,105 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type SubmitEvent, Suspense, useRef } from 'react';
+import { configQuery } from '../../../api/payment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
+import { Loader } from '../../../ui/loader.tsx';
+import * as styles from './card-form.css.ts';
+import { loadStripeElements } from './stripe.ts';
+import { useStripeAppearance } from './stripe-appearance.ts';
+import type { CardOutcome } from './use-checkout.ts';
+
+type CardFormProps = {
+  clientSecret: string;
+  /** where a bank that asks for more sends the client back to, absolute */
+  returnUrl: string;
+  /** "$135" */
+  due: string;
+  /** so it is the price without one */
+  discountUnknown: boolean;
+  /** the provider's fields have arrived */
+  ready: boolean;
+  paying: boolean;
+  onReady: () => void;
+  onPay: (charge: () => Promise<CardOutcome>) => void;
+  onFail: () => void;
+};
+
+const stripeQuery = queryOptions({
+  queryKey: ['stripe'],
+  queryFn: async ({ client }) => loadStripeElements(await client.fetchQuery(configQuery)),
+  structuralSharing: false,
+});
+
+/** The provider's card form. When it cannot be fetched it is given up, and the next one tries again. */
+export function CardForm({ onFail, ...form }: CardFormProps) {
+  const queryClient = useQueryClient();
+  const giveUp = () => {
+    queryClient.removeQueries(stripeQuery);
+    onFail();
+  };
+  return (
+    <EnhancementBoundary onFail={giveUp}>
+      <Suspense fallback={<Loader words="Opening the card form" />}>
+        <OpenedCardForm {...form} />
+      </Suspense>
+    </EnhancementBoundary>
+  );
+}
+
+function OpenedCardForm({ clientSecret, ...fields }: Omit<CardFormProps, 'onFail'>) {
+  const { data: stripe } = useSuspenseQuery(stripeQuery);
+  const appearance = useStripeAppearance();
+  return (
+    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
+      <CardFields {...fields} />
+    </Elements>
+  );
+}
+
+function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
+  const { returnUrl, due, discountUnknown, ready, paying, onReady, onPay } = fields;
+  const stripe = useStripe();
+  const elements = useElements();
+  const form = useRef<HTMLFormElement>(null);
+
+  const charge = async (): Promise<CardOutcome> => {
+    if (!stripe || !elements) return 'incomplete';
+    const confirmParams = { return_url: returnUrl };
+    const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
+    const known = paymentIntent ?? error?.payment_intent;
+    if (known?.status === 'succeeded' || known?.status === 'processing') return { charged: known.id };
+    // The form itself has shown what is missing in it.
+    if (error?.type === 'validation_error') return 'incomplete';
+    // Only the bank's own refusal is passed on; the provider's library cannot know of any other error what was charged.
+    return error?.type === 'card_error' && error.message
+      ? { kind: 'declined', reason: error.message }
+      : { kind: 'broken' };
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (ready && !paying) onPay(charge);
+  };
+
+  return (
+    <form ref={form} className={styles.card} onSubmit={submit} aria-label="Card payment">
+      <h3>Pay by card</h3>
+      <PaymentElement
+        onReady={(element) => {
+          onReady();
+          // The provider's fields are a page of their own, whose focus does not always bring them into view.
+          form.current?.scrollIntoView({ block: 'nearest' });
+          element.focus();
+        }}
+      />
+      <Button type="submit" pending={paying} aria-disabled={!ready || undefined}>
+        Pay & Book Appointment
+      </Button>
+      <p className={styles.note}>
+        {discountUnknown ? 'We could not check your discount, so this is the full price. ' : ''}
+        {`You pay ${due} now, in full. Nothing is added for using a card.`}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { configQuery } from '../../../api/payment.ts';
+import { paymentShown } from '../../../domain/checkout.ts';
+import type { BookingRequest } from '../../../domain/checkout-parts.ts';
+import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
+import { Loader } from '../../../ui/loader.tsx';
+import { onDemand, useOnDemand } from '../../../ui/on-demand.ts';
+import { priceText } from '../../../ui/price.tsx';
+import * as styles from '../booking.css.ts';
+import { bookingAddress } from '../booking-address.ts';
+import type { Details } from '../form/booking-form.ts';
+import { FormMessageLine } from '../form-message-line.tsx';
+import { messageFor } from '../form-messages.ts';
+import { HeldPayment } from '../hold/held-payment.tsx';
+import { BookingTerms } from './booking-terms.tsx';
+import { NoResponsePanel } from './no-response-panel.tsx';
+import type { CheckoutControl } from './use-checkout.ts';
+
+const cardFile = onDemand(() => import('./card-form.tsx').then((module) => module.CardForm));
+
+/** Fetches what paying needs as soon as it is likely. */
+export function prepareCard(queryClient: QueryClient): void {
+  cardFile.preload();
+  void queryClient.prefetchQuery(configQuery);
+}
+
+type CardPanelProps = {
+  checkout: CheckoutControl;
+  /** what the form says, which may be something else than what is held */
+  choice: { service: string | null; slot: string | null };
+  discountFailed: boolean;
+  readDetails: () => Details | null;
+  /** the client was never here, as far as is known */
+  isFirst: boolean;
+  onResume: (request: BookingRequest) => void;
+};
+
+/** Below the order: what went wrong, how long the time is held, and the card form. All of it is about the payment. */
+export function CardPanel({ checkout, choice, discountFailed, readDetails, isFirst, onResume }: CardPanelProps) {
+  const { state } = checkout;
+  const { step, problem } = state;
+  const panel = useRef<HTMLDivElement>(null);
+  const payment = paymentShown(state);
+  const isWaiting = step === 'confirming';
+  const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
+  const { Part: CardForm, loading, failed } = useOnDemand(cardFile, cardForm !== null);
+  // The time stays held, and the way back to its payment tries the file again.
+  const giveUp = useEffectEvent(checkout.cardFormFailed);
+  useEffect(() => {
+    if (failed) giveUp();
+  }, [failed]);
+  const opened = cardForm?.intentId;
+  useEffect(() => {
+    // The button may have been the one at the foot of the screen, far above.
+    if (opened) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
+  return (
+    <div ref={panel} className={styles.card}>
+      {problem ? <FormMessageLine key={problem.kind} notice={messageFor(problem)} /> : null}
+      <HeldPayment {...{ checkout, choice, onResume }} />
+      {loading ? <Loader words="Opening the card form" /> : null}
+      {cardForm && CardForm ? (
+        <EnhancementBoundary onFail={checkout.cardFormFailed}>
+          <CardForm
+            clientSecret={cardForm.clientSecret}
+            returnUrl={new URL(bookingAddress(placeOf(cardForm.request)), location.origin).href}
+            due={priceText(cardForm.quote.dueCents)}
+            discountUnknown={cardForm.discountUnknown && discountFailed}
+            ready={step !== 'card' || state.ready}
+            paying={step !== 'card'}
+            onReady={() => checkout.send({ type: 'cardReady' })}
+            onPay={(charge) => void checkout.pay(charge, readDetails())}
+            onFail={checkout.cardFormFailed}
+          />
+          <BookingTerms isFirst={isFirst} />
+        </EnhancementBoundary>
+      ) : null}
+      {isWaiting ? (
+        <Loader words={state.charged ? 'Confirming your booking' : 'Checking what became of your payment'} />
+      ) : null}
+      <NoResponsePanel checkout={checkout} />
+    </div>
+  );
+}
+
+const placeOf = ({ service, slot }: BookingRequest) => ({ service: service.id, slot });

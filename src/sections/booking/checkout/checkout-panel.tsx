@@ -1,0 +1,71 @@
+import type { UserAnswer } from '../../../contract/responses.ts';
+import type { Checkout } from '../../../domain/checkout.ts';
+import { Button } from '../../../ui/button.tsx';
+import * as styles from '../booking.css.ts';
+import type { EarlierTime } from '../calendar/earlier-time.ts';
+import { TimeNote } from '../calendar/time-note.tsx';
+import type { ActiveToken } from '../form/client-record.ts';
+import { DetailsFields } from '../form/details-fields.tsx';
+import { PROCEED_ID } from '../form/foot-bar.tsx';
+import { BookingTerms } from './booking-terms.tsx';
+import { CodeField } from './code-field.tsx';
+import { card } from './summary.css.ts';
+import { Summary, type SummaryProps } from './summary.tsx';
+
+type OrderPanelProps = {
+  id: string | undefined;
+  /** a time chosen before, which is still free */
+  kept: EarlierTime | null;
+  user: UserAnswer | null;
+  summary: Omit<SummaryProps, 'byCode'>;
+  /** a reschedule code stands in its field, so there is nothing to pay */
+  byCode: boolean;
+  step: Checkout['step'];
+  /** the client was never here, as far as is known */
+  isFirst: boolean;
+  /** reschedule codes to use */
+  tokens: readonly ActiveToken[];
+  onPhone: () => void;
+  /** paying is likely to come next */
+  onPrepare: () => void;
+};
+
+/** The rest of the left panel: who is coming, what it costs, the terms, and the way to paying. */
+export function CheckoutPanel({
+  id,
+  kept,
+  user,
+  summary,
+  byCode,
+  step,
+  isFirst,
+  tokens,
+  onPhone,
+  onPrepare,
+}: OrderPanelProps) {
+  const isWaiting = step === 'creating' || step === 'redeeming';
+  return (
+    <div className={styles.order} id={id}>
+      {kept ? <TimeNote time={kept} /> : null}
+      <DetailsFields user={user} onPhone={onPhone} />
+      <div className={card}>
+        <Summary {...summary} byCode={byCode} />
+        <CodeField tokens={tokens} service={summary.service} />
+        {isWaiting || step === 'form' || step === 'booked' ? (
+          <div className={styles.act} id={PROCEED_ID}>
+            <BookingTerms isFirst={isFirst} />
+            <Button
+              type="submit"
+              pending={isWaiting}
+              aria-disabled={summary.service && summary.slot ? undefined : true}
+              onPointerDown={onPrepare}
+              onFocus={onPrepare}
+            >
+              {byCode ? 'Book Appointment' : 'Proceed to Payment'}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

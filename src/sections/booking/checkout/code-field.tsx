@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { RequestedService } from '../../../domain/checkout-parts.ts';
+import { parseDollars } from '../../../domain/money.ts';
+import { coversService, parseRescheduleCode } from '../../../domain/reschedule-token.ts';
+import { Button } from '../../../ui/button.tsx';
+import { priceText } from '../../../ui/price.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ActiveToken } from '../form/client-record.ts';
+import { useRescheduleCode, writeRescheduleCode } from '../form/reschedule-code.ts';
+import * as styles from './summary.css.ts';
+
+type CodeFieldProps = { tokens: readonly ActiveToken[]; service: RequestedService | null };
+
+/** Where a reschedule code is typed, or filled in by the rewards card; a code that the client holds is offered. */
+export function CodeField({ tokens, service }: CodeFieldProps) {
+  const code = useRescheduleCode();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const unknown = code.trim() !== '' && parseRescheduleCode(code) === null;
+  useEffect(() => {
+    if (code !== '' && fold.current) fold.current.open = true;
+  }, [code]);
+  const covers = ({ serviceId, coverCents }: ActiveToken) =>
+    service === null ||
+    coversService({ serviceId, coverCents }, { id: service.id, priceCents: parseDollars(service.price) ?? 0 });
+  const offered = code === '' ? (tokens.find(covers) ?? tokens[0]) : undefined;
+  return (
+    <div className={styles.codeField}>
+      {offered ? (
+        <div className={styles.offer}>
+          {covers(offered) ? (
+            <>
+              <p>You have a reschedule code that pays for this booking.</p>
+              <Button look="ink" small onClick={() => writeRescheduleCode(offered.code)}>
+                Use my code
+              </Button>
+            </>
+          ) : (
+            <p>{`Your reschedule code pays for services up to ${priceText(offered.coverCents)}, not for this one.`}</p>
+          )}
+        </div>
+      ) : null}
+      <details ref={fold} suppressHydrationWarning>
+        <summary className={styles.haveCode}>Have a code?</summary>
+        <TextField
+          label="Reschedule code"
+          description="Optional. It pays for the whole booking; a cheaper service returns no difference."
+          error={unknown ? 'A reschedule code begins with RESCHEDULE_.' : null}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={200}
+          value={code}
+          onChange={({ target }) => writeRescheduleCode(target.value)}
+        />
+      </details>
+    </div>
+  );
+}

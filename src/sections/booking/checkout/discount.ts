@@ -1,0 +1,55 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { loyaltyQuery } from '../../../api/loyalty.ts';
+import { checkDiscount } from '../../../api/payment.ts';
+import type { DiscountAnswer, LoyaltyAnswer, ServiceItem, UserAnswer } from '../../../contract/responses.ts';
+import { ownCoupon } from '../../../domain/coupon.ts';
+import { parseDollars } from '../../../domain/money.ts';
+import { normalisePhone } from '../../../domain/phone.ts';
+import { type Quote, quote } from '../../../domain/price.ts';
+
+const KEY = '/api/check-discount';
+
+const isSamePhone = (one: string, other: string): boolean =>
+  one.trim() === other.trim() || (normalisePhone(one).e164 ?? one) === normalisePhone(other).e164;
+
+/**
+ * The discount of a client's next booking. Their own record says it where it can; only for another phone number than the
+ * account's is the server asked, which answers only so often.
+ */
+export function discountQuery(queryClient: QueryClient, user: UserAnswer | null, phoneNumber: string) {
+  const loyalty = loyaltyQuery(user?.id ?? '');
+  const known = (own: LoyaltyAnswer | undefined): DiscountAnswer | undefined => {
+    const couponId = own && ownCoupon(own, isSamePhone(phoneNumber, user?.phoneNumber ?? ''));
+    return couponId === undefined ? undefined : { couponId };
+  };
+  return queryOptions<DiscountAnswer>({
+    queryKey: [KEY, phoneNumber.trim()],
+    queryFn: async ({ client }) =>
+      known(await client.fetchQuery(loyalty).catch(() => undefined)) ??
+      (await checkDiscount({ email: user?.email ?? '', phoneNumber })),
+    initialData: () => {
+      const record = queryClient.getQueryState(loyalty.queryKey);
+      return record?.isInvalidated ? undefined : known(record?.data);
+    },
+  });
+}
+
+/** The discount turned out not to be for this booking. */
+export function dropDiscount(queryClient: QueryClient, user: UserAnswer | null, phoneNumber: string): void {
+  queryClient.setQueryData(discountQuery(queryClient, user, phoneNumber).queryKey, { couponId: null });
+}
+
+/** After a booking, or when the price has moved, a former answer is worth nothing. */
+export const forgetDiscounts = (queryClient: QueryClient): void => queryClient.removeQueries({ queryKey: [KEY] });
+
+/** What is due for a service with this coupon, or without one. */
+export function quoteFor(service: Pick<ServiceItem, 'price'>, couponId: string | null): Quote {
+  const cents = parseDollars(service.price) ?? 0;
+  return quote(cents, couponId) ?? { priceCents: cents, discountCents: 0, dueCents: cents, couponId: null };
+}
+
+/** With a reschedule code nothing is due; whether it covers the service is the studio's to say. */
+export function quoteWithCode(service: Pick<ServiceItem, 'price'>): Quote {
+  const cents = parseDollars(service.price) ?? 0;
+  return { priceCents: cents, discountCents: cents, dueCents: 0, couponId: null };
+}

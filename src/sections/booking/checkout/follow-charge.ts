@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Checkout, CheckoutEvent } from '../../../domain/checkout.ts';
+import { endHold } from '../refresh.ts';
+import { findOutcome, pause } from './finish-booking.ts';
+
+/** How often a charge that is not made yet is looked at, because the request for it may still be under way. */
+const LOOKS = { declined: 1, bankRefused: 1, broken: 2, reloaded: 4 };
+const LOOK_AGAIN_MS = 5000;
+
+type Following = {
+  queryClient: QueryClient;
+  current: () => Checkout;
+  send: (event: CheckoutEvent) => void;
+  onSlotLost: () => void;
+  /** the booking section is on the screen */
+  isShown: () => boolean;
+};
+
+/** Asks what became of a charge until that is known, or until the client does something else. */
+export async function followCharge({ queryClient, current, send, onSlotLost, isShown }: Following): Promise<void> {
+  const asked = current();
+  if (asked.step !== 'confirming') return;
+  const { attempt, intentId, failure, payment } = asked;
+  let looks = failure ? LOOKS[failure.kind] : payment ? 1 : LOOKS.reloaded;
+  while (current().attempt === attempt) {
+    const outcome = await findOutcome({ intentId, payment }, looks);
+    if (current().attempt !== attempt) return;
+    if (outcome.type === 'timeLost') onSlotLost();
+    if (outcome.type === 'timeLost' || outcome.type === 'paymentReplaced') endHold(queryClient);
+    send({ ...outcome, attempt });
+    if (outcome.type !== 'noAnswer' || outcome.signedOut || !isShown()) return;
+    looks = 1;
+    await pause(LOOK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import * as styles from '../booking.css.ts';
+import type { CheckoutControl } from './use-checkout.ts';
+
+/** Longer than a charge takes, unless the bank is asking the client something. */
+const SLOW_CHARGE_MS = 30_000;
+
+/** The ways out while it is not known what became of a charge. */
+export function NoResponsePanel({ checkout }: { checkout: CheckoutControl }) {
+  const { state, send, lookAgain } = checkout;
+  if (state.step === 'charging') return <SlowCharge key={state.attempt} onLook={lookAgain} />;
+  if (state.step !== 'unanswered') return null;
+  return (
+    <div className={styles.choices}>
+      <Button look="ink" onClick={lookAgain}>
+        Look again
+      </Button>
+      <Button look="quiet" onClick={() => send({ type: 'leftUnanswered' })}>
+        Back to the booking form
+      </Button>
+    </div>
+  );
+}
+
+function SlowCharge({ onLook }: { onLook: () => void }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const waiting = setTimeout(() => setSlow(true), SLOW_CHARGE_MS);
+    return () => clearTimeout(waiting);
+  }, []);
+  if (!slow) return null;
+  return (
+    <div className={styles.choices} role="status">
+      <p>This takes longer than usual. Please finish what your bank asks of you, if it does.</p>
+      <Button look="ink" onClick={onLook}>
+        See whether it went through
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, errorMessage } from '../../../api/call.ts';
+import { createPaymentIntent } from '../../../api/payment.ts';
+import { learnServerTime } from '../../../api/server-clock.ts';
+import { servicesQuery } from '../../../api/services.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { AppointmentAnswer, UserAnswer } from '../../../contract/responses.ts';
+import type { BookingRequest, PreparedPayment, Problem } from '../../../domain/checkout-parts.ts';
+import { toDollars } from '../../../domain/money.ts';
+import { parseInstant } from '../../../domain/time.ts';
+import { invalidateAvailability } from '../refresh.ts';
+import { discountQuery, dropDiscount, forgetDiscounts, quoteFor } from './discount.ts';
+
+type Client = { queryClient: QueryClient; user: UserAnswer | null };
+type Price = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
+
+/** What a request costs. A discount that could not be checked is checked once more. */
+export async function priceRequest({ queryClient, user }: Client, request: BookingRequest): Promise<Price> {
+  const known = await queryClient.fetchQuery(discountQuery(queryClient, user, request.phoneNumber)).catch(() => null);
+  return { quote: quoteFor(request.service, known?.couponId ?? null), discountUnknown: known === null };
+}
+
+/**
+ * Holds the time of a request and prepares its payment, for this price or none. The same request again answers with the
+ * same payment and extends its hold once. Throws ApiError.
+ */
+export async function preparePayment(
+  request: BookingRequest,
+  { quote, discountUnknown }: Price,
+): Promise<PreparedPayment> {
+  const { service, slot, fullName, phoneNumber, notes } = request;
+  const answer = await createPaymentIntent({
+    amount: toDollars(quote.dueCents),
+    productId: service.stripeProductId,
+    serviceName: service.name,
+    couponId: quote.couponId,
+    service: service.id,
+    scheduledDate: slot,
+    fullName,
+    phoneNumber,
+    notes,
+  });
+  learnServerTime(answer.serverTime);
+  return {
+    intentId: answer.paymentIntentId,
+    clientSecret: answer.clientSecret,
+    request: { ...request, phoneDecides: quote.couponId !== null || discountUnknown },
+    quote,
+    discountUnknown,
+    expiresAt: parseInstant(answer.holdExpiresAt ?? ''),
+    extendable: answer.extendable,
+    ended: false,
+  };
+}
+
+const LOST_SLOT: ReadonlySet<ErrorCode> = new Set([
+  'SLOT_TAKEN',
+  'SLOT_NOT_OFFERED',
+  'HOLD_LIMIT',
+  'SLOT_LOST_REFUNDED',
+]);
+/** The chosen time is not to be had. */
+export const isSlotLost = (error: unknown): boolean =>
+  error instanceof ApiError && error.body !== null && LOST_SLOT.has(error.body.code);
+
+const NO_DISCOUNT: ReadonlySet<ErrorCode> = new Set(['COUPON_NOT_AVAILABLE', 'UNKNOWN_COUPON']);
+const NEW_PRICE: ReadonlySet<ErrorCode> = new Set(['PRICE_CHANGED', 'PRODUCT_MISMATCH', 'UNKNOWN_SERVICE']);
+
+type Refusal = {
+  problem: Problem;
+  /** the chosen time is gone */
+  slotLost: boolean;
+  /** what an earlier payment has booked */
+  earlier: AppointmentAnswer | null;
+};
+
+/** What a refusal means for the form. Figures that turned out wrong are fetched again. */
+export function interpretRefusal({ queryClient, user }: Client, request: BookingRequest, error: unknown): Refusal {
+  const body = error instanceof ApiError ? error.body : null;
+  const isOne = (codes: ReadonlySet<ErrorCode>) => body !== null && codes.has(body.code);
+  const slotLost = isOne(LOST_SLOT);
+  if (slotLost) invalidateAvailability(queryClient);
+  if (isOne(NO_DISCOUNT)) dropDiscount(queryClient, user, request.phoneNumber);
+  if (isOne(NEW_PRICE)) {
+    void queryClient.invalidateQueries(servicesQuery);
+    forgetDiscounts(queryClient);
+  }
+  const reason = errorMessage(error, '') || null;
+  const earlier = body?.appointment ?? null;
+  if (body?.code === 'SLOT_LOST_REFUNDED') return { problem: { kind: 'paidNotBooked' }, slotLost, earlier };
+  return {
+    problem: earlier ? { kind: 'alreadyBooked', reason: reason ?? '' } : { kind: 'setupFailed', reason },
+    slotLost,
+    earlier,
+  };
+}

@@ -1,0 +1,22 @@
+import { createAppointment } from '../../../api/appointments.ts';
+import type { AppointmentAnswer } from '../../../contract/responses.ts';
+import type { BookingRequest } from '../../../domain/checkout-parts.ts';
+import { retryUntilAnswered } from './finish-booking.ts';
+
+/**
+ * Books a request with a reschedule code instead of a payment (SPEC §7). The same request again finds what was booked.
+ * Throws ApiError, or NoResponse after twenty seconds.
+ */
+export const redeemCode = ({ code, service, slot, ...details }: BookingRequest): Promise<AppointmentAnswer> =>
+  retryUntilAnswered(() =>
+    createAppointment({
+      rescheduleCouponCode: code,
+      service: service.id,
+      scheduledDate: slot,
+      duration: service.duration,
+      price: '0',
+      fullName: details.fullName,
+      phoneNumber: details.phoneNumber,
+      notes: details.notes,
+    }),
+  );

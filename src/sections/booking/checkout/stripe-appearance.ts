@@ -1,0 +1,39 @@
+import type { Appearance } from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
+import { colour, radius, target } from '../../../styles/tokens.css.ts';
+import { bodyFamily } from '../../../styles/typography.css.ts';
+
+/** The look of the card form, which follows the page when the device turns to dark or back. */
+export function useStripeAppearance(): Appearance {
+  const [look, setLook] = useState(stripeAppearance);
+  useEffect(() => {
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    const follow = () => setLook(stripeAppearance());
+    scheme.addEventListener('change', follow);
+    return () => scheme.removeEventListener('change', follow);
+  }, []);
+  return look;
+}
+
+/** The provider paints its form in a frame of its own, so it is told the colours the page has now. */
+function stripeAppearance(): Appearance {
+  const page = getComputedStyle(document.documentElement);
+  const now = (token: string) => page.getPropertyValue(token.replace(/^var\(|\)$/g, '')).trim();
+  return {
+    theme: 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: now(colour.mangrove),
+      colorBackground: now(colour.surface),
+      colorText: now(colour.ink),
+      colorTextSecondary: now(colour.softInk),
+      colorDanger: now(colour.error),
+      fontFamily: bodyFamily,
+      fontSizeBase: '16px',
+      borderRadius: `${radius.input}px`,
+    },
+    rules: {
+      '.Input': { border: `1.5px solid ${now(colour.control)}`, boxShadow: 'none', minHeight: `${target.primary}px` },
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, radius, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+/** The card that holds the summary, the terms and the way to paying. */
+export const card = style({
+  overflow: 'hidden',
+  background: colour.surface,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.surface,
+});
+/** A thumbnail beside the name on a phone, where the way to the button is long; the card's full width on a wide screen. */
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  padding: '16px 20px 0',
+  '@media': { [media.large]: { display: 'block', padding: 0 } },
+});
+export const picture = style({
+  flex: 'none',
+  width: 84,
+  aspectRatio: '84 / 56',
+  '@media': { [media.large]: { width: 'auto', aspectRatio: '380 / 150', borderRadius: 0 } },
+});
+export const name = style({ '@media': { [media.large]: { padding: '18px 20px 0' } } });
+export const inside = style({ padding: '0 20px 8px' });
+
+export const rows = style({ marginTop: 8 });
+export const row = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '11px 0',
+  borderTop: `1px solid ${colour.line}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+});
+export const total = style({ fontWeight: 600, fontSize: '1.125rem' });
+export const value = style({ ...text.figures, margin: 0, textAlign: 'right' });
+export const codeField = style({ padding: '0 20px' });
+export const haveCode = style({
+  ...text.smallLabel,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target.least,
+  color: colour.mangrove,
+  textDecorationLine: 'underline',
+  textUnderlineOffset: 5,
+  listStyle: 'none',
+  cursor: 'pointer',
+});
+globalStyle(`${haveCode}::-webkit-details-marker`, { display: 'none' });
+globalStyle(`details[open] > ${haveCode} + *`, { paddingBottom: 16 });
+/** A code that the client holds. */
+export const offer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  padding: '12px 16px',
+  background: colour.sunk,
+  borderRadius: radius.surface,
+});
+export const unknown = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginTop: 12,
+  paddingTop: 12,
+  borderTop: `1px solid ${colour.line}`,
+});
+/** What a first visit would cost. */
+export const firstVisit = style({
+  ...text.small,
+  ...text.figures,
+  color: colour.ok,
+  fontWeight: 600,
+  textAlign: 'right',
+});
+export const near = style({ ...text.small, display: 'flex', gap: 8, paddingTop: 12, fontWeight: 600 });
+globalStyle(`${near} > svg`, { flex: 'none' });

@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorMessage, isUnauthenticated } from '../../../api/call.ts';
+import type { UserAnswer } from '../../../contract/responses.ts';
+import {
+  type Checkout,
+  type CheckoutEvent,
+  heldPayment,
+  reduceCheckout,
+  START,
+  startWith,
+} from '../../../domain/checkout.ts';
+import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-parts.ts';
+import type { Details } from '../form/booking-form.ts';
+import { promptSignIn } from '../prompt-sign-in.ts';
+import { endHold, invalidateAvailability } from '../refresh.ts';
+import { followCharge } from './follow-charge.ts';
+import { interpretRefusal, isSlotLost, preparePayment, priceRequest } from './prepare-payment.ts';
+import { redeemCode } from './redeem-code.ts';
+import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
+import { usePageRestore } from './use-page-restore.ts';
+
+/** What the card form says after a try. */
+export type CardOutcome = 'incomplete' | { charged: string } | FailedCharge;
+
+type CheckoutParts = {
+  user: UserAnswer | null;
+  /** what the client's bank sent back with them */
+  returned: { intent: string; status: string } | null;
+  onSlotLost: () => void;
+  /** the step or the message has changed */
+  onChange: (before: Checkout, after: Checkout) => void;
+};
+
+export type CheckoutControl = ReturnType<typeof useCheckout>;
+
+/** Runs the reducer of domain/checkout.ts: sends its requests, and brings it their answers. */
+export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutParts) {
+  const queryClient = useQueryClient();
+  const client = { queryClient, user };
+  const [state, setState] = useState(() => (returned ? startReturned(returned) : START));
+  const latest = useRef(state);
+
+  const send = (event: CheckoutEvent): Checkout => {
+    const before = latest.current;
+    const after = reduceCheckout(before, event);
+    if (after === before) return before;
+    latest.current = after;
+    setState(after);
+    if (after.step === 'charging') savePayment(keptOf(after.payment.intentId, false));
+    else if ('intentId' in after) savePayment(keptOf(after.intentId, after.charged));
+    else if (event.type !== 'leftUnanswered') clearSavedPayment();
+    onChange(before, after);
+    return after;
+  };
+  const keptOf = (intentId: string, charged: boolean) => ({ intentId, charged, clientId: user?.id ?? '' });
+
+  /** A request was refused: what the form learns from it. */
+  const learn = (error: unknown, request: BookingRequest, attempt: number) => {
+    if (isUnauthenticated(error)) {
+      promptSignIn({ service: request.service.id, slot: request.slot });
+      return { problem: null, holdLost: false };
+    }
+    const { problem, slotLost, earlier } = interpretRefusal(client, request, error);
+    if (slotLost) onSlotLost();
+    if (earlier) send({ type: 'alreadyBooked', attempt, appointment: earlier, problem });
+    return { problem, holdLost: slotLost && heldPayment(latest.current)?.request.slot === request.slot };
+  };
+
+  const prepare = async (request: BookingRequest, price: Parameters<typeof preparePayment>[1]) => {
+    const payment = await preparePayment(request, price);
+    invalidateAvailability(queryClient);
+    return payment;
+  };
+
+  const isShown = useRef(true);
+  useEffect(
+    () => () => {
+      isShown.current = false;
+    },
+    [],
+  );
+  const follow = () =>
+    followCharge({ queryClient, current: () => latest.current, send, onSlotLost, isShown: () => isShown.current });
+
+  const begin = useEffectEvent(() => {
+    const kept = returned || !user ? null : readSavedPayment(user.id);
+    if (kept) send({ type: 'chargeFound', intentId: kept.intentId, charged: kept.charged });
+    void follow();
+  });
+  useEffect(() => begin(), []);
+
+  usePageRestore(() => {
+    send({ type: 'pageRestored' });
+    void follow();
+  });
+
+  const redeem = async (request: BookingRequest, attempt: number) => {
+    try {
+      send({ type: 'confirmed', attempt, appointment: await redeemCode(request) });
+    } catch (error) {
+      const signedOut = isUnauthenticated(error);
+      if (signedOut) promptSignIn({ service: request.service.id, slot: request.slot });
+      if (isSlotLost(error)) {
+        onSlotLost();
+        invalidateAvailability(queryClient);
+      }
+      const problem = signedOut ? null : ({ kind: 'bookingFailed', reason: errorMessage(error, '') || null } as const);
+      send({ type: 'refused', attempt, problem, holdLost: false });
+    }
+  };
+
+  return {
+    state,
+    send,
+
+    submit: async (request: BookingRequest) => {
+      const { attempt: before } = latest.current;
+      const { step, attempt } = send({ type: 'submitted', request });
+      if (attempt === before) return;
+      if (step === 'redeeming') return redeem(request, attempt);
+      try {
+        const price = await priceRequest(client, request);
+        if (latest.current.attempt !== attempt) return;
+        send({ type: 'prepared', attempt, payment: await prepare(request, price) });
+      } catch (error) {
+        if (latest.current.attempt === attempt) send({ type: 'refused', attempt, ...learn(error, request, attempt) });
+      }
+    },
+
+    /** The same request again keeps the time a second quarter of an hour; failing, it leaves the card form alone. */
+    extend: async () => {
+      const payment = heldPayment(latest.current);
+      if (!payment) return;
+      const { attempt } = latest.current;
+      const of = payment.intentId;
+      try {
+        send({ type: 'extended', of, payment: await prepare(payment.request, payment) });
+      } catch (error) {
+        send({ type: 'notExtended', of, ...learn(error, payment.request, attempt) });
+      }
+    },
+
+    /** `charge` asks the card form to pay; details changed since the payment was prepared are sent along first. */
+    pay: async (charge: () => Promise<CardOutcome>, details: Details | null) => {
+      const { attempt: before } = latest.current;
+      const charging = send({ type: 'chargeAsked' });
+      if (charging.step !== 'charging' || charging.attempt === before) return;
+      const { attempt, payment } = charging;
+      const request = { ...payment.request, ...details };
+      if (!isSame(request, payment.request))
+        try {
+          const { step } = send({ type: 'prepared', attempt, payment: await prepare(request, payment) });
+          if (step !== 'charging') return;
+        } catch (error) {
+          return void send({ type: 'refused', attempt, ...learn(error, request, attempt) });
+        }
+      const outcome = await charge().catch((): FailedCharge => ({ kind: 'broken' }));
+      if (outcome === 'incomplete') return void send({ type: 'incomplete', attempt });
+      if ('charged' in outcome) send({ type: 'charged', intentId: outcome.charged });
+      else send({ type: 'chargeFailed', attempt, failure: outcome });
+      await follow();
+    },
+
+    lookAgain: () => {
+      send({ type: 'lookedAgain' });
+      void follow();
+    },
+
+    holdEnded: (payment: PreparedPayment) => {
+      send({ type: 'holdExpired', of: payment.intentId });
+      endHold(queryClient);
+    },
+
+    cardFormFailed: () => {
+      send({ type: 'cardFormFailed' });
+      void follow();
+    },
+  };
+}
+
+const startReturned = ({ intent, status }: { intent: string; status: string }): Checkout =>
+  startWith(intent, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
+
+const isSame = (one: BookingRequest, other: BookingRequest): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,54 @@
+/**
+ * An unfinished booking survives a reload and signing in, in this tab alone, and ends with signing out. DECISIONS §6.
+ * Storage is refused in some private windows; the booking is then not kept.
+ */
+const KEY = 'unfinished-booking';
+/** The key of saved-payment.ts. */
+export const PAYMENT_UNDER_WAY = 'payment-under-way';
+
+export type Draft = {
+  service: string;
+  slot: string;
+  fullName: string;
+  phoneNumber: string;
+  notes: string;
+  rescheduleCode: string;
+};
+
+/** `clientId`: who was signed in when it was written, null for nobody. */
+type Kept = Draft & { clientId: string | null };
+
+export function saveDraft(draft: Draft, clientId: string | null): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, clientId } satisfies Kept));
+  } catch {}
+}
+
+export const clearDraft = (): void => removeFromTab(KEY);
+
+export function readDraft(): Draft | null {
+  return read();
+}
+
+/** Makes a draft begun before signing in the client's own, and forgets one of a client who has signed out. */
+export function claimDraft(clientId: string | null): void {
+  if (clientId === null) removeFromTab(PAYMENT_UNDER_WAY);
+  const draft = read();
+  if (!draft || draft.clientId === clientId) return;
+  if (draft.clientId === null) saveDraft(draft, clientId);
+  else clearDraft();
+}
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function removeFromTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
+}

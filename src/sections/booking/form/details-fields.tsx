@@ -1,0 +1,42 @@
+import type { UserAnswer } from '../../../contract/responses.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import * as styles from '../booking.css.ts';
+
+type DetailsFieldsProps = { user: UserAnswer | null; onPhone: () => void };
+
+/** Who is coming; prefilled with what the account knows. None of it carries a `name` (see booking-form.ts). */
+export function DetailsFields({ user, onPhone }: DetailsFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Full name"
+        data-detail="fullName"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={200}
+        defaultValue={user?.fullName ?? ''}
+      />
+      <TextField
+        label="Phone"
+        data-detail="phoneNumber"
+        onBlur={onPhone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={50}
+        defaultValue={user ? formatPhone(user.phoneNumber) : ''}
+      />
+      <div className={styles.wide}>
+        <TextArea
+          label="Notes (optional)"
+          description="Allergies, an eye condition, the look you have in mind."
+          data-detail="notes"
+          autoComplete="off"
+          maxLength={2000}
+          defaultValue=""
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { RequestedService } from '../../../domain/checkout-parts.ts';
+import type { Quote } from '../../../domain/price.ts';
+import { formatDayBrief, formatTime, parseInstant, studioDay } from '../../../domain/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { priceText } from '../../../ui/price.tsx';
+import * as styles from './foot-bar.css.ts';
+
+/** The part of the order that holds the button which this one leads to. */
+export const PROCEED_ID = 'proceed';
+
+type FootBarProps = {
+  /** ISO instant */
+  slot: string;
+  service: RequestedService | null;
+  quote: Quote | null;
+  pending: boolean;
+  onContinue: () => void;
+};
+
+/** On a phone, once a time is chosen: what is chosen, its price, and the way on, until that is in view itself. */
+export function FootBar({ slot, service, quote, pending, onContinue }: FootBarProps) {
+  const shown = useIsBetween('booking', PROCEED_ID);
+  const at = parseInstant(slot);
+  if (!at) return null;
+  return (
+    <div className={styles.bar} data-shown={shown || undefined}>
+      <p className={styles.words}>
+        <span className={styles.when}>{`${formatDayBrief(studioDay(at))}, ${formatTime(at)}`}</span>
+        <br />
+        <span className={styles.what}>
+          {service && quote ? `${service.name} · ${priceText(quote.dueCents)}` : 'Choose a service'}
+        </span>
+      </p>
+      <Button className={styles.button} pending={pending} onClick={onContinue}>
+        Continue
+      </Button>
+    </div>
+  );
+}
+
+/** Whether one element is on the screen and another one, inside of it, is not. */
+function useIsBetween(outer: string, inner: string): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const inView = new Map<string, boolean>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) inView.set(target.id, isIntersecting);
+      setShown(inView.get(outer) === true && inView.get(inner) !== true);
+    });
+    for (const id of [outer, inner]) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [outer, inner]);
+  return isShown;
+}

@@ -1,0 +1,65 @@
+import type { ServiceId } from '../../../domain/service.ts';
+import { isServiceId } from '../../../domain/service.ts';
+import { parseInstant, studioDay } from '../../../domain/time.ts';
+import { storedService, takeSelectedService } from '../selected-service.ts';
+import { claimDraft, readDraft } from './booking-draft.ts';
+import { checkRadio, DETAILS, hasChanged, readForm, writeDetails, writeService } from './booking-form.ts';
+
+export type RestoredForm = {
+  service: ServiceId | null;
+  /** ISO instant */
+  slot: string | null;
+  /** ISO day */
+  day: string | null;
+  phoneNumber: string;
+  /** of the draft, '' when it has none */
+  rescheduleCode: string;
+  /** there is something to keep: the visitor has begun */
+  begun: boolean;
+  /** the visitor chose or typed something that needs a client, before the page was live */
+  needsSignIn: boolean;
+};
+
+type Rendered = { clientId: string | null; service: ServiceId | null; slot: string | null; now: Temporal.Instant };
+
+export const dayOf = (slot: string | null): string | null => {
+  const at = parseInstant(slot ?? '');
+  return at && studioDay(at).toString();
+};
+
+/**
+ * Takes the form over from the visitor. What they chose or typed before the page was live stays; then the address
+ * counts, then the draft of this tab, then the service chosen on an earlier visit. DECISIONS §6, SPEC §2.
+ */
+export function restoreForm(form: HTMLFormElement, rendered: Rendered): RestoredForm {
+  claimDraft(rendered.clientId);
+  const draft = readDraft();
+  const entered = readForm(form);
+
+  const typed = DETAILS.filter((name) => hasChanged(form, name));
+  const drafts = DETAILS.filter((name) => draft?.[name] && !typed.includes(name));
+  writeDetails(form, Object.fromEntries(drafts.map((name) => [name, draft?.[name]])));
+
+  const drafted = draft && isServiceId(draft.service) ? draft.service : null;
+  const touched = entered.service !== rendered.service && entered.service !== null && isServiceId(entered.service);
+  const service = touched
+    ? (entered.service as ServiceId)
+    : (takeSelectedService() ?? rendered.service ?? drafted ?? storedService());
+  writeService(form, service);
+
+  const otherDay = entered.day !== null && entered.day !== dayOf(rendered.slot);
+  const slot = entered.slot ?? (otherDay ? null : (rendered.slot ?? stillAhead(draft?.slot, rendered.now)));
+  const day = entered.day ?? dayOf(slot);
+  checkRadio(form, 'day', day);
+  checkRadio(form, 'slot', slot);
+  const isChosenHere = entered.slot !== null && entered.slot !== rendered.slot;
+  const begun = typed.length > 0 || touched || entered.slot !== rendered.slot;
+  const needsSignIn = touched || isChosenHere || typed.some((name) => name !== 'notes');
+  const { phoneNumber } = readForm(form);
+  return { service, slot, day, phoneNumber, rescheduleCode: draft?.rescheduleCode ?? '', begun, needsSignIn };
+}
+
+function stillAhead(slot: string | undefined, now: Temporal.Instant): string | null {
+  const at = parseInstant(slot ?? '');
+  return at && slot && Temporal.Instant.compare(at, now) > 0 ? slot : null;
+}

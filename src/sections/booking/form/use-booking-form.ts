@@ -1,0 +1,177 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { UserAnswer } from '../../../contract/responses.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { isServiceId, type ServiceId } from '../../../domain/service.ts';
+import { monthOfSlot } from '../calendar/month-to-show.ts';
+import { forgetService, onServiceSelected } from '../selected-service.ts';
+import { clearDraft, saveDraft } from './booking-draft.ts';
+import { checkRadio, type Details, readForm, writeDetails, writeService } from './booking-form.ts';
+import { type ChosenTime, onTimeChosen } from './chosen-time.ts';
+import { focusNextField, goToOpenField, isNewNavigation } from './next-field.ts';
+import { rescheduleCode, writeRescheduleCode } from './reschedule-code.ts';
+import { dayOf, restoreForm } from './restore-form.ts';
+import type { Choice } from './use-choice.ts';
+
+const ACCOUNT_DETAILS = ['fullName', 'phoneNumber'] as const;
+/** As the form shows them. */
+type Account = Record<(typeof ACCOUNT_DETAILS)[number], string>;
+
+/** Keeps form, address and draft saying the same. The form's own controls come first; see booking-form.ts. */
+export function useBookingForm(
+  user: UserAnswer | null,
+  { service, slot, now, choose }: Choice,
+  on: {
+    /** another service or time was chosen elsewhere on the page */
+    chosenElsewhere: () => void;
+    /** what needs a client was chosen or typed before the page was live */
+    needsSignIn: () => void;
+  },
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [day, setDay] = useState(dayOf(slot));
+  /** the number the discount was last asked for */
+  const [phone, setPhone] = useState(user ? formatPhone(user.phoneNumber) : '');
+  /** the ids of fields that were led to */
+  const offered = useRef(new Set<string>());
+  const clientId = user?.id ?? null;
+
+  const followAccount = useEffectEvent((before: Account, after: Account) => {
+    if (!form.current) return;
+    const entered = readForm(form.current);
+    const changed = ACCOUNT_DETAILS.filter((name) => before[name] !== after[name] && entered[name] === before[name]);
+    if (changed.length === 0) return;
+    writeDetails(form.current, Object.fromEntries(changed.map((name) => [name, after[name]])));
+    setPhone(readForm(form.current).phoneNumber);
+    keep();
+  });
+  const account = useRef<Account>({ fullName: '', phoneNumber: '' });
+  const { fullName = '', phoneNumber = '' } = user ?? {};
+  useEffect(() => {
+    const current = { fullName, phoneNumber: formatPhone(phoneNumber) };
+    followAccount(account.current, current);
+    account.current = current;
+  }, [fullName, phoneNumber]);
+
+  const keep = (picked?: string) => {
+    if (!form.current) return;
+    const { service, slot: here, day: shown, ...details } = readForm(form.current);
+    const draft = { ...details, service: service ?? '', slot: picked ?? here ?? (shown ? '' : (slot ?? '')) };
+    saveDraft({ ...draft, rescheduleCode: rescheduleCode() }, clientId);
+  };
+
+  const adopt = useEffectEvent(() => {
+    if (!form.current) return;
+    const adopted = restoreForm(form.current, { clientId, service: service?.id ?? null, slot, now });
+    setDay(adopted.day);
+    setPhone(adopted.phoneNumber);
+    // A code filled in on this page counts more than one of before.
+    const code = rescheduleCode() || adopted.rescheduleCode;
+    if (code) writeRescheduleCode(code);
+    if (adopted.begun || code) keep();
+    if (adopted.needsSignIn && user === null && isNewNavigation()) on.needsSignIn();
+    else if (user !== null) focusNextField();
+    if (adopted.service === (service?.id ?? null) && adopted.slot === slot) return;
+    const change = { service: adopted.service ?? undefined, slot: adopted.slot ?? undefined };
+    const month = adopted.slot && adopted.slot !== slot ? monthOfSlot(adopted.slot)?.toString() : undefined;
+    choose(month ? { ...change, month } : change);
+  });
+  useLayoutEffect(() => adopt(), []);
+
+  const select = useEffectEvent((id: ServiceId) => {
+    on.chosenElsewhere();
+    if (form.current) writeService(form.current, id);
+    choose({ service: id });
+    keep();
+  });
+  useEffect(() => onServiceSelected((id) => select(id)), []);
+
+  /** Fills in a time, whichever month that is in. */
+  const pickTime = (at: string, change: { service?: ServiceId } = {}) => {
+    if (!form.current) return;
+    const picked = dayOf(at);
+    checkRadio(form.current, 'day', picked);
+    checkRadio(form.current, 'slot', at);
+    setDay(picked);
+    choose({ ...change, slot: at, month: monthOfSlot(at)?.toString() });
+  };
+  const pick = ({ service: id, slot: at }: ChosenTime) => {
+    if (!form.current) return;
+    writeService(form.current, id);
+    pickTime(at, { service: id });
+  };
+  const take = useEffectEvent((chosen: ChosenTime) => {
+    on.chosenElsewhere();
+    pick(chosen);
+  });
+  useEffect(() => onTimeChosen((chosen) => take(chosen)), []);
+
+  const clearSlot = () => {
+    if (!form.current) return;
+    checkRadio(form.current, 'slot', null);
+    choose({ slot: undefined });
+  };
+
+  return {
+    ref: form,
+    day,
+    phone,
+    keep,
+    clearSlot,
+    pickTime: (at: string) => {
+      pickTime(at);
+      keep(at);
+    },
+    read: () => form.current && readForm(form.current),
+    readDetails: (): Details | null => {
+      if (!form.current) return null;
+      const { fullName, phoneNumber, notes } = readForm(form.current);
+      return { fullName, phoneNumber, notes };
+    },
+    choice: () => {
+      const entered = form.current && readForm(form.current);
+      return { service: entered?.service ?? null, slot: entered?.slot ?? (entered?.day ? null : slot) };
+    },
+    phoneEntered: () => setPhone(form.current ? readForm(form.current).phoneNumber : phone),
+
+    /** The visitor changed a control. */
+    changed: (name: string, value: string) => {
+      if (name === 'service') choose({ service: isServiceId(value) ? value : undefined });
+      if (name === 'slot') choose({ slot: value });
+      if (name === 'day') {
+        setDay(value);
+        clearSlot();
+      }
+      keep();
+    },
+
+    /** To the next field that is open, or on to paying when none is. `signedIn`: the details can be asked for. */
+    goOn: (signedIn: boolean) => {
+      const { current } = form;
+      if (!current) return;
+      const isOpen = signedIn || readForm(current).service === null;
+      if (!isOpen || !goToOpenField(current, offered.current)) current.requestSubmit();
+    },
+
+    /** Fills in a booking that was begun before. */
+    restore: (booking: Details & { service: ServiceId; slot: string }) => {
+      if (!form.current) return;
+      writeDetails(form.current, booking);
+      pick(booking);
+      setPhone(booking.phoneNumber);
+      keep();
+    },
+
+    /** Ready for the next booking; name and phone are the account's from now on. */
+    reset: () => {
+      if (!form.current) return;
+      writeService(form.current, null);
+      checkRadio(form.current, 'day', null);
+      checkRadio(form.current, 'slot', null);
+      writeDetails(form.current, { notes: '' });
+      setDay(null);
+      choose({ service: undefined, slot: undefined });
+      clearDraft();
+      forgetService();
+    },
+  };
+}

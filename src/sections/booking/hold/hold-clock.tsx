@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { serverNow } from '../../../api/server-clock.ts';
+import { isEnding, secondsLeft, WARN_MINUTES } from '../../../domain/hold.ts';
+import { Button } from '../../../ui/button.tsx';
+import { figures } from '../../../ui/figures.css.ts';
+import { visuallyHidden } from '../../../ui/visually-hidden.css.ts';
+import * as styles from './hold-clock.css.ts';
+
+type HoldClockProps = {
+  expiresAt: Temporal.Instant;
+  extendable: boolean;
+  onEnd: () => void;
+  onExtend: () => void;
+  /** what is held, where that is not plain from its surroundings */
+  children?: ReactNode;
+};
+
+/** "Held for you: 14:32", on the server's clock. Two minutes before the end it can be kept with one tap. */
+export function HoldClock({ expiresAt, extendable, onEnd, onExtend, children }: HoldClockProps) {
+  const seconds = useSecondsLeft(expiresAt, onEnd);
+  const ending = isEnding(expiresAt, serverNow());
+  return (
+    <div className={styles.clock} data-ending={ending || undefined}>
+      <p>
+        Held for you: <span className={figures}>{onDial(seconds)}</span>
+      </p>
+      {/* Read out at the start and when it is about to end, not every second. */}
+      <p className={visuallyHidden} role="status">
+        {ending ? `Your time is held for less than ${WARN_MINUTES} more minutes.` : 'Your time is held while you pay.'}
+      </p>
+      {ending && extendable ? (
+        <Button look="ink" small onClick={onExtend}>
+          Keep it 15 more minutes
+        </Button>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+function useSecondsLeft(expiresAt: Temporal.Instant, onEnd: () => void): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(expiresAt, serverNow()));
+  useEffect(() => {
+    const tick = () => setSeconds(secondsLeft(expiresAt, serverNow()));
+    tick();
+    const ticking = setInterval(tick, 1000);
+    return () => clearInterval(ticking);
+  }, [expiresAt]);
+  const over = seconds === 0;
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (over) end();
+  }, [over]);
+  return seconds;
+}
+
+const onDial = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

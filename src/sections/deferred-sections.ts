@@ -1,0 +1,31 @@
+import { hydrateWhenVisible } from '../ui/hydrate-when-visible.tsx';
+
+/** Booking further down changes what it shows. */
+export const Portal = hydrateWhenVisible(null, () => import('./portal/portal.tsx').then((module) => module.Portal));
+export const Services = hydrateWhenVisible('services', () =>
+  import('./home/services.tsx').then((module) => module.Services),
+);
+export const Gallery = hydrateWhenVisible('gallery', () =>
+  import('./gallery/gallery.tsx').then((module) => module.Gallery),
+);
+export const Quiz = hydrateWhenVisible('quiz', () => import('./quiz/quiz.tsx').then((module) => module.Quiz));
+export const Booking = hydrateWhenVisible('booking', () =>
+  import('./booking/booking.tsx').then((module) => module.Booking),
+);
+export const About = hydrateWhenVisible('about', () => import('./home/about.tsx').then((module) => module.About));
+export const Testimonials = hydrateWhenVisible('testimonials', () =>
+  import('./testimonials/testimonials.tsx').then((module) => module.Testimonials),
+);
+export const Blog = hydrateWhenVisible('blog', () => import('./blog/blog-list.tsx').then((module) => module.BlogList));
+export const Social = hydrateWhenVisible('social', () => import('./social/social.tsx').then((module) => module.Social));
+export const ClientDashboard = hydrateWhenVisible('client-portal', () =>
+  import('./home/client-dashboard.tsx').then((module) => module.ClientDashboard),
+);
+
+/** The server renders every section at once, so it needs them all. */
+export const preloadSections = () =>
+  Promise.all(
+    [Portal, Services, Gallery, Quiz, Booking, About, Testimonials, Blog, Social, ClientDashboard].map((section) =>
+      section.preload(),
+    ),
+  );

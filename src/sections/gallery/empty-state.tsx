@@ -1,0 +1,27 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as styles from './gallery.css.ts';
+
+type EmptyStateProps = { words: string; action: string; onAct: () => void };
+
+/** In place of pictures: why there are none, and the way on. The button works before the page is live as well. */
+export function EmptyState({ words, action, onAct }: EmptyStateProps) {
+  return (
+    <form
+      className={styles.nothing}
+      aria-label={action}
+      action="/#gallery"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAct();
+      }}
+    >
+      <Icon name="sleep" />
+      <p>{words}</p>
+      <Button type="submit" look="ink" small>
+        {action}
+      </Button>
+    </form>
+  );
+}

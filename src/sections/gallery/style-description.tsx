@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { servicesQuery } from '../../api/services.ts';
+import type { GalleryItem } from '../../contract/responses.ts';
+import { parseDollars } from '../../domain/money.ts';
+import { figures } from '../../ui/figures.css.ts';
+import { priceText } from '../../ui/price.tsx';
+import { BookServiceLink } from '../home/book-service-link.tsx';
+import * as styles from './style-dialog.css.ts';
+
+type StyleWordsProps = { item: GalleryItem; onBook?: () => void | Promise<void> };
+
+/** Below a picture's title: what it shows, which service that is, its price and minutes, and the way to book it. */
+export function StyleDescription({ item: { description, serviceId }, onBook }: StyleWordsProps) {
+  const { data: services } = useSuspenseQuery(servicesQuery);
+  const service = services.find(({ id }) => id === serviceId);
+  return (
+    <>
+      <p>{description}</p>
+      {service ? (
+        <p className={`${styles.facts} ${figures}`}>
+          {`${service.name}, ${priceText(parseDollars(service.price) ?? 0)}, ${service.duration} min`}
+        </p>
+      ) : null}
+      <BookServiceLink service={serviceId} {...(onBook ? { onBook } : {})}>
+        Book This Style
+      </BookServiceLink>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { TONE_NUMBERS, type ToneNumber } from '../../lash-art/tones.ts';
+import { TONE_FIELD } from '../../styles/skin.css.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import * as styles from './skin-tone-picker.css.ts';
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+/** The next page is rendered in this tone too. */
+function remember(tone: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${TONE_FIELD}=${tone}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax; secure`;
+}
+
+/** See the set on one's own skin: eight radios. The picture follows them by CSS alone, so it does before the page is live. */
+export function SkinTonePicker({ tone }: { tone: ToneNumber }) {
+  const dots = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const chosen = dots.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (chosen && chosen !== String(tone)) remember(chosen);
+  }, [tone]);
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => remember(currentTarget.value);
+
+  return (
+    <fieldset ref={dots} className={styles.tones}>
+      <legend className={styles.legend}>On your skin</legend>
+      {TONE_NUMBERS.map((number) => (
+        <label key={number} className={styles.tone}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name={TONE_FIELD}
+            value={number}
+            defaultChecked={number === tone}
+            onChange={change}
+          />
+          <span className={styles.dot} />
+          <span className={visuallyHidden}>{`Skin tone ${number} of ${TONE_NUMBERS.length}`}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

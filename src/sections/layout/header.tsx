@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '../../api/user.ts';
+import { studio } from '../../content/studio.ts';
+import { AvailabilityIcon } from '../../ui/availability-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { plainLink } from '../../ui/link.css.ts';
+import { DRAWER_ID, Drawer } from './drawer.tsx';
+import * as styles from './header.css.ts';
+import { BOOK, type NavLink, PAGES, sessionLinks } from './links.ts';
+import { MoreLinks } from './more-links.tsx';
+
+const toLink = ({ href, label }: NavLink) => (
+  <a key={href} className={plainLink} href={href}>
+    {label}
+  </a>
+);
+
+/** The head of every page. Over the hero it is painted in the tone of its skin until the hero has left. */
+export function Header({ over }: { over: 'hero' | 'page' }) {
+  const { data: user } = useQuery(userQuery);
+  const session = sessionLinks(Boolean(user));
+  return (
+    <>
+      <a id="top" className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={over === 'hero' ? styles.overHero : styles.overPage}>
+        <a className={styles.mark} href="/#home">
+          <AvailabilityIcon free={5} />
+          {studio.name} <span className={styles.place}>{studio.suburb}</span>
+        </a>
+        <nav className={styles.links} aria-label="Main">
+          {PAGES.map(toLink)}
+          <MoreLinks />
+          {session.map(toLink)}
+        </nav>
+        <a className={styles.book} href={BOOK.href}>
+          {BOOK.label}
+        </a>
+        <button type="button" className={styles.menuButton} popoverTarget={DRAWER_ID} aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+      </header>
+      <Drawer session={session} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Cancelled, cancellationTimeline } from '../../domain/cancellation.ts';
+import { CANCELLATION_TIERS, type CancellationTier } from '../../domain/cancellation-terms.ts';
+import { formatDayShort, formatTime, studioDay } from '../../domain/time.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import * as styles from './cancel-dialog.css.ts';
+
+const dayAndClock = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
+
+/** Until which clock time what comes back, for this very booking; what is over is left out. */
+export function CancellationTimeline({ booked, bucket }: { booked: Cancelled; bucket: CancellationTier }) {
+  const from = CANCELLATION_TIERS.indexOf(bucket);
+  return (
+    <ol className={styles.ruler} aria-label="What comes back, and until when">
+      {cancellationTimeline(booked)
+        .slice(from)
+        .map((row) => (
+          <li key={row.bucket} className={styles.rulerRow} aria-current={row.bucket === bucket || undefined}>
+            <span>
+              Until <DateTime at={row.until} words={dayAndClock} />
+            </span>
+            <span>{row.outcome}</span>
+          </li>
+        ))}
+    </ol>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorMessage, isUnauthenticated } from '../../api/call.ts';
+import { dismissNotification, notificationsQuery } from '../../api/notifications.ts';
+import type { NotificationItem } from '../../contract/responses.ts';
+import { formatDay, parseInstant, studioDay } from '../../domain/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { focusOn } from './focus-on.ts';
+import { GREETING } from './greeting.tsx';
+import * as styles from './notifications.css.ts';
+
+/** What happened without the client: a claim decided, a payment returned, an appointment the studio cancelled. Until seen. */
+export function Notifications() {
+  const { data: notifications } = useQuery(notificationsQuery);
+  if (!notifications || notifications.length === 0) return null;
+  return (
+    <ul className={styles.notifications} aria-label="News for you">
+      {notifications.map((notification) => (
+        <Notice key={notification.id} notification={notification} />
+      ))}
+    </ul>
+  );
+}
+
+function Notice({ notification: { id, text, at } }: { notification: NotificationItem }) {
+  const queryClient = useQueryClient();
+  const since = parseInstant(at);
+  const seeing = useMutation({
+    mutationFn: () => dismissNotification(id),
+    onSuccess: () => {
+      const left = queryClient.setQueryData(notificationsQuery.queryKey, (known) =>
+        known?.filter((notification) => notification.id !== id),
+      );
+      focusOn(left?.[0]?.id ?? GREETING);
+    },
+    onError: (error) =>
+      isUnauthenticated(error) ||
+      toast({
+        title: 'Not saved',
+        description: errorMessage(error, 'We could not note that you have seen this. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <li className={styles.notification}>
+      <div>
+        <p className={styles.day}>{since ? formatDay(studioDay(since)) : ''}</p>
+        <p id={id} tabIndex={-1}>
+          {text}
+        </p>
+      </div>
+      <Button look="quiet" small aria-describedby={id} pending={seeing.isPending} onClick={() => seeing.mutate()}>
+        Got it
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { claimRefund } from '../../api/appointments.ts';
+import { errorMessage } from '../../api/call.ts';
+import { policyFacts } from '../../content/policy-facts.ts';
+import type { AppointmentAnswer, CancellationItem } from '../../contract/responses.ts';
+import { parseDollars } from '../../domain/money.ts';
+import { parseInstant } from '../../domain/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { priceText } from '../../ui/price.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Contacts } from '../booking/contacts.tsx';
+import { invalidateAppointments } from '../booking/refresh.ts';
+import { focusOn, wordsId } from './focus-on.ts';
+import { formatRefund } from './format-refund.ts';
+import * as styles from './portal.css.ts';
+
+type RefundSummaryProps = { appointment: AppointmentAnswer; cancellation: CancellationItem; now: Temporal.Instant };
+
+/** Below a cancelled appointment: the money and where it is, the code, or what can still be asked for. */
+export function RefundSummary({ appointment, cancellation, now }: RefundSummaryProps) {
+  const { claim, until, amount, refund, byStudio } = cancellation;
+  const lapses = parseInstant(until ?? '');
+  const canClaim = claim === 'open' && lapses !== null && Temporal.Instant.compare(now, lapses) < 0;
+  return (
+    <div className={styles.cameBack}>
+      {byStudio ? (
+        <p>{`We had to cancel this appointment. With our apologies you got ${policyFacts.apologyPercent}% off another one.`}</p>
+      ) : null}
+      <p id={wordsId(appointment.id)} tabIndex={-1}>
+        {formatRefund(appointment, now)}
+      </p>
+      {refund === 'failed' ? <Contacts /> : null}
+      {canClaim ? (
+        <ClaimButton id={appointment.id} words={`Ask for ${priceText(parseDollars(amount) ?? 0)} back`} />
+      ) : null}
+    </div>
+  );
+}
+
+function ClaimButton({ id, words }: { id: string; words: string }) {
+  const queryClient = useQueryClient();
+  const claiming = useMutation({
+    mutationFn: () => claimRefund(id),
+    onSuccess: async ({ message }) => {
+      toast({ title: 'Refund requested', description: message });
+      // The button goes away with the answer.
+      await invalidateAppointments(queryClient);
+      focusOn(wordsId(id));
+    },
+    onError: (error) => {
+      toast({
+        title: 'Request Failed',
+        description: errorMessage(error, 'We could not ask for your refund. Please try again.'),
+        variant: 'destructive',
+      });
+      void invalidateAppointments(queryClient);
+    },
+  });
+  return (
+    <Button look="quiet" small pending={claiming.isPending} onClick={() => claiming.mutate()}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { appointmentsQuery, cancelAppointment } from '../../api/appointments.ts';
+import { ApiError, errorMessage, isUnauthenticated } from '../../api/call.ts';
+import { learnServerTime } from '../../api/server-clock.ts';
+import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { CancellationOutcome } from '../../domain/cancellation.ts';
+import type { CancellationChoice } from '../../domain/cancellation-terms.ts';
+import { toIso } from '../../domain/time.ts';
+import { toast } from '../../ui/toast.ts';
+import { forgetDiscounts } from '../booking/checkout/discount.ts';
+import { invalidateAppointments, invalidateAvailability } from '../booking/refresh.ts';
+import { focusOn, wordsId } from './focus-on.ts';
+
+/** SPEC §7 and §8. */
+const REASON = 'User requested cancellation';
+const FAILED = 'Failed to cancel appointment. Please try again.';
+
+type Confirmed = { choice: CancellationChoice | null; expected: CancellationOutcome | null };
+
+type Parts = {
+  id: string;
+  onDone: () => void;
+  /** cancelling would give something else than was shown, and nothing was changed */
+  onOtherTerms: () => void;
+};
+
+const toExpected = ({ kind, refundCents, until }: CancellationOutcome) => ({
+  outcome: kind,
+  cents: refundCents,
+  until: until && toIso(until),
+});
+
+/** Cancels, and makes the page follow: the time is free again, points and codes have changed. */
+export function useCancellation({ id, onDone, onOtherTerms }: Parts) {
+  const queryClient = useQueryClient();
+  const refresh = () => {
+    invalidateAvailability(queryClient);
+    forgetDiscounts(queryClient);
+    return invalidateAppointments(queryClient);
+  };
+  return useMutation({
+    mutationFn: ({ choice, expected }: Confirmed) =>
+      cancelAppointment({
+        id,
+        cancellationChoice: choice ?? '',
+        cancellationReason: REASON,
+        expected: expected && toExpected(expected),
+      }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Appointment Cancelled', description: message });
+      const refreshed = refresh();
+      onDone();
+      void refreshed.then(() => focusOn(wordsId(id)));
+    },
+    onError: (error) => {
+      if (isUnauthenticated(error)) return;
+      toast({ title: 'Cancellation Failed', description: errorMessage(error, FAILED), variant: 'destructive' });
+      const body = error instanceof ApiError ? error.body : null;
+      if (body?.code === 'CHOICE_NOT_OFFERED') {
+        learnServerTime(body.serverTime);
+        showAsItIs(queryClient, body.appointment);
+        void refresh();
+        onOtherTerms();
+      }
+      // Cancelled elsewhere, or begun meanwhile: the page is out of date.
+      if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'CANCELLATION_CLOSED') void refresh();
+    },
+  });
+}
+
+/** The appointment that came with a refusal takes the place of the one the page knows. */
+function showAsItIs(queryClient: QueryClient, now: AppointmentAnswer | undefined): void {
+  queryClient.setQueryData(appointmentsQuery.queryKey, (known) =>
+    known?.map((appointment) => (appointment.id === now?.id ? now : appointment)),
+  );
+}
+
+/** What went wrong, to stand in the dialog as well, because money is involved. */
+export const failureOf = (error: unknown): string | null => (error ? errorMessage(error, FAILED) : null);

@@ -1,0 +1,52 @@
+import type { LashMap } from '../../domain/lash-map-for.ts';
+import { curlProfile, PROFILE_LID } from '../../lash-art/curl-profile.ts';
+import { lengthRange } from '../../lash-art/length-map.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import * as styles from './map-in-words.css.ts';
+
+type MapInWordsProps = { map: LashMap; diameter: string; weeks: number };
+
+/** What the picture of the map says, as text: the facts of the set, and the length of each zone. */
+export function LashMapText({ map: { name, lengths, curl }, diameter, weeks }: MapInWordsProps) {
+  const longest = Math.max(...lengths);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Map</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>Curl</dt>
+          <dd className={styles.curl}>
+            {curl}
+            <svg className={styles.profile} viewBox="0 0 40 32" aria-hidden="true">
+              <path d={curlProfile(curl)} />
+              <path className={styles.lid} d={PROFILE_LID} />
+            </svg>
+          </dd>
+        </div>
+        <div>
+          <dt>Lengths</dt>
+          <dd>{lengthRange(lengths)}</dd>
+        </div>
+        <div>
+          <dt>Thickness</dt>
+          <dd>{diameter}</dd>
+        </div>
+        <div>
+          <dt>Lasts</dt>
+          <dd>{`${weeks} weeks`}</dd>
+        </div>
+      </dl>
+      <ol className={styles.zones} aria-label="Millimetres in each zone, inner to outer corner">
+        {lengths.map((mm, zone) => (
+          <li key={zone} className={styles.zone} data-longest={mm === longest || undefined}>
+            {mm}
+            <span className={visuallyHidden}> mm</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

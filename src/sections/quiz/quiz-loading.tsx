@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { ANSWERED_PERCENT, TICK_MS, waitingMessage, waitingPercent } from '../../domain/quiz-wait.ts';
+import { Loader } from '../../ui/loader.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import { wide } from './progress.css.ts';
+import * as styles from './quiz-loading.css.ts';
+
+/** While the answer comes: messages in turn, and a percent that grows by the rule of SPEC §4. */
+export function QuizLoading({ answered }: { answered: boolean }) {
+  const view = useRef<HTMLDivElement>(null);
+  const [elapsed, setElapsed] = useState(0);
+
+  useEffect(() => {
+    view.current?.focus();
+    const began = performance.now();
+    const timer = setInterval(() => setElapsed(performance.now() - began), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  const percent = answered ? ANSWERED_PERCENT : waitingPercent(elapsed);
+  return (
+    <div ref={view} className={styles.view} tabIndex={-1}>
+      <h2 className={visuallyHidden}>Finding your match</h2>
+      <Loader words="Finding your match" />
+      <p className={styles.message}>{waitingMessage(elapsed)}</p>
+      <progress className={wide} max={ANSWERED_PERCENT} value={percent} aria-label="Finding your match" />
+      <p className={styles.percent}>{`${percent}%`}</p>
+    </div>
+  );
+}

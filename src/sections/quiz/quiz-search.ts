@@ -1,0 +1,23 @@
+import type { QuizAnswers } from '../../domain/quiz-answers.ts';
+import { QUIZ_QUESTIONS } from '../../domain/quiz-questions.ts';
+import type { VisitorSearch } from '../home/search-params.ts';
+
+/** Answers so far; complete when all five are there. */
+export type GivenAnswers = Partial<QuizAnswers>;
+
+/** The known answers in an address; anything else in it counts as not said. */
+export function parseQuizSearch(said: VisitorSearch): GivenAnswers {
+  const known = QUIZ_QUESTIONS.flatMap(({ id, options }) => {
+    const option = options.find((each) => each.id === said[id]);
+    return option ? [[id, option.id]] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The index of the question that an address asks for, never beyond the first one without an answer. */
+export function parseQuestion({ question }: VisitorSearch, given: GivenAnswers): number {
+  const unanswered = QUIZ_QUESTIONS.findIndex(({ id }) => !given[id]);
+  const furthest = unanswered === -1 ? QUIZ_QUESTIONS.length - 1 : unanswered;
+  const wanted = Number(question ?? furthest + 1) - 1;
+  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), furthest) : furthest;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { studio } from '../../content/studio.ts';
+import { answersToQuery, type QuizAnswers } from '../../domain/quiz-answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import * as styles from './share-button.css.ts';
+
+/** Shares the result's address by the device's own means; where it has none, copies it. SPEC §2. */
+export function ShareQuizResult({ answers, style }: { answers: QuizAnswers; style: string }) {
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const share = async () => {
+    const url = `${location.origin}/?${answersToQuery(answers)}#quiz`;
+    const text = `My lash match is the ${style}, says the style quiz of ${studio.name}.`;
+    if (await shareByDevice({ title: studio.name, text, url })) return;
+    try {
+      await navigator.clipboard.writeText(`${text} ${url}`);
+      toast({ title: 'Copied!', description: 'Your result is ready to paste.' });
+    } catch {
+      toast({
+        title: 'Not copied',
+        description: 'Please copy the address of this page instead.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <Button look="quiet" icon="out" className={styles.share} data-live={live || undefined} onClick={() => void share()}>
+      Share Result
+    </Button>
+  );
+}
+
+/** False where the device can't; a visitor who closes its sheet again has had their answer. */
+async function shareByDevice(what: ShareData): Promise<boolean> {
+  if (!navigator.share) return false;
+  try {
+    await navigator.share(what);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

@@ -1,0 +1,13 @@
+import { DAY_LID, dayEyeLashes } from '../lash-art/day-eye.ts';
+import * as styles from './availability-icon.css.ts';
+
+/** A small closed eye in the colour of its text, one lash for each free time; say the number in words beside it. */
+export function AvailabilityIcon({ free }: { free: number }) {
+  const lashes = dayEyeLashes(free);
+  return (
+    <svg className={styles.eye} viewBox="0 0 28 14" aria-hidden="true">
+      <path className={styles.lid} d={DAY_LID} />
+      {lashes ? <path d={lashes} /> : null}
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Icon } from './icon.tsx';
+import * as styles from './modal-dialog.css.ts';
+
+type ModalDialogProps = {
+  title: string;
+  isOpen?: boolean;
+  /** A press beside it closes it. */
+  isDismissable?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog in which something is filled in or decided. */
+export function ModalDialog({ title, isOpen = true, isDismissable = true, onClose, children }: ModalDialogProps) {
+  return (
+    <ModalOverlay className={styles.scrim} isOpen={isOpen} isDismissable={isDismissable} onOpenChange={onClose}>
+      <Modal className={styles.sheet}>
+        <Dialog className={styles.dialog}>
+          <Heading slot="title" className={styles.title}>
+            {title}
+          </Heading>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** What went wrong, just above the button that can be pressed again. */
+export const DialogError = ({ children }: { children: string }) => (
+  <p className={styles.failure} role="alert">
+    <Icon name="alert" />
+    {children}
+  </p>
+);

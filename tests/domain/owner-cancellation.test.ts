@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Cancelled } from '../../src/domain/cancellation.ts';
+import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
+import { outcomeOfOwnerCancellation } from '../../src/domain/owner-cancellation.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
+
+const PENDING: Cancelled = {
+  kind: 'pending',
+  start: NOW,
+  paidCents: 0,
+  refundedCents: 0,
+  policyVersion: POLICY_VERSION,
+};
+
+const anyBooked: fc.Arbitrary<Cancelled> = fc.record({
+  kind: fc.constantFrom('paid' as const, 'byToken' as const),
+  start: fc.integer({ min: 1, max: 200 * 60 }).map((minutes) => NOW.add({ minutes })),
+  paidCents: fc.integer({ min: 1, max: 100_000 }),
+  refundedCents: fc.constant(0),
+  policyVersion: fc.constant(POLICY_VERSION),
+});
+
+it('whatever the notice and however it was booked: all of the money or 30 days, the points kept, no full price', () => {
+  fc.assert(
+    fc.property(anyBooked, (booked) => {
+      const kept = { keepsPoints: true, nextBookingAtFullPrice: false };
+      expect(outcomeOfOwnerCancellation(booked, 'refund', NOW)).toEqual({
+        ...kept,
+        kind: 'refund',
+        refundCents: booked.paidCents,
+        until: null,
+      });
+      // The end of the studio's day, 30 days after this Saturday.
+      const until = Temporal.Instant.from('2026-12-21T14:00:00Z');
+      expect(outcomeOfOwnerCancellation(booked, 'reschedule', NOW)).toEqual({
+        ...kept,
+        kind: 'token',
+        refundCents: 0,
+        until,
+      });
+    }),
+    RUNS,
+  );
+});
+
+it('once money has gone back by hand, the rest of it goes back, perhaps nothing, and no code is offered', () => {
+  fc.assert(
+    fc.property(anyBooked, fc.integer({ min: 1, max: 120_000 }), (booked, refundedCents) => {
+      const refunded = { ...booked, refundedCents };
+      expect(outcomeOfOwnerCancellation(refunded, 'refund', NOW)).toMatchObject({
+        kind: 'refund',
+        refundCents: Math.max(0, booked.paidCents - refundedCents),
+        keepsPoints: true,
+      });
+      expect(outcomeOfOwnerCancellation(refunded, 'reschedule', NOW)).toBeNull();
+    }),
+    RUNS,
+  );
+});
+
+it('where the payment is still under way there is nothing to choose between', () => {
+  for (const choice of ['refund', 'reschedule'] as const)
+    expect(outcomeOfOwnerCancellation(PENDING, choice, NOW)).toEqual({
+      kind: 'unpaid',
+      refundCents: 0,
+      until: null,
+      keepsPoints: true,
+      nextBookingAtFullPrice: false,
+    });
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import { inProject, PROJECT_ROOT } from '../../scripts/local/project-root.ts';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { freeTime, isFree } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
+import { bookAndPay, type Client, edit, newClient, SITE, stripe } from './site.ts';
+
+/** What the owner types after `npm run owner --`, and what they read then. */
+async function studio(...words: string[]): Promise<{ code: number; said: string }> {
+  const script = spawn(process.execPath, [inProject('scripts', 'studio.ts'), ...words], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, PORT: new URL(SITE).port },
+  });
+  const [said, refused, [code]] = await Promise.all([text(script.stdout), text(script.stderr), once(script, 'close')]);
+  return { code, said: (said + refused).trim() };
+}
+
+const appointmentOf = async (client: Client) => {
+  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  if (!appointment) throw new Error('The client has no appointment.');
+  return appointment;
+};
+
+test('the studio finds an appointment in its day, cancels it, and its client reads so and has the apology', async ({
+  visit,
+}) => {
+  const client = await newClient();
+  const slot = await freeTime();
+  await bookAndPay(client, slot);
+  const { id, paymentIntentId } = await appointmentOf(client);
+
+  expect((await studio('waiting', studioDay(slot).toString())).said).toMatch(
+    new RegExp(`${client.email}\\s+appointment ${id}`),
+  );
+  expect(await studio('cancel', id, 'refund', 'Ill today')).toEqual({
+    code: 0,
+    said: 'Cancelled. $150 goes back to the card within 1 to 5 business days, and there is 10% off another booking with our apologies.',
+  });
+  expect(await isFree(slot)).toBe(true);
+  const refunds = (await stripe.refunds()).filter(({ payment_intent }) => payment_intent === paymentIntentId);
+  expect(refunds).toMatchObject([{ amount: 15000 }]);
+
+  const page = await visit({ as: client });
+  await page.goto('/#client-portal');
+  await page.getByText('We had to cancel this appointment. With our apologies you got 10% off another one.').waitFor();
+  await page.getByText('$150 returned to your card').waitFor();
+  await page.getByText('With our apologies, 10% off').waitFor();
+  await page.getByText('50 points', { exact: true }).waitFor();
+});
+
+test('the studio decides a claim and a testimonial, and marks who did not come', async () => {
+  const client = await newClient();
+  await bookAndPay(client, await freeTime());
+  const { id } = await appointmentOf(client);
+  await edit(
+    `UPDATE booking SET starts_at = '2026-01-05T01:00:00.000Z', ends_at = '2026-01-05T03:00:00.000Z' WHERE id = '${id}'`,
+  );
+  expect((await studio('no-show', id)).said).toBe('Marked as a no-show. The points it gave are taken back.');
+  expect((await studio('waiting', '2026-01-05')).said).toContain('Classic Set, no-show');
+  expect(await appointmentOf(client)).toMatchObject({ status: 'completed', noShow: true });
+
+  await bookAndPay(client, await freeTime());
+  const late = (await client.get<AppointmentAnswer[]>('/api/appointments')).find((other) => other.id !== id);
+  await edit(
+    `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${late?.id}'`,
+  );
+  await client.post(`/api/appointments/${late?.id}/cancel`, { cancellationChoice: 'refund' });
+  expect((await studio('waiting')).said).toContain(`asked today`);
+  expect((await studio('approve-claim', late?.id ?? '')).said).toBe('Approved. $75 is on its way back.');
+  expect((await studio('decline-claim', late?.id ?? '', 'No.')).said).toBe(
+    'This refund request has already been decided the other way.',
+  );
+
+  const testimonial = crypto.randomUUID();
+  await edit(
+    `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+     SELECT '${testimonial}', client_id, 3, 'Lasted four weeks.', 'classic_set', 'pending', created_at FROM booking WHERE id = '${id}'`,
+  );
+  expect((await studio('waiting')).said).toContain(`| Lasted four weeks.\n    testimonial ${testimonial}`);
+  await studio('approve-testimonial', testimonial);
+  const listed = async () => (await client.get<{ id: string }[]>('/api/testimonials')).map((item) => item.id);
+  expect(await listed()).toContain(testimonial);
+  await studio('decline-testimonial', testimonial, 'Withdrawn by its client');
+  expect(await listed()).not.toContain(testimonial);
+});
+
+test('what cannot be done is said in a sentence, and the script fails', async () => {
+  const nothing = await studio('no-show', 'nothing');
+  expect(nothing.code).toBe(1);
+  expect(nothing.said).toMatch(/^We could not find that\. Check the id/);
+  expect((await studio()).said).toContain('npm run owner -- <verb>');
+  expect((await studio('fire')).code).toBe(1);
+});

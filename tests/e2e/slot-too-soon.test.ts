@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { toIso } from '../../src/domain/time.ts';
+import { bookingIsLive, chooseDay, freeTime, timeControl } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
+import { bookingRequestFor, newClient, setClock } from './site.ts';
+
+test('a time nearer than two hours is offered no more, and the server refuses it too', async ({
+  visit,
+  onTestFinished,
+}) => {
+  onTestFinished(() => setClock(null));
+  const slot = await freeTime();
+  await setClock(slot.subtract({ hours: 2, minutes: 5 }));
+  const page = await visit();
+  await page.goto('/#booking');
+  await bookingIsLive(page);
+  await chooseDay(page, slot);
+  await timeControl(page, slot).waitFor();
+
+  await setClock(slot.subtract({ hours: 2 }).add({ seconds: 1 }));
+  const client = await newClient();
+  const refused = await client.post('/api/create-payment-intent', bookingRequestFor(slot));
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'SLOT_NOT_OFFERED' }]);
+  const day = { startDate: toIso(slot.subtract({ hours: 1 })), endDate: toIso(slot.add({ hours: 1 })) };
+  expect(await client.get(`/api/availability?${new URLSearchParams(day)}`)).toEqual([]);
+});

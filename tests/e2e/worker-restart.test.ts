@@ -1,0 +1,104 @@
+import { afterEach, describe, expect } from 'vitest';
+import type { AppointmentAnswer, HoldAnswer } from '../../src/contract/responses.ts';
+import { formatDay, studioDay } from '../../src/domain/time.ts';
+import { CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
+import { test } from './browser-fixtures.ts';
+import { bookAndPay, type Client, killSite, newClient, restartSite, SITE, stripe, sweep } from './site.ts';
+
+/** Long enough for the process to be killed while the provider takes its time. */
+const SLOW = { on: 'api', action: 'delay', delayMs: 12_000 } as const;
+
+afterEach(async () => {
+  await stripe.up();
+  // Only where the test itself broke off before it did so.
+  if (!(await fetch(`${SITE}/api/services`).catch(() => null))) await restartSite();
+});
+
+const appointmentsOf = (client: Client) => client.get<AppointmentAnswer[]>('/api/appointments');
+
+/** The one call that the fault was waiting for has arrived, and has no answer yet. */
+const callIsUnderWay = () => expect.poll(() => stripe.faults(), { timeout: 20_000 }).toEqual([]);
+
+async function killAndRestart(): Promise<void> {
+  await killSite();
+  await expect(fetch(`${SITE}/api/services`)).rejects.toThrow();
+  await restartSite();
+}
+
+describe('the process of the site is killed', { timeout: 180_000 }, () => {
+  test('after the money was taken and before the browser heard of it: the next round books the appointment', async ({
+    visit,
+  }) => {
+    const client = await newClient();
+    const slot = await freeTime();
+    const before = (await stripe.refunds()).length;
+    const page = await visit({ as: client });
+    await openBooking(page);
+    await goToPayment(page, 'Classic Set', slot);
+    await stripe.fault({ on: 'webhook', action: 'drop', type: 'payment_intent.succeeded' });
+    const asking = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/appointments'),
+    );
+    // The webhook is lost as well; the site's own question is on its way when it dies, and the client closes the page.
+    await stripe.fault({ ...SLOW, method: 'GET', path: '^/v1/payment_intents/pi_' });
+    await payWith(page, CARDS.pays);
+    await asking;
+    await callIsUnderWay();
+    await page.close();
+    await killAndRestart();
+    expect(await appointmentsOf(client)).toEqual([]);
+
+    await sweep(4);
+
+    // With the discount of a first visit.
+    expect(await appointmentsOf(client)).toMatchObject([{ status: 'confirmed', amountPaid: '135.00' }]);
+    expect((await stripe.refunds()).length).toBe(before);
+    const later = await visit({ as: client });
+    await later.goto('/');
+    await later
+      .locator('#client-portal')
+      .getByText(formatDay(studioDay(slot)))
+      .waitFor();
+    await later.close();
+  });
+
+  test('while it gives money back: the client has it back once', async () => {
+    const client = await newClient();
+    await bookAndPay(client, await freeTime());
+    const [appointment] = await appointmentsOf(client);
+    const before = (await stripe.refunds()).length;
+    await stripe.fault({ ...SLOW, method: 'POST', path: '^/v1/refunds$' });
+    const cancelling = client.post(`/api/appointments/${appointment?.id}/cancel`, { cancellationChoice: 'refund' });
+    const cutOff = expect(cancelling).rejects.toThrow();
+    await callIsUnderWay();
+    await killAndRestart();
+    await cutOff;
+    expect(await appointmentsOf(client)).toMatchObject([{ status: 'cancelled', cancellation: { refund: 'pending' } }]);
+    // The provider has done its part in the end, although nobody was left to hear of it.
+    await expect.poll(async () => (await stripe.refunds()).length, { timeout: 20_000 }).toBe(before + 1);
+
+    await sweep(3);
+
+    expect(await appointmentsOf(client)).toMatchObject([{ cancellation: { refund: 'succeeded', amount: 150 } }]);
+    expect((await stripe.refunds()).length).toBe(before + 1);
+  });
+
+  test('while it opens a payment: asking again finds the same hold, with one payment', async () => {
+    const client = await newClient();
+    const slot = await freeTime();
+    const before = (await stripe.intents()).length;
+    await stripe.fault({ ...SLOW, method: 'POST', path: '^/v1/payment_intents$' });
+    const booking = bookAndPay(client, slot);
+    const cutOff = expect(booking).rejects.toThrow();
+    await callIsUnderWay();
+    await killAndRestart();
+    await cutOff;
+    expect(await client.get<HoldAnswer>('/api/holds/current')).toMatchObject({ hold: { service: 'classic_set' } });
+    await expect.poll(async () => (await stripe.intents()).length, { timeout: 20_000 }).toBe(before + 1);
+
+    await bookAndPay(client, slot);
+
+    expect(await appointmentsOf(client)).toMatchObject([{ status: 'confirmed' }]);
+    expect((await stripe.intents()).length).toBe(before + 1);
+  });
+});

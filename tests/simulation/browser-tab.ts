@@ -1,0 +1,162 @@
+import { catalogue } from '../../src/content/catalogue.ts';
+import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
+import type {
+  AppointmentAnswer,
+  CancelAnswer,
+  DiscountAnswer,
+  HoldAnswer,
+  LoyaltyAnswer,
+  PaymentIntentAnswer,
+} from '../../src/contract/responses.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import { parseDollars, toDollars } from '../../src/domain/money.ts';
+import { quote } from '../../src/domain/price.ts';
+import type { Answer } from '../support/browser-of.ts';
+import type { ShownOutcome } from './shown.ts';
+import type { Visitor, World } from './world.ts';
+
+/** What a client wants to book. Without a time the payment is asked for by its four fields alone. */
+export type Wish = { serviceId: string; startsAt: string; coupon: string | null; namesTime: boolean };
+
+export class UnfitAnswer extends Error {}
+
+/** An answer in the catalogue, and a failure of ours only while something fails. */
+function requireFit(world: World, what: string, { status, body }: Answer<Partial<ErrorBody> | null>): void {
+  if (status < 400) return;
+  const isListed = body?.code !== undefined && ERRORS[body.code]?.status === status;
+  const isOurs = status >= 500 && (status !== 503 || !world.hasHadFaults());
+  if (!isListed || isOurs) throw new UnfitAnswer(`${what} was answered ${status} ${JSON.stringify(body)}`);
+}
+
+/** One tab of a client's browser: what it has been told, and the calls it makes. A call that got no answer gives null. */
+export function createTab(world: World, firstVisitor: Visitor, phone: string) {
+  let visitor = firstVisitor;
+  let wish: Wish | null = null;
+  let secret: string | null = null;
+  /** The appointments this tab has seen cancelled. */
+  const ended = new Set<string>();
+
+  async function send<Body>(what: string, call: () => Promise<Answer<Body & Partial<ErrorBody>>>) {
+    const answer = await world.strands.visit(what, call);
+    world.note(visitor.name, `${what} → ${answer ? `${answer.status} ${answer.body?.code ?? ''}` : 'no answer'}`);
+    if (answer) requireFit(world, what, answer);
+    return answer;
+  }
+  const get = <Body>(path: string) => send<Body>(`GET ${path}`, () => visitor.get(path));
+  const post = <Body>(path: string, body: object) => send<Body>(`POST ${path}`, () => visitor.post(path, body));
+
+  /** What a successful answer said. */
+  const bodyOf = <Body>(answer: Answer<Body> | null): Body | null => (answer?.status === 200 ? answer.body : null);
+
+  /** I33: the client compares what is on record with what their screens showed. */
+  function requireAsShown({ id, cancellation, paymentIntentId, amountPaid }: AppointmentAnswer): void {
+    const recorded = cancellation && {
+      outcome: cancellation.outcome,
+      cents: parseDollars(cancellation.amount) ?? 0,
+      until: cancellation.until,
+    };
+    if (recorded && !cancellation.byStudio && !world.shown.isConfirmed(visitor.id, id, recorded))
+      throw new UnfitAnswer(
+        `I33: ${id} came to ${JSON.stringify(recorded)}; its client confirmed ${world.shown.confirmedInWords(visitor.id, id)}`,
+      );
+    const paidCents = parseDollars(amountPaid) ?? 0;
+    const shownCents = paymentIntentId === null ? null : world.shown.priceOf(paymentIntentId);
+    if (paidCents > 0 && shownCents !== null && paidCents !== shownCents)
+      throw new UnfitAnswer(`I33: ${id} cost ${paidCents} cents; the screen showed ${shownCents}`);
+  }
+
+  const who = { fullName: visitor.name, phoneNumber: phone, notes: '' };
+
+  return {
+    name: visitor.name,
+    id: () => visitor.id,
+    /** Another session, as after signing in again. */
+    signIn(again: Visitor) {
+      visitor = again;
+      wish = null;
+      secret = null;
+    },
+    /** What was last asked for, and the secret of its payment. */
+    wish: () => wish,
+    secret: () => secret,
+    /** Forgets everything, as a closed browser does. */
+    close() {
+      wish = null;
+      secret = null;
+    },
+    async ask(wanted: Wish) {
+      const service = catalogue.find(({ id }) => id === wanted.serviceId);
+      const cents = quote(service?.priceCents ?? 0, wanted.coupon)?.dueCents ?? 0;
+      const answer = await post<PaymentIntentAnswer>('/api/create-payment-intent', {
+        amount: toDollars(cents),
+        productId: `prod_${wanted.serviceId}`,
+        serviceName: service?.name ?? '',
+        couponId: wanted.coupon,
+        ...(wanted.namesTime ? { service: wanted.serviceId, scheduledDate: wanted.startsAt, ...who } : {}),
+      });
+      // A refusal leaves everything as it was; without an answer the client does not know.
+      if (answer === null || answer.status === 200) wish = wanted;
+      if (answer?.status === 200) {
+        secret = answer.body.clientSecret;
+        world.shown.prepare(answer.body.paymentIntentId, cents);
+      }
+      return answer;
+    },
+    /** Pays what `secretToPay` is for; answers the intent's status or why the card was refused. */
+    async pay(card?: string, secretToPay = secret): Promise<string> {
+      if (!secretToPay) return 'nothing to pay';
+      const outcome = await world.provider.pay(secretToPay, card);
+      world.note(visitor.name, `pays ${secretToPay.split('_secret_')[0]} → ${outcome}`);
+      return outcome;
+    },
+    async answerBank(outcome: 'complete' | 'fail') {
+      const intentId = secret?.split('_secret_')[0];
+      if (intentId) await world.provider.answerBank(intentId, outcome);
+    },
+    /** Tells the studio that an intent was paid; its own unless another one is named. */
+    claim(intentId = secret?.split('_secret_')[0]) {
+      const { serviceId, startsAt, coupon } = wish ?? {};
+      const order = { service: serviceId, scheduledDate: startsAt, couponUsed: coupon, ...who };
+      return post<AppointmentAnswer>('/api/appointments', { paymentIntentId: intentId, ...order });
+    },
+    redeem: (code: string, { serviceId: service, startsAt: scheduledDate }: Wish) =>
+      post<AppointmentAnswer>('/api/appointments', { rescheduleCouponCode: code, service, scheduledDate, ...who }),
+    appointments: async () => bodyOf(await get<AppointmentAnswer[]>('/api/appointments')) ?? [],
+    hold: async () => bodyOf(await get<HoldAnswer>('/api/holds/current'))?.hold ?? null,
+    look: (from: Temporal.Instant) => {
+      const window = { startDate: from.toString(), endDate: from.add({ hours: 24 * 14 }).toString() };
+      return get<string[]>(`/api/availability?${new URLSearchParams(window)}`);
+    },
+    discount: async () =>
+      bodyOf(await post<DiscountAnswer>('/api/check-discount', { phoneNumber: phone }))?.couponId ?? null,
+    /** Confirms the cancel dialog of an appointment; `shown` is what the dialog said that this gives. */
+    async cancel(id: string, cancellationChoice: CancellationChoice | null, shown: ShownOutcome | null = null) {
+      if (!ended.has(id)) world.shown.confirm(visitor.id, id, shown);
+      const answer = await post<CancelAnswer>(`/api/appointments/${id}/cancel`, {
+        ...{ cancellationChoice, cancellationReason: '' },
+        ...(shown ? { expected: shown } : {}),
+      });
+      const done = bodyOf(answer)?.appointment;
+      if (done) {
+        ended.add(id);
+        requireAsShown(done);
+      }
+      return answer;
+    },
+    /** Compares what is on record about every appointment with what the screens have shown. */
+    async checkRecords() {
+      for (const appointment of bodyOf(await get<AppointmentAnswer[]>('/api/appointments')) ?? [])
+        requireAsShown(appointment);
+    },
+    loyalty: async () => bodyOf(await get<LoyaltyAnswer>(`/api/loyalty/${visitor.id}`)),
+    /** Deletes the account. */
+    leave: () =>
+      send<object>('DELETE /api/account', async () => {
+        const answer = await visitor.send('/api/account', { method: 'DELETE' });
+        return { status: answer.status, headers: answer.headers, body: await answer.json() };
+      }),
+    askRefund: (id: string) => post<CancelAnswer>(`/api/appointments/${id}/refund-claim`, {}),
+  };
+}
+
+export type BrowserTab = ReturnType<typeof createTab>;

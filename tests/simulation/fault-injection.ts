@@ -1,0 +1,53 @@
+import type { SeededRandom } from './seeded-random.ts';
+
+/** Where a call goes. `browser`: between a client's browser and the provider, so no crash of the Worker ends it. */
+export type Edge = 'database' | 'provider' | 'mail' | 'bucket' | 'browser';
+
+export type Call = { edge: Edge; what: string };
+
+/** What goes wrong with a call, before or after it took effect; a power cut ends every visit under way. */
+export type InjectedFault = 'none' | 'error before' | 'error after' | 'crash before' | 'crash after' | 'power cut';
+
+export type FaultInjector = (call: Call) => InjectedFault;
+
+export const noFaults: FaultInjector = () => 'none';
+
+/** The Worker dies at its call number `at` (from 0), before or after the effect. `count` tells how many there were. */
+export function crashAt(at: number | null, when: 'before' | 'after' = 'before') {
+  let count = 0;
+  const mishap: FaultInjector = ({ edge }) => {
+    if (edge === 'browser') return 'none';
+    count += 1;
+    return count - 1 === at ? `crash ${when}` : 'none';
+  };
+  return { mishap, count: () => count };
+}
+
+const WEATHERS = {
+  calm: { crash: 0, database: 0, provider: 0, outage: 0 },
+  rough: { crash: 0.006, database: 0.003, provider: 0.02, outage: 0.002 },
+  stormy: { crash: 0.02, database: 0.01, provider: 0.08, outage: 0.01 },
+};
+const OUTAGE_CALLS = 12;
+
+/** What chance does to the calls of a run; how much of it, is part of the chance. */
+export function randomFaults(random: SeededRandom) {
+  const name = random.weighted([
+    [1, 'calm'],
+    [2, 'rough'],
+    [2, 'stormy'],
+  ] as const);
+  const odds = WEATHERS[name];
+  let outage = 0;
+  const when = () => random.pick(['before', 'after'] as const);
+  const mishap: FaultInjector = ({ edge }) => {
+    if (edge === 'browser') return 'none';
+    if (random.chance(odds.crash)) return random.chance(0.2) ? 'power cut' : `crash ${when()}`;
+    if (edge === 'database') return random.chance(odds.database) ? `error ${when()}` : 'none';
+    if (random.chance(odds.outage)) outage = random.between(1, OUTAGE_CALLS);
+    outage = Math.max(0, outage - 1);
+    if (outage > 0) return 'error before';
+    return random.chance(odds.provider) ? `error ${when()}` : 'none';
+  };
+  return { name, mishap };
+}

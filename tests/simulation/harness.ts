@@ -1,0 +1,132 @@
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { type BrowserTab, createTab, type Wish } from './browser-tab.ts';
+import { lookAndCancel } from './cancel-dialog.ts';
+import { readRows } from './rows.ts';
+import type { Visitor, World } from './world.ts';
+
+/** Times of the week that begins on Monday 23 November 2026, none of which touches another. */
+export const MONDAY = '2026-11-23T01:00:00.000Z';
+export const MONDAY_LATE = '2026-11-23T05:30:00.000Z';
+export const THURSDAY = '2026-11-26T06:30:00.000Z';
+export const FRIDAY = '2026-11-27T01:00:00.000Z';
+
+export const DECLINED = '4000000000000002';
+export const ASKS_BANK = '4000002760003184';
+export const TRANSFER = '4000000000007809';
+
+export const wishFor = (startsAt: string, change: Partial<Wish> = {}): Wish => ({
+  serviceId: 'classic_set',
+  startsAt,
+  coupon: null,
+  namesTime: true,
+  ...change,
+});
+
+/** Everybody and everything in a scene. `insist` repeats what got no answer, as a client does who stays. */
+export type Harness = {
+  world: World;
+  maya: BrowserTab;
+  /** Another tab of hers, on the page about herself. */
+  mayasBrowser: Visitor;
+  noor: BrowserTab;
+  owner: Verbs;
+  insist<Answer>(step: () => Promise<Answer | null>): Promise<Answer>;
+};
+
+/** `before` sets the scene; `during` is what the Worker may die in. `ends` is what the rows show when it did not. */
+export type Scenario = {
+  name: string;
+  before?: (stage: Harness) => Promise<unknown>;
+  during: (stage: Harness) => Promise<unknown>;
+  ends: string;
+  /** The provider's events never arrive. */
+  isPostLost?: true;
+};
+
+/** The client has gone away in the middle. */
+export class Gone extends Error {}
+
+export async function createHarness(world: World, isStaying: boolean): Promise<Harness> {
+  const insist: Harness['insist'] = async (step) => {
+    const answer = (await step()) ?? (isStaying ? await step() : null);
+    if (answer === null) throw new Gone();
+    return answer;
+  };
+  const owner = ownerVerbs(await world.client('owner'));
+  const mayasBrowser = await world.client('maya');
+  const maya = createTab(world, mayasBrowser, '0400 111 222');
+  const noor = createTab(world, await world.client('noor'), '0400 333 444');
+  return { world, owner, insist, maya, mayasBrowser, noor };
+}
+
+export async function bookAndPay({ insist }: Harness, tab: BrowserTab, wish: Wish, card?: string): Promise<void> {
+  await insist(() => tab.ask(wish));
+  await tab.pay(card);
+  await insist(tab.claim);
+}
+
+export const own = async ({ insist }: Harness, tab: BrowserTab) => {
+  const [appointment] = await insist(tab.appointments);
+  return appointment?.id ?? '';
+};
+
+export const code = async ({ insist }: Harness, tab: BrowserTab) => {
+  const [appointment] = await insist(tab.appointments);
+  return appointment?.rescheduleCouponCode ?? '';
+};
+
+export const booked =
+  (startsAt: string, change?: Partial<Wish>, card?: string) =>
+  (stage: Harness): Promise<void> =>
+    bookAndPay(stage, stage.maya, wishFor(startsAt, change), card);
+
+export const cancelled = (choice: 'reschedule' | 'refund' | null) => async (stage: Harness) => {
+  const id = await own(stage, stage.maya);
+  await stage.insist(() => lookAndCancel(stage.world, stage.maya, id, choice));
+};
+
+export const inTurn =
+  (...steps: ((stage: Harness) => Promise<unknown>)[]) =>
+  async (stage: Harness) => {
+    for (const step of steps) await step(stage);
+  };
+
+export const pass =
+  (duration: Temporal.DurationLike) =>
+  ({ world }: Harness) =>
+    world.strands.sleep(duration);
+
+export const sweep = ({ world }: Harness) => world.sweep();
+
+export const transfers =
+  (outcome: 'settle' | 'fail') =>
+  async ({ world }: Harness) => {
+    for (const { id } of Object.values(world.books.intents))
+      await world.provider.control('POST', `/payment_intents/${id}/${outcome}`);
+  };
+
+/** A verb of the owner, which must succeed. */
+export const owned =
+  (what: string, verb: (stage: Harness) => Promise<{ status: number; body: unknown }>) => async (stage: Harness) => {
+    const answer = await stage.insist(() => stage.world.strands.visit(what, () => verb(stage)));
+    if (answer.status !== 200) throw new Error(`${what} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+
+/** The first payment of the scene, as the provider's dashboard and the client's bank know it. */
+export const firstIntent = ({ world }: Harness): string => Object.keys(world.books.intents)[0] ?? '';
+export const firstRefund = async (): Promise<string> => (await readRows()).refunds[0]?.id ?? '';
+
+/** The owner refunds the first payment in the dashboard: all that is left, or some cents. */
+export const refundedByHand = (cents?: number) => (stage: Harness) =>
+  stage.world.provider.refundByHand(firstIntent(stage), cents);
+
+export const disputed = (stage: Harness) => stage.world.provider.dispute(firstIntent(stage));
+
+/** What the refunds have come to, in a scene in which nothing dies. */
+export const refundIs =
+  (state: string) =>
+  async ({ world }: Harness) => {
+    if (world.hasHadFaults()) return;
+    const states = (await readRows()).refunds.map((row) => row.state).join(' ');
+    if (states !== state) throw new Error(`the refunds are "${states}", not "${state}"`);
+  };

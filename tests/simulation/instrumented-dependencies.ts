@@ -1,0 +1,100 @@
+import { type Email, type Mail, MailUnavailable } from '../../worker/mail/mail.ts';
+import { BucketUnavailable, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
+import type { Call, Edge } from './fault-injection.ts';
+import type { Tasks } from './tasks.ts';
+
+type Calls = Pick<Tasks, 'call'>;
+
+const STATEMENT = /(insert into|update|delete from|from)\s+"?(\w+)/i;
+
+/** "insert into booking", for whoever reads what happened. */
+const inShort = (sql: string): string => {
+  const found = STATEMENT.exec(sql);
+  return found ? `${(found[1] ?? '').toLowerCase()} ${found[2]}` : sql.slice(0, 40);
+};
+
+const lost = async (): Promise<never> => {
+  throw new Error('D1_ERROR: Network connection lost.');
+};
+
+/** The database, every query and every batch of which is a call of the edge. */
+export function databaseEdge(database: D1Database, calls: Calls): D1Database {
+  const originals = new WeakMap<D1PreparedStatement, { original: D1PreparedStatement; sql: string }>();
+  const query = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>
+    calls.call<Value>({ edge: 'database', what }, effect, lost);
+
+  const wrap = (original: D1PreparedStatement, sql: string): D1PreparedStatement => {
+    const what = inShort(sql);
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(original.bind(...values), sql),
+      run: () => query(what, () => original.run()),
+      all: () => query(what, () => original.all()),
+      raw: () => query(what, () => original.raw()),
+    } as D1PreparedStatement;
+    originals.set(wrapped, { original, sql });
+    return wrapped;
+  };
+
+  return {
+    prepare: (sql: string) => wrap(database.prepare(sql), sql),
+    batch(statements: D1PreparedStatement[]) {
+      const found = statements.map((statement) => originals.get(statement) ?? { original: statement, sql: '' });
+      const what = `batch(${found.map(({ sql }) => inShort(sql)).join(', ')})`;
+      return query(what, () => database.batch(found.map(({ original }) => original)));
+    },
+  } as D1Database;
+}
+
+/** Told not to try again by itself, because it would wait for that in real time; whoever calls tries again anyway. */
+const withoutSecondTry = (response: Response): Response => {
+  const headers = new Headers(response.headers);
+  headers.set('stripe-should-retry', 'false');
+  return new Response(response.body, { status: response.status, headers });
+};
+
+const outOfOrder = async (): Promise<Response> =>
+  Response.json({ error: { type: 'api_error', message: 'Stripe is down.' } }, { status: 503 });
+
+type Handler = { fetch(request: Request): Response | Promise<Response> };
+
+/** The way to a provider that lives in this process: every exchange is a call of the edge. */
+export function providerEdge(provider: Handler, edge: Edge, calls: Calls): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    // The runtime warns of every form that is read as text, which is how the stand-in reads them.
+    if (new URL(request.url).pathname.startsWith('/v1/')) request.headers.set('content-type', 'text/plain');
+    const call: Call = { edge, what: `${edge} ${request.method} ${new URL(request.url).pathname}` };
+    const answer = await calls.call(call, async () => provider.fetch(request), outOfOrder);
+    return withoutSecondTry(answer);
+  };
+}
+
+const mailDown = async (): Promise<never> => {
+  throw new MailUnavailable('the mail service is down');
+};
+
+/** A mail service that keeps what it is given; every letter is a call of the edge. */
+export function mailEdge(calls: Calls): Mail & { letters: Email[] } {
+  const letters: Email[] = [];
+  return {
+    letters,
+    send: (letter) =>
+      calls.call({ edge: 'mail', what: `mail ${letter.id}` }, async () => void letters.push(letter), mailDown),
+  };
+}
+
+const bucketDown = async (): Promise<never> => {
+  throw new BucketUnavailable('the photo bucket does not answer');
+};
+
+/** The photo bucket, everything that is asked of which is a call of the edge. */
+export function bucketEdge(bucket: PhotoBucket, calls: Calls): PhotoBucket {
+  const ask = <Value>(what: string, effect: () => Promise<Value>): Promise<Value> =>
+    calls.call<Value>({ edge: 'bucket', what: `bucket ${what}` }, effect, bucketDown);
+  return {
+    put: (key, bytes, type) => ask(`put ${key}`, () => bucket.put(key, bytes, type)),
+    etagOf: (key) => ask(`head ${key}`, () => bucket.etagOf(key)),
+    open: (key) => ask(`get ${key}`, () => bucket.open(key)),
+    remove: (keys) => ask(`delete ${keys.length}`, () => bucket.remove(keys)),
+  };
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Answer } from '../../support/browser-of.ts';
+import type { BrowserTab } from '../browser-tab.ts';
+import { outcomeShown } from '../cancel-dialog.ts';
+import { requireNone } from '../drain.ts';
+import { brokenRules } from '../invariants/check.ts';
+import { type Rows, readRows } from '../rows.ts';
+import type { World } from '../world.ts';
+import * as reference from './reference-model.ts';
+import * as state from './reference-state.ts';
+import { type Booking, type Model, SERVICES, SLOTS } from './reference-state.ts';
+import { viewOfModel, viewOfStudio } from './views.ts';
+
+/** `rows` are the studio's as they were after the last deed. */
+export type Real = { world: World; tabs: BrowserTab[]; start: Temporal.Instant; rows: Rows };
+
+type Deed = fc.AsyncCommand<Model, Real>;
+
+const INTENTS_PER_RUN = 9;
+
+const at = (real: Real, slot: number): string =>
+  real.start.add({ minutes: SLOTS[slot] ?? 0 }).toString({ fractionalSecondDigits: 3 });
+const tabOf = (real: Real, client: number): BrowserTab => real.tabs[client] as BrowserTab;
+const said = (answer: Answer<{ code?: string }> | null): string => answer?.body?.code ?? 'ok';
+
+/** Rows are in the order in which their bookings were made, as the model's are. */
+const idOf = (m: Model, b: Booking, { rows }: Real): string => rows.bookings[m.bookings.indexOf(b)]?.id ?? '';
+
+/** A deed is done in the model and at the studio, and then both must tell the same story. */
+const deed = (name: string, canBe: (m: Model) => boolean, run: (m: Model, real: Real) => Promise<void>): Deed => ({
+  check: canBe,
+  async run(m, real) {
+    await run(m, real);
+    real.rows = await readRows();
+    requireNone(name, brokenRules(real.rows, real.world.shown));
+    expect(viewOfStudio(real.rows, real.world.books, real.start)).toEqual(viewOfModel(m));
+  },
+  toString: () => name,
+});
+
+const always = () => true;
+const client = fc.nat(1);
+const slot = fc.nat(SLOTS.length - 1);
+const service = fc.nat(SERVICES.length - 1);
+const choice = fc.constantFrom<state.Choice | null>('reschedule', 'refund', null);
+const nth = fc.nat(5);
+
+const wishFor = (real: Real, where: number, what: number, coupon: string | null) => ({
+  serviceId: SERVICES[what]?.id ?? '',
+  startsAt: at(real, where),
+  coupon,
+  namesTime: true,
+});
+
+async function askFor(m: Model, real: Real, who: number, where: number, what: number, isDiscounted: boolean) {
+  const coupon = isDiscounted ? reference.couponFor(m, who) : null;
+  const reward = real.rows.coupons.find(({ clientId }) => clientId === tabOf(real, who).id())?.code ?? 'none';
+  const answer = await tabOf(real, who).ask(wishFor(real, where, what, coupon === 'REWARD20' ? reward : coupon));
+  expect(said(answer)).toBe(reference.hold(m, who, where, what, coupon));
+}
+
+/** The studio refuses the eleventh in an hour, which is another test's affair. */
+const mayAsk = (who: number) => (m: Model) =>
+  m.bookings.filter((b) => b.client === who && !b.from).length < INTENTS_PER_RUN;
+
+const hold = (who: number, where: number, what: number, isDiscounted: boolean): Deed =>
+  deed(`client ${who} asks for time ${where} and service ${what}`, mayAsk(who), (m, real) =>
+    askFor(m, real, who, where, what, isDiscounted),
+  );
+
+/** What mostly happens: everything at once. */
+const book = (who: number, where: number, what: number, isDiscounted: boolean): Deed =>
+  deed(`client ${who} books time ${where} and service ${what}`, mayAsk(who), async (m, real) => {
+    await askFor(m, real, who, where, what, isDiscounted);
+    const open = state.openHold(m, who);
+    if (!open || open.isPaid) return;
+    await tabOf(real, who).pay();
+    open.isPaid = true;
+    expect(said(await tabOf(real, who).claim())).toBe(reference.claim(m, open));
+  });
+
+const pay = (who: number, isDeclined: boolean): Deed =>
+  deed(
+    `client ${who} pays${isDeclined ? ', and the card is declined' : ''}`,
+    (m) => state.openHold(m, who)?.isPaid === false,
+    async (m, real) => {
+      const outcome = await tabOf(real, who).pay(isDeclined ? '4000000000000002' : undefined);
+      expect(outcome).toBe(isDeclined ? 'card_declined' : 'succeeded');
+      const open = state.openHold(m, who);
+      if (open && !isDeclined) open.isPaid = true;
+    },
+  );
+
+const lastOrder = (m: Model, who: number) => m.bookings.findLast((b) => b.client === who && !b.from);
+
+const claim = (who: number): Deed =>
+  deed(
+    `client ${who} claims what they paid`,
+    (m) => lastOrder(m, who) !== undefined,
+    async (m, real) => {
+      const answer = await tabOf(real, who).claim();
+      expect(said(answer)).toBe(reference.claim(m, lastOrder(m, who) as Booking));
+    },
+  );
+
+/** About one of a client's bookings, so many from the first. */
+const about = (
+  name: string,
+  those: (m: Model) => Booking[],
+  which: number,
+  run: (b: Booking, id: string, m: Model, real: Real) => Promise<void>,
+): Deed =>
+  deed(
+    `${name} (${which})`,
+    (m) => those(m).length > 0,
+    async (m, real) => {
+      const list = those(m);
+      const b = list[which % list.length] as Booking;
+      await run(b, idOf(m, b, real), m, real);
+    },
+  );
+
+const cancel = (who: number, which: number, wanted: state.Choice | null): Deed =>
+  about(
+    `client ${who} cancels for ${wanted}`,
+    (m) => state.appointments(m, who),
+    which,
+    async (b, id, m, real) =>
+      expect(said(await tabOf(real, who).cancel(id, wanted))).toBe(reference.cancel(m, b, wanted)),
+  );
+
+const isUpcoming = (m: Model) => (b: Booking) => b.state === 'confirmed' && state.startOf(b) > m.now;
+
+/** What the dialog says, in the terms of the model. */
+function inModel(shown: ReturnType<typeof outcomeShown>, { start }: Real): state.Shown | null {
+  if (!shown || shown.outcome === 'unpaid') return null;
+  const until = shown.until ? start.until(Temporal.Instant.from(shown.until)).total('minutes') : 0;
+  return { kind: shown.outcome, cents: shown.cents, until };
+}
+
+/** The dialog shows what the model says; confirmed later, it is done as shown or not at all. */
+const confirmLater = (who: number, which: number, wanted: state.Choice | null, minutes: number): Deed =>
+  about(
+    `client ${who} opens the dialog and cancels for ${wanted} ${minutes} minutes later`,
+    (m) => state.appointments(m, who).filter(isUpcoming(m)),
+    which,
+    async (b, id, m, real) => {
+      const tab = tabOf(real, who);
+      const appointment = (await tab.appointments()).find((one) => one.id === id);
+      const shown = appointment ? outcomeShown(appointment, wanted, real.world.clock.now()) : null;
+      const expected = reference.shownFor(m, b, wanted);
+      expect(inModel(shown, real)).toEqual(expected);
+      real.world.clock.pass({ minutes });
+      m.now += minutes;
+      expect(said(await tab.cancel(id, wanted, shown))).toBe(reference.cancel(m, b, wanted, expected));
+    },
+  );
+
+/** The owner refunds all that is left, half of what was paid, or twenty dollars, and the studio is told at once. */
+const refundByHand = (which: number, part: 'all' | 'half' | 'some'): Deed =>
+  about(
+    `the owner refunds ${part} by hand`,
+    (m) => m.bookings.filter((b) => b.captured > b.back),
+    which,
+    async (b, id, m, real) => {
+      const left = b.captured - b.back;
+      const cents = Math.min(left, { all: left, half: Math.round(b.captured / 2), some: 2_000 }[part]);
+      const intentId = real.rows.payments.find(({ bookingId }) => bookingId === id)?.intentId ?? '';
+      await real.world.provider.refundByHand(intentId, cents);
+      reference.refundByHand(b, cents);
+      await tellAll(m, real);
+    },
+  );
+
+const askRefund = (who: number, which: number): Deed =>
+  about(
+    `client ${who} asks for half`,
+    (m) => state.appointments(m, who),
+    which,
+    async (b, id, m, real) => expect(said(await tabOf(real, who).askRefund(id))).toBe(reference.askRefund(m, b)),
+  );
+
+const redeem = (who: number, which: number, where: number, what: number): Deed =>
+  about(
+    `client ${who} books time ${where} and service ${what} with a code`,
+    (m) => m.bookings.filter((b) => b.client === who && b.outcome?.kind === 'token'),
+    which,
+    async (b, id, m, real) => {
+      const code = real.rows.tokens.find(({ fromBooking }) => fromBooking === id)?.code ?? '';
+      const wish = wishFor(real, where, what, null);
+      expect(said(await tabOf(real, who).redeem(code, wish))).toBe(reference.redeem(m, b, where, what));
+    },
+  );
+
+const pass = (minutes: number): Deed =>
+  deed(`${minutes} minutes pass`, always, async (m, real) => {
+    real.world.clock.pass({ minutes });
+    m.now += minutes;
+  });
+
+/** Every payment is old enough to be asked about by then. */
+const sweep = deed('three minutes pass and the sweep runs', always, async (m, real) => {
+  real.world.clock.pass({ minutes: 3 });
+  m.now += 3;
+  await real.world.sweep();
+  reference.sweep(m);
+});
+
+async function tellAll(m: Model, real: Real): Promise<void> {
+  for (const event of real.world.post.events.splice(0)) await real.world.post.post(event);
+  for (const b of m.bookings) reference.settle(m, b);
+}
+
+const webhooks = deed('the provider tells all it has to tell', always, tellAll);
+
+const order = fc.tuple(client, slot, service, fc.boolean());
+const booking = order.map((args) => book(...args));
+const cancelling = fc.tuple(client, nth, choice).map((args) => cancel(...args));
+
+/** More than once is what happens more often. */
+export const COMMANDS = [
+  ...[booking, booking, booking, booking],
+  ...[cancelling, cancelling, cancelling],
+  fc.tuple(client, nth, choice, fc.constantFrom(0, 1, 180, 720, 1560)).map((args) => confirmLater(...args)),
+  fc.tuple(client, nth, choice, fc.constantFrom(0, 1, 180, 720, 1560)).map((args) => confirmLater(...args)),
+  fc.tuple(nth, fc.constantFrom('all', 'half', 'some')).map((args) => refundByHand(...args)),
+  order.map((args) => hold(...args)),
+  fc.tuple(client, fc.boolean()).map((args) => pay(...args)),
+  client.map(claim),
+  fc.tuple(client, nth).map((args) => askRefund(...args)),
+  fc.tuple(client, nth, slot, service).map((args) => redeem(...args)),
+  fc.tuple(client, nth, slot, service).map((args) => redeem(...args)),
+  fc.constantFrom(1, 14, 16, 60, 300, 24 * 60, 40 * 60, 8 * 24 * 60).map(pass),
+  fc.constant(sweep),
+  fc.constant(webhooks),
+];

@@ -1,0 +1,206 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Call, InjectedFault } from './fault-injection.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+/** One line of events: a tab of a client, the cron trigger, the delivery of a webhook. `running` is 0 while it waits. */
+type Strand = { name: string; running: number; whenIdle: (() => void) | null };
+
+/** One request to the Worker, or one run of its cron trigger: what a crash takes with it. */
+type Visit = { strand: Strand; what: string; isDead: boolean; end(): void };
+
+type Waiting = { call: Call; visit: Visit | null; strand: Strand; release(mishap: InjectedFault): Promise<void> };
+type Sleeper = { at: Temporal.Instant; name: string; wake(): Promise<void> };
+
+export type TaskOptions = {
+  clock: VirtualClock;
+  /** Which of so many possible steps comes next. */
+  choose(count: number): number;
+  /** How long the next call takes. */
+  latency(): Temporal.DurationLike;
+  /** How far ahead somebody may start while calls of others are still under way. */
+  overlap(): Temporal.DurationLike;
+  mishap(call: Call): InjectedFault;
+  /** After every step, while nothing runs. */
+  afterStep(): Promise<void>;
+  note(who: string, what: string, mishap: InjectedFault): void;
+};
+
+/**
+ * Many lines of events, of which one runs at a time: each runs until it makes a call of an edge, sleeps or ends, and then
+ * the schedule chooses the next. Calls therefore interleave in every way real ones could, and the same choices give
+ * the same run.
+ */
+export class Tasks {
+  readonly #options: TaskOptions;
+  readonly #here = new AsyncLocalStorage<{ strand: Strand; visit: Visit | null }>();
+  #waiting: Waiting[] = [];
+  #sleepers: Sleeper[] = [];
+  #errors: unknown[] = [];
+
+  constructor(options: TaskOptions) {
+    this.#options = options;
+  }
+
+  /** Begins a new line of events after a while. */
+  spawn(name: string, after: Temporal.DurationLike, body: () => Promise<void>): void {
+    const strand: Strand = { name, running: 0, whenIdle: null };
+    this.#sleepUntil(this.#options.clock.now().add(after), name, async () => {
+      strand.running = 1;
+      void this.#here
+        .run({ strand, visit: null }, body)
+        .catch((error) => this.#errors.push(error))
+        .finally(() => this.#pause(strand));
+      await this.#idle(strand);
+    });
+  }
+
+  /** Lets the strand that calls this go on later. */
+  async sleep(duration: Temporal.DurationLike): Promise<void> {
+    const here = this.#here.getStore();
+    if (!here) throw new Error('only a strand can sleep');
+    await new Promise<void>((resolve) => this.#resumeAt(this.#options.clock.now().add(duration), here.strand, resolve));
+  }
+
+  /** When the next of those who sleep wakes up, if anybody does. */
+  nextWake(): Temporal.Instant | null {
+    return this.#sleepers.toSorted(byTime)[0]?.at ?? null;
+  }
+
+  /** Begins several lines of events at once; the strand that calls this goes on when all of them have ended. */
+  async together(...bodies: (() => Promise<unknown>)[]): Promise<void> {
+    const here = this.#here.getStore();
+    if (!here) throw new Error('only a strand can split');
+    const { clock } = this.#options;
+    await new Promise<void>((resolve) => {
+      let left = bodies.length;
+      for (const [index, body] of bodies.entries())
+        this.spawn(`${here.strand.name}.${index + 1}`, { seconds: 0 }, async () => {
+          await body();
+          left -= 1;
+          if (left === 0) this.#resumeAt(clock.now(), here.strand, resolve, 0);
+        });
+      this.#pause(here.strand);
+    });
+  }
+
+  /** Something the Worker does that a crash can end at any of its calls; null when it did. */
+  async visit<Value>(what: string, work: () => Promise<Value>): Promise<Value | null> {
+    const here = this.#here.getStore();
+    if (!here) return work();
+    const { strand } = here;
+    return new Promise((resolve, reject) => {
+      const visit: Visit = { strand, what, isDead: false, end: () => resolve(null) };
+      this.#here.run({ strand, visit }, work).then(resolve, reject);
+    });
+  }
+
+  /** A call of an edge: it waits for its turn. `fail` is how the edge answers when it is out of order. */
+  call<Value>(call: Call, effect: () => Promise<Value>, fail: () => Promise<Value>): Promise<Value> {
+    const here = this.#here.getStore();
+    if (!here) return effect();
+    const { strand, visit } = here;
+    return new Promise((resolve, reject) => {
+      // The dead make no more calls.
+      if (visit?.isDead) return;
+      // What was asked for at the same time is of no interest any more.
+      const refuse = (error: unknown) => {
+        this.#forget(visit);
+        strand.running = 1;
+        reject(error);
+      };
+      const release = async (mishap: InjectedFault) => {
+        if (mishap === 'crash before' && visit) return this.#die(visit);
+        const answer = mishap === 'error before' ? fail() : effect();
+        const known = await answer.then(
+          (value) => () => resolve(value),
+          (error) => () => refuse(error),
+        );
+        if (mishap === 'crash after' && visit) return this.#die(visit);
+        strand.running += 1;
+        if (mishap === 'error after') fail().then(resolve, refuse);
+        else known();
+        await this.#idle(strand);
+      };
+      this.#waiting.push({ call, visit, strand, release });
+      this.#pause(strand);
+    });
+  }
+
+  /** Runs until everybody has ended. Throws the first error of a strand. */
+  async run(): Promise<void> {
+    const { clock, choose, latency, overlap, mishap, afterStep, note } = this.#options;
+    for (;;) {
+      if (this.#errors.length > 0) throw this.#errors[0];
+      if (this.#waiting.length === 0) {
+        const [first] = this.#sleepers.toSorted(byTime);
+        if (!first) return;
+        clock.moveTo(first.at);
+      }
+      const soon = this.#waiting.length === 0 ? clock.now() : clock.now().add(overlap());
+      const awake = this.#sleepers.filter(({ at }) => Temporal.Instant.compare(at, soon) <= 0);
+      const chosen = choose(this.#waiting.length + awake.length);
+      const waiting = this.#waiting[chosen];
+      if (waiting) {
+        clock.pass(latency());
+        this.#waiting = this.#waiting.filter((one) => one !== waiting);
+        const wrong = mishap(waiting.call);
+        note(waiting.strand.name, waiting.call.what, wrong);
+        if (wrong === 'power cut') await this.#cutPower(waiting);
+        else await waiting.release(wrong);
+      } else {
+        const sleeper = awake[chosen - this.#waiting.length];
+        if (!sleeper) throw new RangeError('chose a step that there is not');
+        this.#sleepers = this.#sleepers.filter((one) => one !== sleeper);
+        clock.moveTo(sleeper.at);
+        await sleeper.wake();
+      }
+      await afterStep();
+    }
+  }
+
+  /** Every visit that is under way ends where it is. */
+  async #cutPower(first: Waiting): Promise<void> {
+    const visits = new Set([first, ...this.#waiting].flatMap(({ visit }) => visit ?? []));
+    for (const visit of visits) await this.#die(visit);
+  }
+
+  #forget(visit: Visit | null): void {
+    if (visit) this.#waiting = this.#waiting.filter((waiting) => waiting.visit !== visit);
+  }
+
+  async #die(visit: Visit): Promise<void> {
+    visit.isDead = true;
+    this.#forget(visit);
+    visit.strand.running = 1;
+    visit.end();
+    await this.#idle(visit.strand);
+  }
+
+  #sleepUntil(at: Temporal.Instant, name: string, wake: () => Promise<void>): void {
+    this.#sleepers.push({ at, name, wake });
+  }
+
+  #resumeAt(at: Temporal.Instant, strand: Strand, resume: () => void, pausing = 1): void {
+    this.#sleepUntil(at, strand.name, async () => {
+      strand.running = 1;
+      resume();
+      await this.#idle(strand);
+    });
+    if (pausing) this.#pause(strand);
+  }
+
+  #pause(strand: Strand): void {
+    strand.running -= 1;
+    if (strand.running <= 0) strand.whenIdle?.();
+  }
+
+  async #idle(strand: Strand): Promise<void> {
+    if (strand.running > 0)
+      await new Promise<void>((resolve) => {
+        strand.whenIdle = resolve;
+      });
+    strand.whenIdle = null;
+  }
+}
+
+const byTime = (one: Sleeper, other: Sleeper): number => Temporal.Instant.compare(one.at, other.at);

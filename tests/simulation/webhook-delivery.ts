@@ -1,0 +1,83 @@
+import type { Account } from '../stand-ins/stripe/account.ts';
+import type { StripeEvent } from '../stand-ins/stripe/objects.ts';
+import { signatureHeader } from '../stand-ins/stripe/webhooks.ts';
+import { ORIGIN } from '../support/browser-of.ts';
+import { TEST_KEYS } from '../support/test-keys.ts';
+import type { Tasks } from './tasks.ts';
+
+/** What becomes of a copy of an event: it sets out after a while, or never. */
+export type Route = { after: Temporal.DurationLike } | 'lost';
+
+/** One route for each copy that sets out. */
+export type Routes = () => Route[];
+
+type Site = { fetch(request: Request, env: object): Response | Promise<Response> };
+
+const RETRY_SECONDS = [1, 5, 15, 60, 300, 900];
+
+export const deliverAtOnce: Routes = () => [{ after: { seconds: 1 } }];
+
+/** Carries the provider's events to the site: at least once unless they are lost, tried again until they are taken. */
+export class WebhookDelivery {
+  readonly #strands: Tasks;
+  readonly #routes: Routes;
+  readonly #now: () => Temporal.Instant;
+  readonly events: StripeEvent[] = [];
+  #undelivered = new Set<StripeEvent>();
+  #open = true;
+  site: Site | null = null;
+
+  constructor(strands: Tasks, routes: Routes, now: () => Temporal.Instant) {
+    this.#strands = strands;
+    this.#routes = routes;
+    this.#now = now;
+  }
+
+  /** The provider announces something. */
+  send(event: StripeEvent): void {
+    this.events.push(event);
+    if (!this.#open) return;
+    for (const route of this.#routes())
+      if (route !== 'lost') this.#strands.spawn(`webhook ${event.type}`, route.after, async () => this.#deliver(event));
+  }
+
+  /** Nothing is carried any more by itself. */
+  close(): void {
+    this.#open = false;
+  }
+
+  /** One try; true when the site has taken it. */
+  async post(event: StripeEvent): Promise<boolean> {
+    const { site } = this;
+    if (!site) throw new Error('no site to carry anything to');
+    const body = JSON.stringify(event);
+    const at = Math.floor(this.#now().epochMilliseconds / 1000);
+    const headers = { 'stripe-signature': signatureHeader(body, TEST_KEYS.webhookSecret, at) };
+    const answer = await this.#strands.visit(`webhook ${event.type}`, async () =>
+      site.fetch(new Request(`${ORIGIN}/api/stripe/webhook`, { method: 'POST', body, headers }), {}),
+    );
+    if (answer?.ok) this.#undelivered.delete(event);
+    return answer?.ok ?? false;
+  }
+
+  async #deliver(event: StripeEvent): Promise<void> {
+    this.#undelivered.add(event);
+    for (const seconds of RETRY_SECONDS) {
+      if (await this.post(event)) return;
+      await this.#strands.sleep({ seconds });
+    }
+  }
+
+  /** What the site has refused so far and the provider still keeps trying. */
+  async deliverTheRest(): Promise<void> {
+    for (const event of this.#undelivered) await this.post(event);
+  }
+
+  /** As the stand-in knows its sender of webhooks. */
+  asWebhooks(): Account['webhooks'] {
+    const byHand = async () => {
+      throw new Error('a run posts its events itself');
+    };
+    return { send: (event) => this.send(event), forget: () => {}, release: byHand, resend: byHand };
+  }
+}

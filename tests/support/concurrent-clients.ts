@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:test';
+
+type Crowd = {
+  count: number;
+  /** Keeps the ids of two crowds apart. */
+  name: string;
+  booking: 'held' | 'released' | 'confirmed' | 'completed';
+  payment: 'open' | 'applied' | 'cancelled';
+  /** The first booking's start and, for holds, long before their end; each next one is 15 minutes later. */
+  from: string;
+};
+
+const NUMBERS = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
+const at = (minutes: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ?3, '+' || (${minutes}) || ' minutes')`;
+
+/** Many clients with a booking each, put straight into the tables, to see how the site fares when these are full. */
+export async function addConcurrentClients({ count, name, booking, payment, from }: Crowd): Promise<void> {
+  const insert = (sql: string, ...more: string[]) =>
+    env.DB.prepare(`${NUMBERS} ${sql}`).bind(count, name, from, ...more);
+  const captured = payment === 'applied' ? 15000 : 0;
+  await env.DB.batch([
+    insert(
+      `INSERT INTO client SELECT ?2 || i, 'crowd', ?2 || i, ?2 || i || '@example.test', '', '', '', ?3 FROM n WHERE ?2 || i
+       NOT IN (SELECT id FROM client)`,
+    ),
+    insert(
+      `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, coupon_id, full_name,
+       phone, notes, state, created_at, hold_expires_at, hold_minutes, policy_version) SELECT ?2 || i, ?2 || i, 'classic_set', ${at('i * 15')}, ${at('i * 15 + 15')}, 15000, 0, NULL,
+       '', '', '', ?4, ${at('i')}, ${at('i + 15')}, 15, 'test' FROM n`,
+      booking,
+    ),
+    insert(
+      `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, captured_cents,
+       captured_at, created_at) SELECT ?2 || i, ?2 || i, ?2 || i, 'classic_set', 15000, 'pi_' || ?2 || i, ?4, ${captured},
+       ${captured ? '?3' : 'NULL'}, ${at('i')} FROM n`,
+      payment,
+    ),
+    ...(booking === 'held' || booking === 'confirmed'
+      ? [insert(`INSERT INTO slot_cell SELECT unixepoch(?3) / 900 + i, ?2 || i FROM n`)]
+      : []),
+  ]);
+}

@@ -1,0 +1,24 @@
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { InboxAnswer, OwnerAnswer } from '../../src/contract/owner.ts';
+import type { Browser } from './browser-of.ts';
+
+/** The owner's verbs as the owner's browser or script sends them. */
+export const ownerVerbs = (owner: Browser) => {
+  const post = (path: string, body: object = {}) => owner.post<OwnerAnswer & ErrorBody>(`/api/studio/${path}`, body);
+  return {
+    waiting: async (day?: string) =>
+      (await owner.get<InboxAnswer & ErrorBody>(`/api/studio/waiting${day ? `?day=${day}` : ''}`)).body,
+    approveClaim: (id: string) => post(`claims/${id}/approve`),
+    declineClaim: (id: string, reason: string) => post(`claims/${id}/decline`, { reason }),
+    approveTestimonial: (id: string) => post(`testimonials/${id}/approve`),
+    declineTestimonial: (id: string, reason: string) => post(`testimonials/${id}/decline`, { reason }),
+    noShow: (id: string) => post(`appointments/${id}/no-show`),
+    /** Sends a failed refund once more. */
+    retryRefund: (id: string) => post(`refunds/${id}/retry`),
+    /** Records that the client got the money of a failed refund outside the provider. */
+    paidOtherwise: (id: string) => post(`refunds/${id}/paid-otherwise`),
+    cancel: (id: string, choice: string, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
+  };
+};
+
+export type Verbs = ReturnType<typeof ownerVerbs>;

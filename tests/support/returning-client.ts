@@ -1,0 +1,82 @@
+import { env } from 'cloudflare:test';
+import { MONDAY, TUESDAY } from './test-app.ts';
+
+/** Of the appointment that was cancelled for it. */
+export const CODE = 'RESCHEDULE_ABCDEFGHJKLMNPQR';
+
+const NUMBERS = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)';
+/** A week apart; the last one a week ago. */
+const STARTS = "strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-14T01:00:00Z', '-' || ((?2 - i) * 7) || ' days')";
+
+/**
+ * Years of one client put straight into the tables: `past` paid appointments, the first at FIRST10, with their points, a
+ * reward for every third of them, the last two unused; two appointments ahead; and, of the past ones, the last but one cancelled for a code that
+ * still counts and the one before that given back in full.
+ */
+export async function addHistoryOf(clientId: string, past: number): Promise<void> {
+  const all = past + 2;
+  const insert = (sql: string, count: number, ...more: string[]) =>
+    env.DB.prepare(`${NUMBERS} ${sql}`).bind(clientId, count, ...more);
+  const one = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
+  const ahead = (index: number, at: string) =>
+    one(
+      "UPDATE booking SET state = 'confirmed', starts_at = ?2, ends_at = ?3 WHERE id = ?1",
+      `old-${index}`,
+      at,
+      at.replace('T0', 'T1'),
+    );
+  await env.DB.batch([
+    insert(
+      `INSERT INTO booking (id, client_id, service_id, starts_at, ends_at, price_cents, discount_cents, full_name, phone,
+       notes, state, created_at, hold_expires_at, hold_minutes, policy_version) SELECT 'old-' || i, ?1, 'classic_set',
+       ${STARTS}, strftime('%Y-%m-%dT%H:%M:%fZ', ${STARTS}, '+2 hours'), 15000, 0, 'Maya Nguyen', '+61400111222', '',
+       'completed', ${STARTS}, ${STARTS}, 15, 'test' FROM n`,
+      all,
+    ),
+    insert(
+      `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, captured_cents,
+       captured_at, created_at) SELECT 'old-' || i, ?1, 'old-' || i, 'classic_set', 15000, 'pi_old' || i, 'applied', 15000,
+       ${STARTS}, ${STARTS} FROM n`,
+      all,
+    ),
+    insert(
+      `INSERT INTO points_entry SELECT NULL, ?1, 'earned', 'old-' || i, 50, 50 * i, ${STARTS}, 'classic_set' FROM n`,
+      all,
+    ),
+    insert(
+      `INSERT INTO coupon SELECT 'REWARD20_' || i, ?1, 'reward', i * 150, '2026-01-01T00:00:00.000Z', i < ?2 - 1 FROM n`,
+      Math.floor(all / 3),
+    ),
+    insert(
+      `INSERT INTO coupon_use SELECT 'old-' || (i * 3), 'REWARD20_' || i, ?1, 'maya@example.test', NULL, 'redeemed' FROM n
+       WHERE i < ?2 - 1`,
+      Math.floor(all / 3),
+    ),
+    one("INSERT INTO coupon_use VALUES ('old-1', 'FIRST10', ?, 'maya@example.test', NULL, 'redeemed')", clientId),
+    ahead(past + 1, MONDAY),
+    ahead(past + 2, TUESDAY),
+    one("UPDATE booking SET state = 'cancelled' WHERE id IN (?1, ?2)", `old-${past - 1}`, `old-${past - 2}`),
+    one(
+      `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, choice, outcome, refund_cents, until,
+       full_price_next) SELECT id, client_id, created_at, '', 'reschedule', 'token', 0, '2026-12-01T14:00:00.000Z', 0
+       FROM booking WHERE id = ?`,
+      `old-${past - 1}`,
+    ),
+    one(
+      `INSERT INTO reschedule_token SELECT '${CODE}', ?1, ?2, 'classic_set', 15000,
+       '2026-12-01T14:00:00.000Z', '2026-11-01T00:00:00.000Z'`,
+      clientId,
+      `old-${past - 1}`,
+    ),
+    one(
+      `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, choice, outcome, refund_cents,
+       full_price_next) SELECT id, client_id, created_at, '', 'refund', 'refund', 15000, 0 FROM booking WHERE id = ?`,
+      `old-${past - 2}`,
+    ),
+    one(
+      `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, created_at)
+       SELECT id, id, 'cancelled', 15000, 'succeeded', created_at FROM payment WHERE id = ?`,
+      `old-${past - 2}`,
+    ),
+  ]);
+}

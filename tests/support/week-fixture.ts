@@ -1,0 +1,15 @@
+import type { Closure, OpeningRule } from '../../src/domain/opening-hours.ts';
+
+/** The hours of SPEC §1: Mon and Fri 11 am or 3:30 pm, Tue to Thu 4:30 pm, Sat 11 am, Sun closed. */
+export const WEEK_HOURS: readonly OpeningRule[] = [
+  { weekday: 1, start: '15:30' },
+  { weekday: 1, start: '11:00' },
+  { weekday: 2, start: '16:30' },
+  { weekday: 3, start: '16:30' },
+  { weekday: 4, start: '16:30' },
+  { weekday: 5, start: '11:00' },
+  { weekday: 5, start: '15:30' },
+  { weekday: 6, start: '11:00' },
+];
+
+export const CHRISTMAS: readonly Closure[] = [{ from: '2026-12-25', to: '2026-12-28' }];

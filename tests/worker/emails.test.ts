@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
+import { approveClaim, declineClaim } from '../../worker/owner/decide-claim.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { readCalendar, valueIn } from '../support/read-calendar.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let studio: TestApp;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await createTestApp();
+  maya = await studio.client('Maya');
+});
+
+/** Friday 27 November 2026, 11:00 am: six days ahead. */
+const FRIDAY = '2026-11-27T01:00:00.000Z';
+const START = Temporal.Instant.from(FRIDAY);
+/** Lets time pass until the appointment is so many hours away. */
+const untilNotice = (hours: number) => studio.pass(studio.now().until(START.subtract({ hours })));
+
+/** The newest letter to Maya, once everything due is sent. */
+async function newestLetter() {
+  await studio.sweep();
+  const [letter] = await studio.mailbox.lettersTo(maya.email);
+  if (!letter) throw new Error('Maya got no letter');
+  return letter;
+}
+
+describe('the confirmation', () => {
+  it('says what, when, where, what was paid, what to know before the first visit and until when what comes back', async () => {
+    await bookAndPay(studio, maya, { scheduledDate: FRIDAY, couponId: 'FIRST10', amount: 135 });
+    const { subject, from, text } = await newestLetter();
+    expect([subject, from]).toEqual([
+      'Booked: Classic Set, Friday 27 November 2026, 11:00 am',
+      'Lash Room <hello@lashroom.example>',
+    ]);
+    expect(text).toBe(`Hello Maya,
+
+Your appointment is booked.
+
+Classic Set
+Friday 27 November 2026, 11:00 am (Brisbane time)
+120 minutes, Lash Room, Kirwan
+
+Paid: $135. The list price is $150. First visit, 10% off.
+
+Before you come
+- Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.
+- A patch test needs 48 hours' notice. If you want one, tell us before Wednesday 25 November 2026, 11:00 am.
+- No lash extensions within 6 months of eye surgery.
+- Arrive 5 minutes early.
+
+We are in Kirwan. Ask us for the street address before your first visit: 0400 000 000 or hello@lashroom.example.
+
+If you cannot come
+- Until Wednesday 25 November 2026, 11:00 am: a reschedule code for 30 days or $135 back
+- Until Thursday 26 November 2026, 11:00 am: a reschedule code for 7 days or $135 back
+- Until Thursday 26 November 2026, 11:00 pm: a reschedule code for 7 days
+- Until Friday 27 November 2026, 11:00 am: $67.50 if you ask for it
+You cancel on your own page: https://lashroom.example/#client-portal
+
+The attached file puts the appointment into your calendar. Your receipt is on your own page.
+
+Lash Room
+Kirwan QLD 4817
+0400 000 000
+hello@lashroom.example
+`);
+  });
+
+  it('carries the appointment for the calendar', async () => {
+    const booked = await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
+    const [file] = (await newestLetter()).attachments;
+    expect(file).toMatchObject({
+      filename: 'lash-room-2026-11-27.ics',
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    });
+    expect(valueIn(readCalendar(file?.content ?? ''), 'VEVENT', 'UID')).toContain(booked.id);
+  });
+
+  it('leaves the lines of the first visit out for whoever has been here', async () => {
+    await bookAndPay(studio, maya, { scheduledDate: MONDAY });
+    studio.pass({ hours: 60 });
+    await studio.sweep();
+    await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
+    const { text } = await newestLetter();
+    expect(text).toContain('Arrive with clean, bare lashes');
+    expect(text).not.toContain('patch test');
+  });
+
+  it('does not offer a patch test that comes too late', async () => {
+    studio.pass({ hours: 3 });
+    await bookAndPay(studio, maya, { scheduledDate: MONDAY });
+    const { text } = await newestLetter();
+    expect(text).toContain("- A patch test needs 48 hours' notice.\n");
+  });
+
+  it('of a booking made with a code says that nothing is to pay and that nothing comes back', async () => {
+    const booked = await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
+    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const code = body.appointment.rescheduleCouponCode;
+    studio.pass({ minutes: 1 });
+    await maya.post('/api/appointments', {
+      rescheduleCouponCode: code,
+      service: 'classic_set',
+      scheduledDate: TUESDAY,
+    });
+    const { text } = await newestLetter();
+    expect(text).toContain(`Booked with the reschedule code ${code}: nothing to pay.`);
+    expect(text).toContain('gives nothing back, except where required under Australian Consumer Law.');
+  });
+});
+
+describe('a reminder', () => {
+  it.each([
+    [
+      72,
+      [
+        'Wednesday 25 November 2026, 11:00 am: a reschedule code for 30 days or $150 back',
+        'Thursday 26 November 2026, 11:00 am',
+      ],
+    ],
+    [
+      24,
+      [
+        'Thursday 26 November 2026, 11:00 pm: a reschedule code for 7 days',
+        'Friday 27 November 2026, 11:00 am: $75 if you ask for it',
+      ],
+    ],
+  ])('%i hours before says until when what still comes back', async (hours, lines) => {
+    await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
+    await studio.sweep();
+    untilNotice(hours);
+    const { subject, text, attachments } = await newestLetter();
+    expect(subject).toBe('Reminder: Classic Set, Friday 27 November 2026, 11:00 am');
+    for (const line of lines) expect(text).toContain(`- Until ${line}`);
+    expect(text.includes('Until Wednesday')).toBe(hours === 72);
+    expect(attachments).toEqual([]);
+  });
+});
+
+describe('a cancelled appointment', () => {
+  let booked: AppointmentAnswer;
+  beforeEach(async () => {
+    booked = await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
+    await studio.sweep();
+  });
+
+  it('is taken out of the calendar under the same name', async () => {
+    const before = await studio.mailbox.lettersTo(maya.email);
+    await cancel(maya, booked.id, 'refund');
+    const { attachments } = await newestLetter();
+    const [one, other] = [before[0]?.attachments[0], attachments[0]].map((file) => readCalendar(file?.content ?? ''));
+    expect(attachments[0]?.type).toContain('method=CANCEL');
+    expect(valueIn(other ?? [], 'VCALENDAR', 'METHOD')).toBe('CANCEL');
+    expect(valueIn(other ?? [], 'VEVENT', 'UID')).toBe(valueIn(one ?? [], 'VEVENT', 'UID'));
+    expect(Number(valueIn(other ?? [], 'VEVENT', 'SEQUENCE'))).toBeGreaterThan(
+      Number(valueIn(one ?? [], 'VEVENT', 'SEQUENCE')),
+    );
+  });
+
+  it.each([
+    [100, 'refund', /\$150 goes back to your card within 1 to 5 business days\./],
+    [
+      100,
+      'reschedule',
+      /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Wednesday 23 December 2026\./,
+    ],
+    [13, 'reschedule', /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Thursday 3 December 2026\./],
+    [5, 'refund', /You asked for \$75 back\. We look at it within 7 days, and pay within 1 to 5 business days/],
+    [5, undefined, /You can ask for \$75 back until Friday 4 December 2026\.[\s\S]*next booking is at full price/],
+  ])('%i hours before, with the choice %s, is told what comes back and by when', async (hours, choice, words) => {
+    untilNotice(hours);
+    await cancel(maya, booked.id, choice);
+    const { subject, text } = await newestLetter();
+    expect(subject).toBe('Cancelled: Classic Set, Friday 27 November 2026, 11:00 am');
+    expect(text).toMatch(words);
+  });
+
+  it.each([
+    ['refund', /\$150 goes back to your card within 1 to 5 business days\./],
+    ['reschedule', /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Monday 21 December 2026\./],
+  ] as const)(
+    'by the studio, with the choice %s, says sorry, what comes back and the discount',
+    async (choice, words) => {
+      await cancelByOwner(studio.deps, { bookingId: booked.id, choice, reason: 'ill' }, studio.now());
+      const { subject, text, attachments } = await newestLetter();
+      expect(subject).toBe('We had to cancel: Classic Set, Friday 27 November 2026, 11:00 am');
+      expect(text).toMatch(words);
+      expect(text).toContain('we are sorry');
+      expect(text).toContain('Your points stay, and with our apologies there is 10% off another booking');
+      expect(attachments[0]?.type).toContain('method=CANCEL');
+    },
+  );
+});
+
+describe('a claim that is decided', () => {
+  let booked: AppointmentAnswer;
+  beforeEach(async () => {
+    booked = await bookAndPay(studio, maya, { scheduledDate: MONDAY });
+    studio.pass({ hours: 45 });
+    await cancel(maya, booked.id, 'refund');
+    studio.pass({ hours: 1 });
+  });
+
+  it('in the client’s favour says how much comes back by when', async () => {
+    await approveClaim(studio.deps, booked.id, studio.now());
+    const { subject, text } = await newestLetter();
+    expect(subject).toBe('Your refund claim was approved: $75');
+    expect(text).toContain('$75 goes back to your card within 1 to 5 business days.');
+  });
+
+  it('against it says why, and that the law stays as it is', async () => {
+    await declineClaim(studio.deps, { bookingId: booked.id, reason: 'It was the third in a row.' }, studio.now());
+    const { subject, text } = await newestLetter();
+    expect(subject).toBe('Your refund claim was declined');
+    expect(text).toContain('The reason: It was the third in a row.');
+    expect(text).toContain('Your rights under Australian Consumer Law stay as they are.');
+  });
+});

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { countRows } from '../support/count-rows.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let studio: TestApp;
+let maya: SignedIn;
+let verbs: Verbs;
+let booked: AppointmentAnswer;
+/** Monday at 11:00 am, which is 50 hours off; $135 of $150 with FIRST10. */
+beforeEach(async () => {
+  studio = await createTestApp();
+  maya = await studio.client('maya');
+  verbs = ownerVerbs(await studio.client('owner'));
+  booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135 });
+});
+
+const shown = async (id = booked.id) =>
+  (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.find((appointment) => appointment.id === id);
+const loyalty = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body;
+const bookWith = async (
+  rescheduleCouponCode: string | null | undefined,
+  scheduledDate: string,
+  service = 'classic_set',
+) => (await maya.post<AppointmentAnswer>('/api/appointments', { service, scheduledDate, rescheduleCouponCode })).body;
+const isFree = async () => (await ask(await studio.client())).status === 200;
+const SORRY = /^SORRY10_[A-HJ-NP-Z2-9]{16}$/;
+
+describe('an appointment that the studio cancels', () => {
+  it('gives all of the money back, keeps the points, frees the time and the discount, and apologises with 10% off', async () => {
+    const { status, body } = await verbs.cancel(booked.id, 'refund', 'Ill');
+    expect([status, body.message]).toEqual([
+      200,
+      'Cancelled. $135 goes back to the card within 1 to 5 business days, and there is 10% off another booking with our apologies.',
+    ]);
+    expect(await shown()).toMatchObject({
+      status: 'cancelled',
+      cancellation: { outcome: 'refund', amount: 135, refund: 'succeeded', byStudio: true },
+    });
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: booked.paymentIntentId }]);
+    expect(await loyalty()).toMatchObject({ loyaltyPoints: 50, coupons: [expect.stringMatching(SORRY), 'FIRST10'] });
+    expect(await studio.rows('SELECT * FROM coupon_use')).toEqual([]);
+    expect(await isFree()).toBe(true);
+    expect(await studio.rows("SELECT kind FROM outbox WHERE kind LIKE 'cancelled%'")).toEqual([
+      { kind: 'cancelled_by_studio' },
+    ]);
+  });
+
+  it('or a code for 30 days, whatever the notice', async () => {
+    studio.pass({ hours: 49, minutes: 59 });
+    const { body } = await verbs.cancel(booked.id, 'reschedule');
+    const { rescheduleCouponCode: code, ...rest } = (await shown()) ?? {};
+    expect(rest).toMatchObject({
+      rescheduleCouponExpiry: '2026-12-23T14:00:00.000Z',
+      rescheduleCouponCover: '150.00',
+      cancellation: { outcome: 'token', byStudio: true, refund: null },
+    });
+    expect(body.message).toContain(`The reschedule code ${code} books again until Wednesday 23 December 2026`);
+    expect((await loyalty()).loyaltyPoints).toBe(50);
+    expect(await studio.provider.refunds()).toEqual([]);
+    expect((await bookWith(code, TUESDAY)).status).toBe('confirmed');
+  });
+
+  it('owes no full price afterwards, though there was hardly any notice', async () => {
+    studio.pass({ hours: 49 });
+    await verbs.cancel(booked.id, 'refund');
+    const [coupon] = (await loyalty()).coupons;
+    expect((await ask(maya, { couponId: coupon, amount: 135, scheduledDate: TUESDAY })).status).toBe(200);
+  });
+
+  it('again changes nothing; the other choice is refused, from the studio as from the client', async () => {
+    await verbs.cancel(booked.id, 'refund');
+    expect((await verbs.cancel(booked.id, 'refund')).status).toBe(200);
+    expect((await verbs.cancel(booked.id, 'reschedule')).body.code).toBe('ALREADY_CANCELLED');
+    expect((await cancel(maya, booked.id, 'reschedule')).body.code).toBe('ALREADY_CANCELLED');
+    expect(await studio.rows('SELECT * FROM coupon')).toHaveLength(1);
+    expect(await studio.provider.refunds()).toHaveLength(1);
+  });
+
+  it('two hundred times at once, and by the client as well, has one outcome', async () => {
+    const one = (turn: number) => {
+      if (turn % 4 === 0) return cancel(maya, booked.id, 'reschedule');
+      return verbs.cancel(booked.id, turn % 2 ? 'refund' : 'reschedule');
+    };
+    const answers = countRows(await Promise.all(Array.from({ length: 200 }, (_, turn) => one(turn))));
+    expect(Object.keys(answers).sort()).toEqual(['200', '409 ALREADY_CANCELLED']);
+    const { cancellation } = (await shown()) ?? {};
+    const tokens = await studio.rows('SELECT code FROM reschedule_token');
+    expect([tokens.length, (await studio.provider.refunds()).length].sort()).toEqual([0, 1]);
+    expect(tokens).toHaveLength(cancellation?.outcome === 'token' ? 1 : 0);
+    expect(await studio.rows('SELECT code FROM coupon')).toHaveLength(cancellation?.byStudio ? 1 : 0);
+  });
+
+  it('while the provider is down gives the money back later, once', async () => {
+    await studio.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
+    await verbs.cancel(booked.id, 'refund');
+    expect((await shown())?.cancellation?.refund).toBe('pending');
+    studio.pass({ minutes: 2 });
+    await studio.sweep();
+    expect((await shown())?.cancellation?.refund).toBe('succeeded');
+  });
+});
+
+describe('an appointment booked with a code', () => {
+  let again: AppointmentAnswer;
+  beforeEach(async () => {
+    const { body } = await cancel(maya, booked.id, 'reschedule');
+    again = await bookWith(body.appointment.rescheduleCouponCode, TUESDAY);
+  });
+
+  it('gives back what the first booking was paid with, and only it shows the money', async () => {
+    expect((await verbs.cancel(again.id, 'refund')).status).toBe(200);
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: booked.paymentIntentId }]);
+    expect((await shown(again.id))?.cancellation).toMatchObject({
+      outcome: 'refund',
+      amount: 135,
+      refund: 'succeeded',
+    });
+    expect((await shown(booked.id))?.cancellation).toMatchObject({ outcome: 'token', refund: null });
+    expect((await loyalty()).loyaltyPoints).toBe(50);
+  });
+
+  it('or gives a code that covers what the first one did, and at the end of such a chain the money once', async () => {
+    await verbs.cancel(again.id, 'reschedule');
+    const second = await shown(again.id);
+    expect(second).toMatchObject({ price: '0.00', rescheduleCouponCover: '150.00' });
+    const third = await bookWith(second?.rescheduleCouponCode, MONDAY_AFTERNOON, 'hybrid_set');
+    expect(third.status).toBe('confirmed');
+    await verbs.cancel(third.id, 'refund');
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500 }]);
+    expect((await loyalty()).coupons).toEqual([expect.stringMatching(SORRY), expect.stringMatching(SORRY), 'FIRST10']);
+    expect((await loyalty()).loyaltyPoints).toBe(50);
+  });
+
+  it('keeps the service that was paid for along the chain, whatever that costs by then', async () => {
+    const first = await bookAndPay(studio, maya, {
+      ...{ service: 'mega_volume', serviceName: 'Mega Volume Set', productId: 'prod_mega_volume', amount: 200 },
+      scheduledDate: MONDAY_AFTERNOON,
+    });
+    const { body } = await cancel(maya, first.id, 'reschedule');
+    const classic = await bookWith(body.appointment.rescheduleCouponCode, '2026-11-25T06:30:00.000Z');
+    await verbs.cancel(classic.id, 'reschedule');
+    const ended = await shown(classic.id);
+    expect(ended).toMatchObject({ rescheduleCouponService: 'mega_volume', rescheduleCouponCover: '200.00' });
+    await studio.rows("UPDATE service SET price_cents = 25000 WHERE id = 'mega_volume'");
+    const again = await bookWith(ended?.rescheduleCouponCode, '2026-11-26T06:30:00.000Z', 'mega_volume');
+    expect(again.status).toBe('confirmed');
+    studio.pass({ hours: 1 });
+    await studio.sweep();
+    expect(await studio.rows('SELECT kind FROM alert')).toEqual([]);
+  });
+
+  it('at the end of a chain, cancelled by the client, loses the points that the first booking gave', async () => {
+    await verbs.cancel(again.id, 'reschedule');
+    const third = await bookWith((await shown(again.id))?.rescheduleCouponCode, MONDAY_AFTERNOON);
+    await cancel(maya, third.id);
+    expect((await loyalty()).loyaltyPoints).toBe(0);
+  });
+});
+
+describe('cannot be cancelled by the studio', () => {
+  it('what has started, or is over', async () => {
+    studio.pass({ hours: 50 });
+    expect((await verbs.cancel(booked.id, 'refund')).body.code).toBe('OWNER_CANCELLATION_CLOSED');
+    studio.pass({ hours: 3 });
+    await studio.sweep();
+    expect((await verbs.cancel(booked.id, 'refund')).body.code).toBe('OWNER_CANCELLATION_CLOSED');
+    expect(await studio.provider.refunds()).toEqual([]);
+  });
+
+  it('what its client has cancelled, what is only held, or nothing', async () => {
+    await cancel(maya, booked.id, 'refund');
+    expect((await verbs.cancel(booked.id, 'refund')).body.code).toBe('ALREADY_CANCELLED');
+    await hold(maya, { scheduledDate: TUESDAY });
+    const held = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    expect((await verbs.cancel(held?.id ?? '', 'refund')).body.code).toBe('NOT_FOUND');
+    expect((await verbs.cancel('nothing', 'refund')).body.code).toBe('NOT_FOUND');
+  });
+
+  it.each(['', 'both', undefined])('anything without the client’s choice (%j)', async (choice) => {
+    expect((await verbs.cancel(booked.id, choice as string)).body.code).toBe('INVALID_INPUT');
+  });
+});
+
+it('an appointment whose payment is still under way: whatever is captured after all goes back, with the apology', async () => {
+  const noor = await studio.client('noor');
+  const held = await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+  await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+  await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+  const pending = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+  await studio.pay(held.clientSecret);
+  for (const choice of ['reschedule', 'refund']) {
+    const { status, body } = await verbs.cancel(pending?.id ?? '', choice);
+    expect([status, body.message]).toEqual([
+      200,
+      'Cancelled. Should the payment still go through, all of it goes back to the card, and there is 10% off another booking with our apologies.',
+    ]);
+  }
+  expect((await noor.get<AppointmentAnswer[]>('/api/appointments')).body).toMatchObject([
+    { status: 'cancelled', rescheduleCouponCode: null, cancellation: { outcome: 'unpaid', byStudio: true } },
+  ]);
+  expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
+  expect(await studio.rows('SELECT kind FROM coupon')).toEqual([{ kind: 'sorry' }]);
+});

@@ -1,0 +1,115 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { countingDatabase } from '../support/counting-database.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+const { db, rowsReadBy } = countingDatabase(env.DB);
+let studio: TestApp;
+let maya: SignedIn;
+let verbs: Verbs;
+beforeEach(async () => {
+  studio = await createTestApp({ database: db });
+  maya = await studio.client('maya');
+  verbs = ownerVerbs(await studio.client('owner'));
+});
+
+it('nothing waits in a quiet studio', async () => {
+  expect(await verbs.waiting()).toEqual({
+    claims: [],
+    testimonials: [],
+    failedRefunds: [],
+    day: '2026-11-21',
+    appointments: [],
+  });
+});
+
+it('a claim waits with its age, and with the day on which it is paid without a decision', async () => {
+  const { id } = await bookAndPay(studio, maya);
+  studio.pass({ hours: 40 });
+  await cancel(maya, id, 'refund');
+  studio.pass({ hours: 24 });
+  expect((await verbs.waiting()).claims).toEqual([
+    {
+      appointmentId: id,
+      name: 'Maya Nguyen',
+      email: 'maya@example.test',
+      service: 'Classic Set',
+      scheduledDate: MONDAY,
+      amount: 75,
+      askedAt: '2026-11-22T15:00:00.000Z',
+      paidUnlessDecidedBy: '2026-11-29T15:00:00.000Z',
+    },
+  ]);
+});
+
+it('money that the bank sent back waits until somebody has looked after it', async () => {
+  const { id, paymentIntentId } = await bookAndPay(studio, maya);
+  await cancel(maya, id, 'refund');
+  await studio.rows("UPDATE refund SET state = 'failed'");
+  const refund = await studio.row<{ id: string }>('SELECT id FROM refund');
+  expect((await verbs.waiting()).failedRefunds).toEqual([
+    {
+      ...{ refundId: refund?.id, reason: null, email: 'maya@example.test', amount: 150 },
+      ...{ paymentIntentId, requestedAt: '2026-11-20T23:00:00.000Z' },
+    },
+  ]);
+});
+
+describe('the appointments of a day', () => {
+  it('are today’s unless another day is asked for, by the studio’s own midnight', async () => {
+    const { id } = await bookAndPay(studio, maya, { notes: 'Sensitive eyes' });
+    expect((await verbs.waiting()).appointments).toEqual([]);
+    const { day, appointments } = await verbs.waiting('2026-11-23');
+    expect(day).toBe('2026-11-23');
+    expect(appointments).toEqual([
+      {
+        id,
+        scheduledDate: MONDAY,
+        service: 'Classic Set',
+        name: 'Maya Nguyen',
+        email: 'maya@example.test',
+        phoneNumber: '+61400111222',
+        notes: 'Sensitive eyes',
+        status: 'confirmed',
+        noShow: false,
+      },
+    ]);
+    studio.pass({ hours: 39 });
+    expect((await verbs.waiting()).appointments).toHaveLength(1);
+    await studio.sweep();
+    studio.pass({ hours: 24 });
+    await studio.sweep();
+    expect((await verbs.waiting('2026-11-23')).appointments).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it.each(['today', '2026-02-30', '2026-13-01', '23/11/2026', '2026-11-2', '%00'])(
+    'cannot be asked for by %j',
+    async (day) => {
+      expect((await verbs.waiting(day)).code).toBe('INVALID_INPUT');
+    },
+  );
+});
+
+it('the rows that are scanned do not grow with the tables', async () => {
+  const { id } = await bookAndPay(studio, maya);
+  studio.pass({ hours: 40 });
+  await cancel(maya, id, 'refund');
+  const before = await rowsReadBy(() => verbs.waiting());
+  await addConcurrentClients({
+    count: 400,
+    name: 'past',
+    booking: 'completed',
+    payment: 'applied',
+    from: '2024-01-01T00:00:00.000Z',
+  });
+  await studio.rows(
+    `INSERT INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at, NULL FROM payment WHERE client_id = id`,
+  );
+  await studio.rows(
+    `INSERT INTO testimonial SELECT id, client_id, 5, 'Lovely.', 'classic_set', '', '', 'approved', created_at, NULL FROM booking`,
+  );
+  expect(await rowsReadBy(() => verbs.waiting())).toBe(before);
+});

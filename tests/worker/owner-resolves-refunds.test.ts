@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { refundByHand } from '../support/refund-by-hand.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let studio: TestApp;
+let maya: SignedIn;
+let verbs: Verbs;
+let intentId: string;
+/** Maya's bank disputes the $150 that she has cancelled for, so the provider refuses to return them. */
+beforeEach(async () => {
+  studio = await createTestApp();
+  maya = await studio.client('maya');
+  verbs = ownerVerbs(await studio.client('owner'));
+  const booked = await bookAndPay(studio, maya);
+  intentId = booked.paymentIntentId ?? '';
+  disputeId = (await studio.provider.dispute(intentId)).id;
+  await cancel(maya, booked.id, 'refund');
+});
+
+let disputeId: string;
+const waiting = async () => (await verbs.waiting()).failedRefunds;
+const idOf = async () => (await waiting())[0]?.refundId ?? '';
+const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]?.cancellation?.refund;
+
+describe('a refund that was refused', () => {
+  it('waits for the studio with its id and the reason', async () => {
+    expect(await waiting()).toMatchObject([{ reason: 'charge_disputed', amount: 150, email: maya.email }]);
+  });
+
+  it('is sent again by the studio, which is told when it is refused again', async () => {
+    const id = await idOf();
+    const refused = await verbs.retryRefund(id);
+    expect([refused.status, refused.body.message]).toEqual([
+      200,
+      'The $150 could not be sent: it was refused again (charge_disputed).',
+    ]);
+    await studio.provider.decideDispute(disputeId, 'won');
+    const { status, body } = await verbs.retryRefund(id);
+    expect([status, body.message]).toEqual([
+      200,
+      'Sent again. $150 goes back to the card within 1 to 5 business days.',
+    ]);
+    expect([await shown(), await waiting()]).toEqual(['succeeded', []]);
+    expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
+    expect((await verbs.paidOtherwise(id)).body.code).toBe('REFUND_NOT_FAILED');
+    expect(await studio.provider.refunds()).toHaveLength(1);
+  });
+
+  it('is marked as paid in another way, for good', async () => {
+    const id = await idOf();
+    for (let times = 0; times < 2; times += 1) expect((await verbs.paidOtherwise(id)).status).toBe(200);
+    expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
+    expect([await shown(), await waiting()]).toEqual(['paid_otherwise', []]);
+  });
+
+  it('is not sent again once its money went back by hand', async () => {
+    const id = await idOf();
+    await studio.provider.decideDispute(disputeId, 'won');
+    for (const cents of [5000, 10_000]) await refundByHand(studio, intentId, cents);
+    expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOTHING_LEFT');
+  });
+});
+
+it('a refund that there is not is unknown', async () => {
+  for (const verb of [verbs.retryRefund, verbs.paidOtherwise])
+    expect((await verb('nothing')).body.code).toBe('NOT_FOUND');
+});

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import { ask, confirmBooking, hold } from '../support/booking-steps.ts';
+import { HOSTILE_VALUES } from '../support/hostile-inputs.ts';
+import { expectCatalogued, expectRefusal, send } from '../support/refusal.ts';
+import { bookingRequest, createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let studio: TestApp;
+let maya: SignedIn;
+beforeAll(async () => {
+  studio = await createTestApp();
+  maya = await studio.client('maya');
+});
+
+describe('an order is refused', () => {
+  it.each<[string, object, ErrorCode]>([
+    ['for a product nobody offers', { productId: 'prod_nothing' }, 'UNKNOWN_SERVICE'],
+    ['for a service nobody offers', { service: 'pedicure' }, 'UNKNOWN_SERVICE'],
+    ['for a service named like a property of every object', { service: '__proto__' }, 'UNKNOWN_SERVICE'],
+    ['for a service with the product of another', { productId: 'prod_mega_volume', amount: 200 }, 'PRODUCT_MISMATCH'],
+    ['with a discount nobody gave out', { couponId: 'HALFPRICE' }, 'UNKNOWN_COUPON'],
+    ['for a time in the past', { scheduledDate: '2026-11-16T01:00:00Z' }, 'SLOT_NOT_OFFERED'],
+    ['for a time nobody works', { scheduledDate: '2026-11-23T02:00:00Z' }, 'SLOT_NOT_OFFERED'],
+    ['for a time a second off', { scheduledDate: '2026-11-23T01:00:01Z' }, 'SLOT_NOT_OFFERED'],
+    ['for a Sunday', { scheduledDate: '2026-11-22T01:00:00Z' }, 'SLOT_NOT_OFFERED'],
+    ['for a public holiday', { scheduledDate: '2026-12-25T01:00:00Z' }, 'SLOT_NOT_OFFERED'],
+    ['less than two hours ahead', { scheduledDate: '2026-11-21T01:00:00Z' }, 'SLOT_NOT_OFFERED'],
+    ['more than ninety days ahead', { scheduledDate: '2027-02-22T01:00:00Z' }, 'SLOT_NOT_OFFERED'],
+    ['for a time without its zone', { scheduledDate: '2026-11-23T11:00:00' }, 'INVALID_INPUT'],
+    ['for a time that is no date', { scheduledDate: 'tomorrow' }, 'INVALID_INPUT'],
+    ['with notes longer than any note', { notes: 'x'.repeat(2001) }, 'INVALID_INPUT'],
+  ])('%s', async (_what, change, code) => {
+    if (code === 'SLOT_NOT_OFFERED' && JSON.stringify(change).includes('11-21')) studio.pass({ hours: 1, minutes: 59 });
+    expectRefusal(await ask(maya, change), code);
+    expect(await studio.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 0 });
+    expect(await studio.provider.intents()).toEqual([]);
+  });
+
+  it.each([
+    ['too little', {}, 1, 150],
+    ['too much', {}, 151, 150],
+    ['the discounted price without the discount', {}, 135, 150],
+    ['the full price with the discount', { couponId: 'FIRST10' }, 150, 135],
+  ])('at %s, with the right figure', async (_what, change, amount, right) => {
+    const answer = await ask(maya, { ...change, amount });
+    expectRefusal(answer, 'PRICE_CHANGED');
+    expect(answer.body.amount).toBe(right);
+  });
+
+  it('when the owner changed the price meanwhile', async () => {
+    await studio.rows("UPDATE service SET price_cents = 15550 WHERE id = 'classic_set'");
+    expect((await ask(maya)).body).toMatchObject({ code: 'PRICE_CHANGED', amount: 155.5 });
+    await studio.rows("UPDATE service SET price_cents = 15000 WHERE id = 'classic_set'");
+  });
+});
+
+describe('a claim is refused', () => {
+  it('without a payment', async () => {
+    expectRefusal(await confirmBooking(maya, ''), 'PAYMENT_REQUIRED');
+  });
+  it('with a foreign payment exactly as with one that does not exist', async () => {
+    const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: TUESDAY });
+    await studio.pay(clientSecret);
+    const noor = await studio.client('noor');
+    const [foreign, absent] = [await confirmBooking(noor, paymentIntentId), await confirmBooking(noor, 'pi_absent')];
+    expectRefusal(foreign, 'PAYMENT_NOT_FOUND');
+    expect(foreign.body).toEqual(absent.body);
+    expect(await studio.row("SELECT state FROM booking WHERE state <> 'released'")).toEqual({ state: 'held' });
+
+    expectRefusal(await confirmBooking(maya, paymentIntentId, { service: 'mega_volume' }), 'BOOKING_MISMATCH');
+    expectRefusal(
+      await confirmBooking(maya, paymentIntentId, { scheduledDate: '2026-11-23T01:00:00Z' }),
+      'BOOKING_MISMATCH',
+    );
+    expect(await studio.row("SELECT state FROM booking WHERE state <> 'released'")).toEqual({ state: 'held' });
+
+    const agreeing = {
+      service: 'classic_set',
+      scheduledDate: '2026-11-24T16:30:00+10:00',
+      price: '1.00',
+      duration: 1,
+      notes: 'mine',
+    };
+    const booked = await confirmBooking(maya, paymentIntentId, agreeing);
+    expect([booked.status, booked.body.price, booked.body.duration, booked.body.notes]).toEqual([
+      201,
+      '150.00',
+      120,
+      '',
+    ]);
+    expectRefusal(
+      await confirmBooking(maya, paymentIntentId, { scheduledDate: '2026-11-23T01:00:00Z' }),
+      'BOOKING_MISMATCH',
+    );
+    expect((await noor.get('/api/appointments')).body).toEqual([]);
+  });
+});
+
+describe('hostile values', () => {
+  const fields = Object.keys(bookingRequest());
+  it.each(fields)('in %s of an order are refused from the catalogue', async (field) => {
+    for (const value of HOSTILE_VALUES) {
+      const good = Object.entries({ ...bookingRequest(), productId: 'prod_nothing' }).filter(
+        ([name]) => name !== field,
+      );
+      const body = `{${good.map(([name, own]) => `"${name}":${JSON.stringify(own)},`).join('')}"${field}":${value}}`;
+      expectCatalogued(await send(maya, '/api/create-payment-intent', { body }));
+    }
+  });
+  it.each(['paymentIntentId', 'service', 'scheduledDate', 'price', 'duration', 'couponUsed', 'notes'])(
+    'in %s of a claim are refused from the catalogue',
+    async (field) => {
+      for (const value of HOSTILE_VALUES) {
+        const id = field === 'paymentIntentId' ? '' : '"paymentIntentId":"pi_absent",';
+        const answer = await send(maya, '/api/appointments', { body: `{${id}"${field}":${value}}` });
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expectCatalogued(answer);
+      }
+    },
+  );
+  it('change nothing about what an order is', async () => {
+    const body = `{"__proto__":{"couponId":"FIRST10"},"constructor":{},"amount":1,${JSON.stringify(bookingRequest()).slice(1)}`;
+    expect((await send(maya, '/api/create-payment-intent', { body })).status).toBe(200);
+    expect(await studio.row('SELECT price_cents, discount_cents FROM booking')).toEqual({
+      price_cents: 15000,
+      discount_cents: 0,
+    });
+    studio.pass({ minutes: 15 });
+    await studio.sweep();
+  });
+  it.each([
+    '',
+    'startDate=2026-11-01T00:00:00Z',
+    'startDate=a&endDate=b',
+    'startDate=2026-12-02T00:00:00Z&endDate=2026-11-01T00:00:00Z',
+    'startDate=%00&endDate=%ff',
+  ])('make no window of the calendar: ?%s', async (query) => {
+    expectRefusal(await send(maya, `/api/availability?${query}`, { method: 'GET' }), 'INVALID_WINDOW');
+  });
+  it('open no window of more than 62 days', async () => {
+    const days = (end: string) => `/api/availability?startDate=2026-11-01T00:00:00Z&endDate=${end}`;
+    expect((await maya.get(days('2027-01-02T00:00:00Z'))).status).toBe(200);
+    expectRefusal(await send(maya, days('2027-01-02T00:00:01Z'), { method: 'GET' }), 'WINDOW_TOO_WIDE');
+    expectRefusal(
+      await send(maya, `${days('2026-12-01T00:00:00Z')}&service=pedicure`, { method: 'GET' }),
+      'UNKNOWN_SERVICE',
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { JSON_CALLS, NAVIGATIONS, PRIVATE_READS, PUBLIC_READS } from '../support/calls.ts';
+import { BROKEN_JSON, WRONG_SHAPES } from '../support/hostile-inputs.ts';
+import { expectRefusal, send } from '../support/refusal.ts';
+import { bookingRequest, createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let studio: TestApp;
+let maya: SignedIn;
+beforeAll(async () => {
+  studio = await createTestApp();
+  maya = await studio.client('maya');
+});
+
+describe.each(JSON_CALLS)('POST %s', (path) => {
+  it.each(BROKEN_JSON)('refuses what is no JSON: %j', async (body) => {
+    expectRefusal(await send(maya, path, { body }), 'MALFORMED_JSON');
+  });
+  it.each(WRONG_SHAPES)('refuses JSON that is no object: %s', async (body) => {
+    expectRefusal(await send(maya, path, { body }), 'INVALID_INPUT');
+  });
+  it('refuses a body of more than 64 KiB, whatever it says of its length', async () => {
+    const body = JSON.stringify({ notes: 'x'.repeat(64 * 1024) });
+    expectRefusal(await send(maya, path, { body }), 'BODY_TOO_LARGE');
+    expectRefusal(await send(maya, path, { body, headers: { 'content-length': '2' } }), 'BODY_TOO_LARGE');
+  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp', ''])(
+    'refuses the content type %j, which another site’s form could send',
+    async (type) => {
+      expectRefusal(
+        await send(maya, path, { body: '{}', headers: { 'content-type': type } }),
+        'UNSUPPORTED_MEDIA_TYPE',
+      );
+    },
+  );
+  it.each<[string, Record<string, string>]>([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+    ['from another site, by an old browser', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
+    ['from a page without an origin', { 'sec-fetch-site': '', origin: 'null' }],
+    ['from who knows where', { 'sec-fetch-site': '' }],
+  ])('refuses a request %s', async (_where, headers) => {
+    expectRefusal(await send(maya, path, { body: '{}', headers }), 'CROSS_SITE_REQUEST');
+  });
+  it('accepts our own page in an old browser, which names its origin only', async () => {
+    const headers = { 'sec-fetch-site': '', origin: 'https://lashroom.example' };
+    expect((await send(maya, path, { body: '[]', headers })).body.code).toBe('INVALID_INPUT');
+  });
+  it('asks a visitor to sign in', async () => {
+    const testimonial = { content: 'Lovely.', serviceType: 'wispy_set' };
+    const body = JSON.stringify({ ...bookingRequest(), ...testimonial, paymentIntentId: 'pi_1' });
+    expectRefusal(await send(studio.visitor(), path, { body }), 'UNAUTHENTICATED');
+  });
+});
+
+describe('who may read what', () => {
+  it.each(PRIVATE_READS)('%s is for signed-in clients', async (path) => {
+    expectRefusal(await send(studio.visitor(), path, { method: 'GET' }), 'UNAUTHENTICATED');
+    const forged = studio.browser(`__Host-session=${'A'.repeat(43)}`);
+    expectRefusal(await send(forged, path, { method: 'GET' }), 'UNAUTHENTICATED');
+    expect((await maya.get(path)).status).toBe(200);
+  });
+  it.each(PUBLIC_READS)('%s is public', async (path) => {
+    expect((await studio.visitor().get(path)).status).toBe(200);
+  });
+});
+
+describe('addresses and methods', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/services/',
+    '/api/services/1',
+    '/api/blog/',
+    '/api/loyalty/',
+    '/api/appointments//cancel',
+    '/api/Services',
+    '/api/%00',
+    '/api/%zz',
+    '/api/__proto__',
+  ])('%s does not exist', async (path) => {
+    for (const method of ['GET', 'POST', 'DELETE']) expectRefusal(await send(maya, path, { method }), 'NOT_FOUND');
+  });
+  const allowed: [string, string][] = [
+    ...[...PUBLIC_READS, ...PRIVATE_READS, ...NAVIGATIONS]
+      .filter((path) => !JSON_CALLS.includes(path))
+      .map((path): [string, string] => [path, 'GET, HEAD']),
+    ['/api/appointments', 'GET, HEAD, POST'],
+    ['/api/testimonials', 'GET, HEAD, POST'],
+    ['/api/create-payment-intent', 'POST'],
+    ['/api/check-discount', 'POST'],
+    ['/api/stripe/webhook', 'POST'],
+  ];
+  it.each(allowed)('%s says that it answers %s', async (path, methods) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])
+      if (!methods.includes(method)) {
+        const answer = await send(maya, path, { method, headers: { 'sec-fetch-site': 'cross-site' } });
+        expectRefusal(answer, 'METHOD_NOT_ALLOWED');
+        expect(answer.headers.get('allow')).toBe(methods);
+      }
+  });
+  it('a page is only read', async () => {
+    const answer = await send(maya, '/reviews', {});
+    expectRefusal(answer, 'METHOD_NOT_ALLOWED');
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+});

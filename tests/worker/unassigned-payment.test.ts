@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask, confirmBooking, currentHold, hold } from '../support/booking-steps.ts';
+import { expectInvariants } from '../support/invariants.ts';
+import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { lateBooking as booking, createUnassigned, payUnassigned, UNASSIGNED } from '../support/unassigned-payment.ts';
+
+let studio: TestApp;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await createTestApp();
+  maya = await studio.client('maya');
+});
+
+const open = (client = maya, change: object = {}) => createUnassigned(client, change);
+const openAndPay = (change: object = {}) => payUnassigned(studio, maya, change);
+const standing = () => studio.row('SELECT state, booking_id, captured_cents FROM payment');
+
+describe('an intent for the four fields alone', () => {
+  it('holds no time, and the same call again answers with the same one', async () => {
+    const first = await open();
+    expect(first).toMatchObject({ holdExpiresAt: null, extendable: false, serverTime: '2026-11-20T23:00:00.000Z' });
+    expect((await open()).paymentIntentId).toBe(first.paymentIntentId);
+    expect((await open(maya, { couponId: 'FIRST10', amount: 135 })).paymentIntentId).not.toBe(first.paymentIntentId);
+    expect((await open(await studio.client())).paymentIntentId).not.toBe(first.paymentIntentId);
+    expect(await studio.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 0 });
+  });
+
+  it('once paid waits, captured, for its client to say what it is for', async () => {
+    const paid = await openAndPay();
+    expect(await standing()).toEqual(UNASSIGNED);
+    expect((await open()).paymentIntentId).not.toBe(paid);
+  });
+
+  it('cannot be claimed before it is paid', async () => {
+    const { paymentIntentId } = await open();
+    const answer = await confirmBooking(maya, paymentIntentId, booking);
+    expect([answer.status, answer.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
+  });
+});
+
+describe('claiming it with service, time and price', () => {
+  it('books exactly that', async () => {
+    const intentId = await openAndPay();
+    const answer = await confirmBooking(maya, intentId, booking);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      ...booking,
+      phoneNumber: '+61400111222',
+      couponUsed: null,
+      amountPaid: '150.00',
+      status: 'confirmed',
+      paymentIntentId: intentId,
+    });
+    expect(await standing()).toMatchObject({ state: 'applied', booking_id: answer.body.id });
+    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    expect((await maya.get('/api/auth/user')).body).toMatchObject({ fullName: 'Maya Nguyen' });
+    const again = await confirmBooking(maya, intentId, booking);
+    expect([again.status, again.body]).toEqual([200, answer.body]);
+  });
+
+  it('works without the webhook ever coming, and with the discount it was paid with', async () => {
+    const { clientSecret, paymentIntentId } = await open(maya, { couponId: 'FIRST10', amount: 135 });
+    await studio.pay(clientSecret);
+    const answer = await confirmBooking(maya, paymentIntentId, { ...booking, couponUsed: 'FIRST10' });
+    expect(answer.body).toMatchObject({ price: '150.00', amountPaid: '135.00', couponUsed: 'FIRST10' });
+    expect(await studio.row('SELECT state FROM coupon_use')).toEqual({ state: 'redeemed' });
+  });
+
+  it('many times at once makes one appointment', async () => {
+    const intentId = await openAndPay();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirmBooking(maya, intentId, booking)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(await studio.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 1 });
+    const other = await confirmBooking(maya, intentId, { ...booking, scheduledDate: TUESDAY });
+    expect([other.status, other.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
+  });
+
+  it('for two different times at once tells the loser that its time was not booked', async () => {
+    const intentId = await openAndPay();
+    const times = [MONDAY, TUESDAY];
+    const answers = await Promise.all(
+      times.map((scheduledDate) => confirmBooking(maya, intentId, { ...booking, scheduledDate })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('BOOKING_MISMATCH');
+  });
+
+  it.each([
+    ['another service', { service: 'mega_volume' }],
+    ['another service of the same price', { service: 'volume_set' }],
+    ['a service nobody offers', { service: 'pedicure' }],
+    ['no service', { service: '' }],
+    ['no time', { scheduledDate: '' }],
+    ['another price', { price: '1.00' }],
+    ['a discount it was not paid with', { couponUsed: 'FIRST10' }],
+    ['a discount nobody gave out', { couponUsed: 'REWARD20_FREE' }],
+  ])('that names %s is refused and changes nothing', async (_what, change) => {
+    const intentId = await openAndPay();
+    const answer = await confirmBooking(maya, intentId, { ...booking, ...change });
+    expect([answer.status, answer.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
+    expect(await standing()).toEqual(UNASSIGNED);
+    expect((await confirmBooking(maya, intentId, booking)).status).toBe(201);
+  });
+
+  it('that names another discount of the same size is refused', async () => {
+    await studio.rows(
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
+      maya.id,
+    );
+    const intentId = await openAndPay({ amount: 135, couponId: 'FIRST10' });
+    const answer = await confirmBooking(maya, intentId, { ...booking, couponUsed: 'SORRY10_ABCDEFGHJKLMNPQR' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
+    expect((await confirmBooking(maya, intentId, { ...booking, couponUsed: 'FIRST10' })).status).toBe(201);
+  });
+
+  it('for which the service has become dearer meanwhile is refused: it was paid at another price', async () => {
+    const intentId = await openAndPay();
+    await studio.rows("UPDATE service SET price_cents = 17000 WHERE id = 'classic_set'");
+    const { price: _, ...withoutPrice } = booking;
+    const answer = await confirmBooking(maya, intentId, withoutPrice);
+    expect([answer.status, answer.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
+    expect(await standing()).toEqual(UNASSIGNED);
+  });
+
+  it('that names a time the studio does not offer is refused, and another time can still be chosen', async () => {
+    const intentId = await openAndPay();
+    const answer = await confirmBooking(maya, intentId, { ...booking, scheduledDate: '2026-11-23T02:00:00Z' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_NOT_OFFERED']);
+    expect((await confirmBooking(maya, intentId, { ...booking, scheduledDate: TUESDAY })).status).toBe(201);
+  });
+
+  it('that names a taken time gives the payment back in full at once', async () => {
+    await hold(await studio.client());
+    const intentId = await openAndPay();
+    const answer = await confirmBooking(maya, intentId, booking);
+    expect(answer.body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: intentId }]);
+    expect((await currentHold(maya)).refunds).toMatchObject([{ scheduledDate: null, amount: 150 }]);
+  });
+
+  it('gets a time whose holder let it run out', async () => {
+    await hold(await studio.client());
+    studio.pass({ minutes: 15 });
+    const intentId = await openAndPay();
+    expect((await confirmBooking(maya, intentId, booking)).status).toBe(201);
+  });
+
+  it('is nobody else’s: a foreign intent looks like one that does not exist', async () => {
+    const intentId = await openAndPay();
+    const foreign = await confirmBooking(await studio.client(), intentId, booking);
+    const absent = await confirmBooking(await studio.client(), 'pi_absent', booking);
+    expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
+    expect(await standing()).toEqual(UNASSIGNED);
+  });
+});
+
+describe('nobody claims it', () => {
+  it('for ten minutes after the capture: it goes back in full', async () => {
+    const intentId = await openAndPay({ couponId: 'FIRST10', amount: 135 });
+    studio.pass({ minutes: 9, seconds: 59 });
+    await studio.sweep();
+    expect(await standing()).toMatchObject({ state: 'waiting' });
+    studio.pass({ seconds: 1 });
+    await Promise.all([studio.sweep(), studio.sweep()]);
+    expect(await standing()).toMatchObject({ state: 'orphan' });
+    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: intentId }]);
+    expect((await confirmBooking(maya, intentId, { ...booking, couponUsed: 'FIRST10' })).body.code).toBe(
+      'SLOT_LOST_REFUNDED',
+    );
+    expect((await ask(maya, { couponId: 'FIRST10', amount: 135 })).status).toBe(200);
+  });
+
+  it('until the very minute in which it goes back: it is booked or returned, never both', async () => {
+    const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00Z', '2026-11-26T06:30:00Z'];
+    const waiting = await Promise.all(
+      times.map(async (scheduledDate) => {
+        const client = await studio.client();
+        const { clientSecret, paymentIntentId } = await open(client);
+        await studio.pay(clientSecret);
+        await studio.webhook('payment_intent.succeeded', { id: paymentIntentId });
+        return { client, paymentIntentId, scheduledDate };
+      }),
+    );
+    studio.pass({ minutes: 10 });
+    await Promise.all([
+      studio.sweep(),
+      ...waiting.map(({ client, paymentIntentId, scheduledDate }) =>
+        confirmBooking(client, paymentIntentId, { ...booking, scheduledDate }),
+      ),
+      studio.sweep(),
+    ]);
+    await expectInvariants(studio);
+  });
+
+  it('or pays it for half an hour: it is closed at the provider', async () => {
+    const { clientSecret, paymentIntentId } = await open();
+    studio.pass({ minutes: 29 });
+    await studio.sweep();
+    expect(await standing()).toMatchObject({ state: 'open' });
+    studio.pass({ minutes: 1 });
+    await studio.sweep();
+    expect(await standing()).toMatchObject({ state: 'cancelled' });
+    expect(await studio.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+    expect((await confirmBooking(maya, paymentIntentId, booking)).body.code).toBe('HOLD_EXPIRED');
+  });
+
+  it('and the sweep is the first to learn of the capture: it is claimed or goes back, never lost', async () => {
+    const { clientSecret } = await open();
+    await studio.pay(clientSecret);
+    studio.pass({ minutes: 3 });
+    await studio.sweep();
+    expect(await standing()).toEqual(UNASSIGNED);
+    studio.pass({ minutes: 10 });
+    await studio.sweep();
+    expect(await standing()).toMatchObject({ state: 'orphan' });
+    expect(await studio.provider.refunds()).toHaveLength(1);
+  });
+});

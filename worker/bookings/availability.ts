@@ -1,0 +1,53 @@
+import { and, gte, lt } from 'drizzle-orm';
+import type { Closure, OpeningRule } from '../../src/domain/opening-hours.ts';
+import { CELL_MINUTES, cellsOf, freeSlots, isGenerated, isOffered } from '../../src/domain/slots.ts';
+import { closure, openingRule, service, slotCell } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+
+export type OpeningHours = { rules: OpeningRule[]; closures: Closure[] };
+
+const closureColumns = { from: closure.fromDay, to: closure.toDay };
+
+/** The studio's hours and days off: what times exist, taken or not. */
+export const openingHoursQueries = (db: Db) =>
+  [db.select().from(openingRule), db.select(closureColumns).from(closure)] as const;
+
+export type Window = { from: Temporal.Instant; to: Temporal.Instant; serviceId: string | null; now: Temporal.Instant };
+
+/**
+ * Free start times in the window, in order, for the service's duration, else for the shortest (DECISIONS §5). Reads
+ * the cells themselves, so what is shown can be had. Throws UNKNOWN_SERVICE.
+ */
+export async function findFreeSlots(db: Db, { from, to, serviceId, now }: Window): Promise<Temporal.Instant[]> {
+  const [firstCell = 0] = cellsOf(from, CELL_MINUTES);
+  const [endCell = 0] = cellsOf(to.add({ hours: 24 }), CELL_MINUTES);
+  const [rules, closures, services, cells] = await db.batch([
+    ...openingHoursQueries(db),
+    db.select({ id: service.id, minutes: service.minutes }).from(service),
+    db
+      .select({ cell: slotCell.cell })
+      .from(slotCell)
+      .where(and(gte(slotCell.cell, firstCell), lt(slotCell.cell, endCell))),
+  ]);
+  const wanted = serviceId === null ? services : services.filter((row) => row.id === serviceId);
+  if (wanted.length === 0) throw new DomainError('UNKNOWN_SERVICE');
+  return freeSlots({
+    rules,
+    closures,
+    taken: new Set(cells.map((row) => row.cell)),
+    minutes: Math.min(...wanted.map((row) => row.minutes)),
+    from,
+    to,
+    now,
+  });
+}
+
+/** Throws SLOT_NOT_OFFERED unless this is one of the studio's start times, two hours to ninety days ahead. */
+export function requireOffered(
+  start: Temporal.Instant,
+  { rules, closures }: OpeningHours,
+  now: Temporal.Instant,
+): void {
+  if (!isOffered(start, now) || !isGenerated(start, rules, closures)) throw new DomainError('SLOT_NOT_OFFERED');
+}

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Cents } from '../../src/domain/money.ts';
+import { quote } from '../../src/domain/price.ts';
+import { cellsOf } from '../../src/domain/slots.ts';
+import type { Client } from '../clients/client-store.ts';
+import { toPerson } from '../clients/person.ts';
+import { listServices } from '../content/service-store.ts';
+import { runBatch } from '../db/batch.ts';
+import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { rewardPurchase } from '../loyalty/reward-purchase.ts';
+import { enqueueConfirmation } from '../mail/outbox.ts';
+import { sumOfRefunds } from '../payments/refunded-amount.ts';
+import { openingHoursQueries, requireOffered } from './availability.ts';
+import type { Booking } from './booking-store.ts';
+import type { Contact } from './extend-hold.ts';
+import { cellRows, newHold } from './new-hold.ts';
+import { type PaymentOutcome, recordedOutcome } from './payment-outcome.ts';
+import { refundUnusablePayment } from './refund-unusable-payment.ts';
+import { releaseExpired } from './release-expired.ts';
+import { requirePaymentState } from './release-hold.ts';
+
+export type UnassignedBooking = {
+  client: Client;
+  serviceId: string | null;
+  startsAt: Temporal.Instant | null;
+  couponId: string | null;
+  /** The full price as the client knows it, in cents; null when it was not sent. */
+  priceCents: Cents | null;
+  contact: Contact;
+};
+
+/**
+ * Books a payment that was captured without a draft (DECISIONS §8.5): what the client now asks for must cost exactly
+ * what was paid. If the time is gone, or money of it has gone back by hand, the rest goes back at once. Throws BOOKING_MISMATCH and SLOT_NOT_OFFERED,
+ * which change nothing: until it is ten minutes old the payment can still be used for another time.
+ */
+export async function bookUnassignedPayment(
+  deps: Deps,
+  paymentId: string,
+  order: UnassignedBooking,
+  now: Temporal.Instant,
+): Promise<PaymentOutcome> {
+  const { db, random } = deps;
+  const { startsAt, contact } = order;
+  const [rules, closures, services, [captured]] = await db.batch([
+    ...openingHoursQueries(db),
+    listServices(db),
+    db
+      .select()
+      .from(payment)
+      .where(and(eq(payment.id, paymentId), eq(payment.state, 'waiting'))),
+  ]);
+  if (!captured) return recordedOutcome(db, paymentId);
+  const service = services.find((row) => row.id === order.serviceId);
+  const priced = service && quote(service.priceCents, order.couponId);
+  const paysForIt = priced?.dueCents === captured.amountCents && order.couponId === captured.couponId;
+  const asSeen = order.priceCents === null || order.priceCents === service?.priceCents;
+  if (!service || !priced || !startsAt || !paysForIt || !asSeen || service.id !== captured.serviceId)
+    throw new DomainError('BOOKING_MISMATCH');
+  requireOffered(startsAt, { rules, closures }, now);
+  const draft = newHold({ client: order.client, service, startsAt, quote: priced, contact }, random.id(), now);
+  const row: Booking = { ...draft, state: 'confirmed', holdMinutes: 0, holdExpiresAt: now };
+  const person = await toPerson(deps.config, order.client, contact.phone);
+  const book = () =>
+    runBatch(db, [
+      requirePaymentState(db, captured.id, ['waiting']),
+      assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
+      db.insert(booking).values(row),
+      db.insert(slotCell).values(cellRows(startsAt, service.minutes, row.id)),
+      db.update(payment).set({ state: 'applied', bookingId: row.id }).where(eq(payment.id, captured.id)),
+      db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, captured.id)),
+      ...rewardPurchase(db, { booking: row, person }, random.code(), now),
+      db.update(client).set({ fullName: row.fullName, phone: row.phone }).where(eq(client.id, row.clientId)),
+      ...enqueueConfirmation(db, row, now),
+    ]);
+  try {
+    await book().catch(async (error) => {
+      if (violatedGuard(error) !== 'slot_cell.cell') throw error;
+      if (!(await releaseExpired(deps, cellsOf(startsAt, service.minutes), now))) throw error;
+      await book();
+    });
+    return { kind: 'booked', bookingId: row.id, fresh: true };
+  } catch (error) {
+    const constraint = violatedGuard(error);
+    // The time is taken by now, or the owner has given money back by hand: it buys nothing any more.
+    if (constraint === 'slot_cell.cell' || constraint === 'refund_state')
+      await refundUnusablePayment(deps, { payment: captured, booking: null }, captured.capturedCents, now);
+    else if (constraint !== 'payment_state') throw error;
+    return recordedOutcome(db, captured.id);
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
+import { toIso } from '../../src/domain/time.ts';
+import type { Person } from '../clients/person.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
+import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { couponUse, payment, usage } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { isLiveCoupon } from '../loyalty/coupon-store.ts';
+import { owesFullPrice } from '../loyalty/full-price.ts';
+import type { Payment } from './booking-store.ts';
+import { isFirstVisit } from './first-visit.ts';
+
+/** I20 of the reliability rules: more would be card testing. */
+export const INTENTS_PER_HOUR = 10;
+
+/** Counts one use; the table's own constraint refuses the one too many and undoes the batch it is part of. */
+export const countUse = (db: Db, clientId: string, action: string, most: number, now: Temporal.Instant): Statement =>
+  db
+    .insert(usage)
+    .values({ clientId, action, hour: toIso(now).slice(0, 13), count: 1, most })
+    .onConflictDoUpdate({
+      target: [usage.clientId, usage.action, usage.hour],
+      set: { count: sql`${usage.count} + 1`, most },
+    });
+
+/** The statements that open a payment: counted, written down before the provider hears of it, its coupon reserved. */
+export function createPayment(db: Db, opened: Payment, person: Person): Statement[] {
+  const statements: Statement[] = [
+    countUse(db, opened.clientId, 'payment-intent', INTENTS_PER_HOUR, opened.createdAt),
+    db.insert(payment).values(opened),
+  ];
+  if (opened.couponId !== null)
+    statements.push(
+      assertInBatch(db, 'coupon_live', sql`NOT ${owesFullPrice(person)}`),
+      opened.couponId === FIRST_TIME_COUPON
+        ? assertInBatch(db, 'first_visit', isFirstVisit(person))
+        : assertInBatch(db, 'coupon_live', isLiveCoupon(opened.couponId, person.clientId)),
+      db.insert(couponUse).values({
+        paymentId: opened.id,
+        couponId: opened.couponId,
+        clientId: person.clientId,
+        email: person.email,
+        phone: person.phone,
+        state: 'reserved',
+      }),
+    );
+  return statements;
+}
+
+export const insertPayment = (
+  order: Pick<Payment, 'id' | 'clientId' | 'bookingId' | 'serviceId' | 'couponId' | 'amountCents'>,
+  now: Temporal.Instant,
+): Payment => ({
+  ...order,
+  intentId: null,
+  state: 'open',
+  capturedCents: 0,
+  capturedAt: null,
+  createdAt: now,
+  askedAt: '',
+  attempts: 1,
+  triedAt: '',
+});
+
+/**
+ * Throws what `runBatchOrRefuse` would throw, and changes nothing. Asked before an open payment is cancelled for a new one, so
+ * that a refusal never costs the client the time they hold.
+ */
+export async function dryRun(db: Db, statements: Statement[]): Promise<void> {
+  try {
+    await runBatchOrRefuse(db, [...statements, assertInBatch(db, 'rehearsal', sql`FALSE`)]);
+  } catch (error) {
+    if (violatedGuard(error) !== 'rehearsal') throw error;
+  }
+}
+
+/** Commits, translating what a payment or hold can run into: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT. */
+export async function runBatchOrRefuse(db: Db, statements: Statement[]): Promise<void> {
+  try {
+    await runBatch(db, statements);
+  } catch (error) {
+    const constraint = violatedGuard(error);
+    if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
+    if (constraint === 'first_visit' || constraint === 'coupon_live' || constraint?.startsWith('coupon_use.'))
+      throw new DomainError('COUPON_NOT_AVAILABLE');
+    if (constraint === 'hold_limit') throw new DomainError('HOLD_LIMIT');
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { toPerson } from '../clients/person.ts';
+import { payment } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { ensureIntent } from '../payments/ensure-intent.ts';
+import type { Intent } from '../payments/payments.ts';
+import { createPayment, insertPayment, runBatchOrRefuse } from './create-payment.ts';
+import type { PricedRequest } from './new-hold.ts';
+import { endHold } from './release-hold.ts';
+
+/**
+ * A payment for a service whose time is named only afterwards; it holds nothing (DECISIONS §8.5). The same order again
+ * answers with the same payment as long as it is unpaid. Throws PAYMENTS_UNAVAILABLE.
+ */
+export async function createUnassignedPayment(
+  deps: Deps,
+  { client, service, quote, contact }: PricedRequest,
+  now: Temporal.Instant,
+): Promise<Intent> {
+  const { couponId, dueCents: amountCents } = quote;
+  const [open] = await deps.db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.clientId, client.id),
+        eq(payment.serviceId, service.id),
+        eq(payment.amountCents, amountCents),
+        eq(payment.state, 'open'),
+        isNull(payment.bookingId),
+        couponId === null ? isNull(payment.couponId) : eq(payment.couponId, couponId),
+      ),
+    );
+  if (open) {
+    const intent = await ensureIntent(deps, open, now);
+    if (intent?.status === 'open') return intent;
+    if (!intent) await endHold(deps.db, { payment: open, booking: null }, now);
+  }
+  const order = {
+    id: deps.random.id(),
+    clientId: client.id,
+    bookingId: null,
+    serviceId: service.id,
+    couponId,
+    amountCents,
+  };
+  const opened = insertPayment(order, now);
+  await runBatchOrRefuse(deps.db, createPayment(deps.db, opened, await toPerson(deps.config, client, contact.phone)));
+  const intent = await ensureIntent(deps, opened, now, true);
+  if (intent) return intent;
+  await endHold(deps.db, { payment: opened, booking: null }, now);
+  throw new DomainError('PAYMENTS_UNAVAILABLE');
+}

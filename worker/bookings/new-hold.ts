@@ -1,0 +1,60 @@
+import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
+import { HOLD_MINUTES, holdExpiry } from '../../src/domain/hold.ts';
+import type { Quote } from '../../src/domain/price.ts';
+import { cellsOf } from '../../src/domain/slots.ts';
+import type { Client } from '../clients/client-store.ts';
+import type { Person } from '../clients/person.ts';
+import type { Service } from '../content/service-store.ts';
+import type { Statement } from '../db/batch.ts';
+import { assertInBatch } from '../db/guards.ts';
+import { booking, slotCell } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import type { OpeningHours } from './availability.ts';
+import type { Booking, Payment } from './booking-store.ts';
+import { createPayment } from './create-payment.ts';
+import type { Contact } from './extend-hold.ts';
+import { assertHoldLimit } from './hold-limit.ts';
+
+/** What a client asks to pay for; everything but the contact comes from our own rows. */
+export type PricedRequest = { client: Client; service: Service; quote: Quote; contact: Contact };
+
+/** A purchase of a certain time, with the hours it must be one of. */
+export type HoldRequest = PricedRequest & { startsAt: Temporal.Instant; diary: OpeningHours };
+
+export function newHold(order: Omit<HoldRequest, 'diary'>, id: string, now: Temporal.Instant): Booking {
+  const { client, service, startsAt, quote, contact } = order;
+  return {
+    id,
+    clientId: client.id,
+    serviceId: service.id,
+    startsAt,
+    endsAt: startsAt.add({ minutes: service.minutes }),
+    priceCents: quote.priceCents,
+    discountCents: quote.discountCents,
+    couponId: quote.couponId,
+    ...contact,
+    state: 'held',
+    createdAt: now,
+    holdExpiresAt: holdExpiry(now, false),
+    holdMinutes: HOLD_MINUTES,
+    policyVersion: POLICY_VERSION,
+    rescheduleCode: null,
+    noShowAt: null,
+  };
+}
+
+export const cellRows = (startsAt: Temporal.Instant, minutes: number, bookingId: string) =>
+  cellsOf(startsAt, minutes).map((cell) => ({ cell, bookingId }));
+
+/** The draft, its cells and its payment, to be committed in one batch. */
+export const holdStatements = (
+  db: Db,
+  { order, person }: { order: HoldRequest; person: Person },
+  draft: Booking,
+  opened: Payment,
+): Statement[] => [
+  assertInBatch(db, 'hold_limit', assertHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
+  db.insert(booking).values(draft),
+  db.insert(slotCell).values(cellRows(order.startsAt, order.service.minutes, draft.id)),
+  ...createPayment(db, opened, person),
+];

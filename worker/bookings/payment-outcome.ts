@@ -1,0 +1,38 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Cents } from '../../src/domain/money.ts';
+import { booking, payment, refund } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import type { Booking, Payment } from './booking-store.ts';
+
+/** Where a payment has got to. `fresh`: this very call brought it there. */
+export type PaymentOutcome =
+  | { kind: 'booked'; bookingId: string; fresh: boolean }
+  | { kind: 'pending'; bookingId: string; fresh: boolean }
+  | { kind: 'refunded'; amountCents: Cents; since: Temporal.Instant }
+  /** Captured without a draft, until the client says what it is for. */
+  | { kind: 'waiting' }
+  | { kind: 'open' | 'cancelled' | 'unknown' };
+
+/** A payment with its draft, when it has one. */
+export type PaymentRow = { payment: Payment; booking: Booking | null };
+
+export const paymentRows = (db: Db) =>
+  db.select({ payment, booking }).from(payment).leftJoin(booking, eq(booking.id, payment.bookingId));
+
+/** What our own rows say of a payment, without asking the provider. */
+export async function recordedOutcome(db: Db, paymentId: string): Promise<PaymentOutcome> {
+  const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
+  if (!row) return { kind: 'unknown' };
+  if (row.state === 'applied' && row.bookingId) return { kind: 'booked', bookingId: row.bookingId, fresh: false };
+  if (row.state === 'processing' && row.bookingId) return { kind: 'pending', bookingId: row.bookingId, fresh: false };
+  if (row.state === 'waiting' || row.state === 'cancelled') return { kind: row.state };
+  if (row.state !== 'orphan') return { kind: 'open' };
+  const [first, ...others] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.paymentId, paymentId), ne(refund.state, 'cancelled')))
+    .orderBy(refund.createdAt);
+  if (!first) throw new Error(`payment ${paymentId} is an orphan without a refund`);
+  const amountCents = others.reduce((sum, more) => sum + more.amountCents, first.amountCents);
+  return { kind: 'refunded', amountCents, since: first.createdAt };
+}

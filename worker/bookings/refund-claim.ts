@@ -1,0 +1,84 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { runBatch, type Statement } from '../db/batch.ts';
+import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { cancellation } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
+import { releaseCouponOfRefunded, sumOfRefunds } from '../payments/refunded-amount.ts';
+import { insertRefund, sendRefund } from '../payments/refunds.ts';
+import { updateRefund } from '../payments/update-refund.ts';
+import { requireAppointmentRow } from './booking-store.ts';
+import { type Claim, claimRows, isRequested } from './claim-store.ts';
+
+/**
+ * After little notice half can still be asked for within seven days (SPEC §4). Asking again changes nothing. Throws
+ * NOT_FOUND, CLAIM_NOT_AVAILABLE.
+ */
+export async function requestRefund(
+  { db }: Pick<Deps, 'db'>,
+  { clientId, bookingId }: { clientId: string; bookingId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await requireAppointmentRow(db, { clientId, bookingId });
+  await db
+    .update(cancellation)
+    .set({ claim: 'asked', claimedAt: now })
+    .where(and(eq(cancellation.bookingId, bookingId), eq(cancellation.claim, 'open'), gt(cancellation.until, now)));
+  const { cancellation: after } = await requireAppointmentRow(db, { clientId, bookingId });
+  if (after?.claim !== 'asked' && after?.claim !== 'paid') throw new DomainError('CLAIM_NOT_AVAILABLE');
+}
+
+/** Decides a claim and tells its client, for a batch that is aborted when somebody has decided it before. */
+export const decideStatements = (
+  db: Db,
+  { bookingId, clientId }: Pick<Claim, 'bookingId' | 'clientId'>,
+  decision: { claim: 'paid' } | { claim: 'declined'; declineReason: string },
+  now: Temporal.Instant,
+): Statement[] => [
+  assertInBatch(
+    db,
+    'claim_state',
+    sql`EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)} AND ${isRequested})`,
+  ),
+  db.update(cancellation).set(decision).where(eq(cancellation.bookingId, bookingId)),
+  enqueueEmail(db, { kind: 'claim_decided', clientId, bookingId, createdAt: now }),
+];
+
+const findClaim = async (db: Db, bookingId: string) =>
+  (await claimRows(db).where(eq(cancellation.bookingId, bookingId)))[0] ?? null;
+
+/** Refunds made by hand count, also those whose webhook was lost. Throws ProviderUnavailable. */
+async function readRefundsAtProvider(deps: Deps, { intentId }: Claim, now: Temporal.Instant): Promise<void> {
+  for (const answer of intentId ? await deps.payments.refundsOf(intentId) : []) await updateRefund(deps, answer, now);
+}
+
+/**
+ * Pays a claim that has been asked for, at once: what is left of it after what the owner has given back by hand, perhaps
+ * nothing. False when it had been decided before. Throws ProviderUnavailable, which changes nothing.
+ */
+export async function payRefundClaim(deps: Deps, bookingId: string, now: Temporal.Instant): Promise<boolean> {
+  const { db, random } = deps;
+  const known = await findClaim(db, bookingId);
+  if (known?.claim !== 'asked') return false;
+  await readRefundsAtProvider(deps, known, now);
+  const claim = await findClaim(db, bookingId);
+  if (claim?.claim !== 'asked') return false;
+  const { paymentId, leftCents: amountCents } = claim;
+  const id = random.id();
+  try {
+    await runBatch(db, [
+      assertInBatch(db, 'refund_state', sql`${sumOfRefunds(paymentId)} = ${claim.returnedCents}`),
+      ...decideStatements(db, claim, { claim: 'paid' }, now),
+      ...(amountCents > 0 ? [insertRefund(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })] : []),
+      releaseCouponOfRefunded(db, paymentId),
+    ]);
+  } catch (error) {
+    // Given back by hand at the very same moment: it is read again.
+    if (violatedGuard(error) === 'refund_state') return payRefundClaim(deps, bookingId, now);
+    if (violatedGuard(error) !== 'claim_state') throw error;
+    return false;
+  }
+  if (amountCents > 0) await sendRefund(deps, id, now);
+  return true;
+}

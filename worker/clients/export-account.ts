@@ -1,0 +1,64 @@
+import { eq, inArray } from 'drizzle-orm';
+import {
+  booking,
+  cancellation,
+  carriedDebt,
+  client,
+  coupon,
+  couponUse,
+  identity,
+  outbox,
+  payment,
+  photo,
+  pointsEntry,
+  refund,
+  rescheduleToken,
+  session,
+  signInCode,
+  testimonial,
+  usage,
+} from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { marksOf } from '../loyalty/retained-mark.ts';
+import type { Client } from './client-store.ts';
+import { toPerson } from './person.ts';
+
+/**
+ * Everything that is stored about a client, table by table, for them to keep (DECISIONS §15). Of a session only its end:
+ * the rest of it is a secret's shadow; and of a code to sign in with. Of an
+ * account that was deleted under the same e-mail or phone, what is retained for what purpose.
+ */
+export async function exportAccountData(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  own: Client,
+): Promise<Record<string, unknown>> {
+  const clientId = own.id;
+  const { hashes } = await toPerson(config, own, own.phone);
+  const paid = db.select({ id: payment.id }).from(payment).where(eq(payment.clientId, clientId));
+  const parts = {
+    account: db.select().from(client).where(eq(client.id, clientId)),
+    sessions: db.select({ signedInUntil: session.expiresAt }).from(session).where(eq(session.clientId, clientId)),
+    identities: db.select().from(identity).where(eq(identity.clientId, clientId)),
+    signInCodes: db
+      .select({ email: signInCode.email, sentAt: signInCode.createdAt, usedAt: signInCode.usedAt })
+      .from(signInCode)
+      .where(eq(signInCode.email, own.email)),
+    bookings: db.select().from(booking).where(eq(booking.clientId, clientId)).orderBy(booking.startsAt),
+    payments: db.select().from(payment).where(eq(payment.clientId, clientId)),
+    refunds: db.select().from(refund).where(inArray(refund.paymentId, paid)),
+    cancellations: db.select().from(cancellation).where(eq(cancellation.clientId, clientId)),
+    rescheduleCodes: db.select().from(rescheduleToken).where(eq(rescheduleToken.clientId, clientId)),
+    discounts: db.select().from(coupon).where(eq(coupon.clientId, clientId)),
+    discountsUsed: db.select().from(couponUse).where(eq(couponUse.clientId, clientId)),
+    points: db.select().from(pointsEntry).where(eq(pointsEntry.clientId, clientId)).orderBy(pointsEntry.id),
+    testimonials: db.select().from(testimonial).where(eq(testimonial.clientId, clientId)),
+    photos: db.select().from(photo).where(eq(photo.clientId, clientId)),
+    messages: db.select().from(outbox).where(eq(outbox.clientId, clientId)),
+    fullPricesCarriedOver: db.select().from(carriedDebt).where(eq(carriedDebt.clientId, clientId)),
+    retainedMarks: marksOf(db, hashes),
+    recentCalls: db.select().from(usage).where(eq(usage.clientId, clientId)),
+  };
+  const { account, ...more } = parts;
+  const answers = await db.batch([account, ...Object.values(more)]);
+  return Object.fromEntries(Object.keys(parts).map((name, place) => [name, answers[place]]));
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { UserAnswer } from '../../src/contract/responses.ts';
+import { normalisePhone } from '../../src/domain/phone.ts';
+import { runBatchOrRefuse } from '../bookings/create-payment.ts';
+import { client } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import { countPhone } from '../loyalty/offer-discount.ts';
+import { type Client, toUser } from './client-store.ts';
+
+type Details = { fullName: string; phoneNumber: string };
+
+/**
+ * What a client's next booking is prefilled with; bookings that were made keep what was entered then. A new phone number
+ * is counted like one that is asked about: whether it has used the first-time discount is seen at once. Throws
+ * TOO_MANY_REQUESTS.
+ */
+export async function updateProfile(
+  db: Db,
+  own: Client,
+  { fullName, phoneNumber }: Details,
+  now: Temporal.Instant,
+): Promise<UserAnswer> {
+  const { e164, asTyped } = normalisePhone(phoneNumber);
+  const details = { fullName: fullName.trim(), phone: e164 ?? asTyped.trim() };
+  const isNewPhone = e164 !== null && e164 !== normalisePhone(own.phone).e164;
+  await runBatchOrRefuse(db, [
+    ...(isNewPhone ? [countPhone(db, own.id, now)] : []),
+    db.update(client).set(details).where(eq(client.id, own.id)),
+  ]);
+  return toUser({ ...own, ...details });
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { MAX_CODE_TRIES, parseSignInCode } from '../../src/domain/sign-in-code.ts';
+import { signInCode } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { codeParts, isOpenCode } from '../mail/code-email.ts';
+import { isKeyedHash, tokenHash } from '../platform/keyed-hash.ts';
+import type { ProviderAccount } from './owner.ts';
+
+export type ProvenEmail = { email: string; joins: ProviderAccount | null };
+
+/**
+ * The e-mail of whoever enters the right code in the browser that asked for it. A try is counted before it is compared, by
+ * one statement, so that no more than five are ever compared however many come at once; the code is used once by another.
+ * Throws CODE_NOT_ASKED_HERE, CODE_OVER, CODE_WRONG (a code without six digits is no try).
+ */
+export async function verifyCode(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  token: string | null,
+  typed: string,
+  now: Temporal.Instant,
+): Promise<ProvenEmail> {
+  if (!token) throw new DomainError('CODE_NOT_ASKED_HERE');
+  const isThisBrowsers = eq(signInCode.bindingHash, await tokenHash(token));
+  const code = parseSignInCode(typed);
+  if (code === null) throw new DomainError('CODE_WRONG');
+  const [tried] = await db
+    .update(signInCode)
+    .set({ tries: sql`${signInCode.tries} + 1` })
+    .where(and(isThisBrowsers, isOpenCode(now)))
+    .returning();
+  if (!tried) {
+    const [over] = await db.select({ id: signInCode.id }).from(signInCode).where(isThisBrowsers);
+    throw new DomainError(over ? 'CODE_OVER' : 'CODE_NOT_ASKED_HERE');
+  }
+  const { id, email, codeHash, issuer, subject, tries } = tried;
+  if (!(await isKeyedHash(config.signInSecret, codeHash, ...codeParts(id, code))))
+    throw new DomainError(tries >= MAX_CODE_TRIES ? 'CODE_OVER' : 'CODE_WRONG');
+  const used = await db
+    .update(signInCode)
+    .set({ usedAt: now })
+    .where(and(eq(signInCode.id, id), isNull(signInCode.usedAt)))
+    .returning({ id: signInCode.id });
+  if (used.length === 0) throw new DomainError('CODE_OVER');
+  return { email, joins: issuer ? { issuer, subject } : null };
+}

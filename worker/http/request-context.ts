@@ -1,0 +1,41 @@
+import { createMiddleware } from 'hono/factory';
+import { isOwner } from '../clients/owner.ts';
+import type { createSessions, SignedInClient } from '../clients/sessions.ts';
+import { DomainError } from '../domain-error.ts';
+
+/** One request, as every handler sees it: who asks, and the server's clock, read once. */
+export type RequestContext = { client: SignedInClient | null; now: Temporal.Instant };
+
+/** `visit` in the bindings is set by the page renderer only, which has already read the session. */
+export type AppEnv = {
+  Bindings: { visit?: RequestContext & { requestId: string } };
+  Variables: RequestContext & { requestId: string; secureHeadersNonce?: string; renderMs?: number };
+};
+
+type Sessions = ReturnType<typeof createSessions>;
+
+/** Reads the clock and the session; the page renderer's in-process calls bring theirs along. */
+export const withRequestContext = (sessions: Sessions, now: () => Temporal.Instant) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const known = c.env?.visit;
+    c.set('now', known?.now ?? now());
+    c.set('client', known?.client ?? null);
+    const token = known ? null : sessions.tokenIn(c.req.header('cookie') ?? '');
+    const current = token ? await sessions.clientOf(token) : null;
+    if (current) c.set('client', current.client);
+    await next();
+    if (current?.cookie && !c.res.headers.has('set-cookie')) c.header('set-cookie', current.cookie);
+  });
+
+/** The signed-in client. Throws UNAUTHENTICATED. */
+export function requireClient(c: { var: RequestContext }): SignedInClient {
+  if (!c.var.client) throw new DomainError('UNAUTHENTICATED');
+  return c.var.client;
+}
+
+/** The signed-in owner of the studio. Throws UNAUTHENTICATED, and for any other client NOT_FOUND, like an address that does not exist. */
+export function requireOwner(c: { var: RequestContext }, owners: readonly string[]): SignedInClient {
+  const client = requireClient(c);
+  if (!isOwner(owners, client)) throw new DomainError('NOT_FOUND');
+  return client;
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { safeReturnPath } from '../../src/domain/return-path.ts';
+import type { ProviderAccount } from '../clients/owner.ts';
+import type { createSessions } from '../clients/sessions.ts';
+import type { AppEnv } from './request-context.ts';
+import type { SignInMethod } from './sign-in-page.ts';
+
+/** How somebody signed in last in this browser; says nothing about who. */
+export const SIGN_IN_METHOD_COOKIE = 'sign-in-way';
+const WAY_SECONDS = 365 * 24 * 60 * 60;
+
+/** A cookie of this host alone, out of reach for scripts; `maxAge` in seconds. */
+export const hostCookie = (maxAge: number) =>
+  ({ prefix: 'host', secure: true, httpOnly: true, sameSite: 'Lax', path: '/', maxAge }) as const;
+
+type SignedIn = { clientId: string; by: ProviderAccount; way: SignInMethod; returnTo: string };
+
+/** A new session in place of the one the browser brought, and on to the page where the visitor was. */
+export async function startSession(
+  c: Context<AppEnv>,
+  sessions: ReturnType<typeof createSessions>,
+  { clientId, by, way, returnTo }: SignedIn,
+): Promise<Response> {
+  await sessions.end(sessions.tokenIn(c.req.header('cookie') ?? ''));
+  setCookie(c, SIGN_IN_METHOD_COOKIE, way, hostCookie(WAY_SECONDS));
+  c.header('set-cookie', await sessions.begin(clientId, by), { append: true });
+  return c.redirect(safeReturnPath(returnTo));
+}

@@ -1,8 +1,0 @@
-import { SORRY_PREFIX } from '../../src/domain/coupon.ts';
-import type { Statement } from '../db/batch.ts';
-import { coupon } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
-
-/** Ten per cent off, for the very batch in which the studio cancels an appointment: so there is one for each. */
-export const apologise = (db: Db, clientId: string, code: string, now: Temporal.Instant): Statement =>
-  db.insert(coupon).values({ code: SORRY_PREFIX + code, clientId, kind: 'sorry', milestone: null, createdAt: now });

@@ -1,0 +1,68 @@
+import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
+import { columnsOf, orNull } from '../db/joined.ts';
+import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+import { sumOfRefunds } from '../payments/refunded-amount.ts';
+
+const returned = aliasedTable(payment, 'returned');
+const moved = aliasedTable(refund, 'moved');
+
+/** Told by their ids, which no other message is about. */
+const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'refunded_by_hand')`;
+
+/** Nobody has been here before their first appointment is over. */
+const isFirstVisit = sql<number>`NOT EXISTS (
+  SELECT 1 FROM ${booking} AS earlier
+  WHERE earlier.client_id = ${outbox.clientId} AND earlier.starts_at < ${booking.startsAt} AND earlier.state = 'completed'
+)`.as('is_first_visit');
+
+/** What a refund of ours sends for what the message is about: a claim that was paid, a payment that bought nothing. */
+const sentFor = sql`(
+  SELECT COALESCE(SUM(sent.amount_cents), 0) FROM ${refund} AS sent WHERE sent.state <> 'cancelled' AND CASE ${outbox.kind}
+    WHEN 'payment_returned' THEN sent.payment_id = ${outbox.ref} AND sent.purpose = 'orphan'
+    WHEN 'claim_decided' THEN sent.payment_id = ${payment.id} AND sent.purpose = 'claim' END
+)`;
+
+/** Messages with everything they speak of: all of their words come from these rows. */
+export const emailContexts = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      message: columnsOf(outbox),
+      email: client.email,
+      firstName: client.firstName,
+      booking: columnsOf(booking),
+      serviceName: service.name,
+      cancellation: columnsOf(cancellation),
+      code: rescheduleToken.code,
+      paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
+      refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents'),
+      returnedCents: sql<number | null>`${returned.capturedCents}`.as('returned_cents'),
+      sentCents: sql<number>`${sentFor}`.as('sent_cents'),
+      movedCents: sql<number | null>`${moved.amountCents}`.as('moved_cents'),
+      isFirstVisit,
+      /** why the provider made no refund at all; null for one that it made */
+      refusal: sql<string | null>`CASE WHEN ${moved.providerRefundId} IS NULL THEN ${moved.reason} END`.as('refusal'),
+    })
+    .from(outbox)
+    .innerJoin(client, eq(client.id, outbox.clientId))
+    .leftJoin(booking, eq(booking.id, outbox.bookingId))
+    .leftJoin(payment, and(eq(payment.bookingId, booking.id), sql`${payment.state} = 'applied'`))
+    .leftJoin(moved, and(eq(moved.id, outbox.ref), isAboutRefund))
+    .leftJoin(
+      returned,
+      eq(returned.id, sql`CASE ${outbox.kind} WHEN 'payment_returned' THEN ${outbox.ref} ELSE ${moved.paymentId} END`),
+    )
+    .leftJoin(service, eq(service.id, sql`COALESCE(${booking.serviceId}, ${returned.serviceId})`))
+    .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
+    .leftJoin(rescheduleToken, eq(rescheduleToken.fromBooking, booking.id))
+    .where(which);
+
+type Joined = Awaited<ReturnType<typeof emailContexts>>[number];
+
+export const toEmailContext = ({ booking, cancellation, ...story }: Joined) => ({
+  ...story,
+  booking: orNull(booking),
+  cancellation: orNull(cancellation),
+});
+
+export type EmailContext = ReturnType<typeof toEmailContext>;

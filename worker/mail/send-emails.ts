@@ -1,0 +1,102 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { isOutdated, retryAfter } from '../../src/domain/message.ts';
+import { outbox } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
+import { failureOf, log } from '../platform/log.ts';
+import { composeCodeEmail } from './code-email.ts';
+import { composeEmail } from './compose-email.ts';
+import { type EmailContext, emailContexts, toEmailContext } from './email-context.ts';
+import { type Email, MailRefused, MailUnavailable } from './mail.ts';
+
+type Message = typeof outbox.$inferSelect;
+
+export type Mailing = Pick<Deps, 'db' | 'mail' | 'config' | 'random'>;
+
+/** As the index has it. */
+const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
+
+const record = (db: Db, id: string, state: Message['state']) =>
+  db.update(outbox).set({ state }).where(eq(outbox.id, id));
+
+/** Takes a message, unless somebody else has: it comes due again later, in case this very try is cut off. */
+async function take(db: Db, { id, attempts }: Message, now: Temporal.Instant): Promise<boolean> {
+  const taken = await db
+    .update(outbox)
+    .set({ dueAt: now.add(retryAfter(attempts)), attempts: attempts + 1 })
+    .where(and(eq(outbox.id, id), isDue(now)))
+    .returning({ id: outbox.id });
+  return taken.length > 0;
+}
+
+/** An appointment that has ended meanwhile is not confirmed or reminded of, nor its failed payment told of twice. */
+function isPointless({ message, booking, cancellation }: EmailContext, now: Temporal.Instant): boolean {
+  if (message.kind === 'payment_failed') return cancellation !== null;
+  return isOutdated(message, booking, now);
+}
+
+/** The letter of a message as the rows are now; null when it need not be sent any more. */
+async function letterOf(deps: Mailing, message: Message, now: Temporal.Instant): Promise<Email | null> {
+  if (message.codeId !== null) return composeCodeEmail(deps, message, now);
+  const [joined] = await emailContexts(deps.db, eq(outbox.id, message.id));
+  const story = joined ? toEmailContext(joined) : null;
+  return !story || isPointless(story, now) ? null : composeEmail(story, deps.config.origins[0] ?? '', now);
+}
+
+/** An address that takes no code was mistyped by whoever asked, and nobody has to look into it. */
+const afterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null ? 'refused' : 'void');
+
+/**
+ * Sends one due message, at least once: the mail service gets the same id at every try. False when the service was
+ * down: the message stays due and is tried again after a pause that grows.
+ */
+async function sendMessage(deps: Mailing, message: Message, now: Temporal.Instant): Promise<boolean> {
+  const { db, mail } = deps;
+  if (!mail || !(await take(db, message, now))) return true;
+  const letter = await letterOf(deps, message, now);
+  if (!letter) {
+    await record(db, message.id, 'void');
+    return true;
+  }
+  try {
+    await mail.send(letter);
+    await record(db, message.id, 'sent');
+    return true;
+  } catch (error) {
+    if (error instanceof MailRefused) await record(db, message.id, afterRefusal(message));
+    else if (!(error instanceof MailUnavailable)) throw error;
+    const { id, kind } = message;
+    log('error', { where: 'mail', id, kind, attempts: message.attempts + 1, ...failureOf(error) });
+    return error instanceof MailRefused;
+  }
+}
+
+/** Sends what is due, oldest first and at most so many; stops while the mail service is down. */
+export async function sendDueEmails(deps: Mailing, now: Temporal.Instant, most: number): Promise<void> {
+  const due = await deps.db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(most);
+  if (due.length > 0 && !deps.mail)
+    return log('error', { where: 'mail', error: 'messages are due and no mail service is configured' });
+  for (const message of due) if (!(await trySending(deps, message, now))) return;
+}
+
+/** The same as `sendMessage`, and never fails: what went wrong is in the log, and the message is still due. */
+async function trySending(deps: Mailing, message: Message, now: Temporal.Instant): Promise<boolean> {
+  try {
+    return await sendMessage(deps, message, now);
+  } catch (error) {
+    log('error', { where: 'mail', id: message.id, kind: message.kind, ...failureOf(error) });
+    return true;
+  }
+}
+
+/** Sends this one message at once, if it is due. The sweep sends it later should this be cut off or fail. */
+export async function sendNow(deps: Mailing, id: string, now: Temporal.Instant): Promise<void> {
+  try {
+    const [message] = await deps.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, id), isDue(now)));
+    if (message) await trySending(deps, message, now);
+  } catch (error) {
+    log('error', { where: 'mail', id, ...failureOf(error) });
+  }
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import { outcomeOfOwnerCancellation } from '../../src/domain/owner-cancellation.ts';
+import { toIso } from '../../src/domain/time.ts';
+import {
+  applyCancellation,
+  type CancellationPlan,
+  issueRefund,
+  toCancelledBooking,
+} from '../bookings/apply-cancellation.ts';
+import type { AppointmentRow } from '../bookings/appointment-rows.ts';
+import { requireAnyAppointment } from '../bookings/booking-store.ts';
+import { paidBooking } from '../bookings/paid-booking.ts';
+import { runBatch } from '../db/batch.ts';
+import { violatedGuard } from '../db/guards.ts';
+import { type cancellation, payment, rescheduleToken } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
+import { sumOfRefunds } from '../payments/refunded-amount.ts';
+
+type Cancelling = { bookingId: string; choice: CancellationChoice; reason: string };
+
+function requireSameByStudio(
+  { byStudio, outcome, choice }: typeof cancellation.$inferSelect,
+  again: CancellationChoice,
+) {
+  if (!byStudio || (outcome !== 'unpaid' && choice !== again)) throw new DomainError('ALREADY_CANCELLED');
+}
+
+type Worth = Pick<CancellationPlan, 'payment' | 'refundedCents' | 'cover'>;
+
+/**
+ * What the appointment was paid with, how much of that has gone back, and what a new code for it would cover: along a
+ * chain of codes what the first one did.
+ */
+async function worthOf(
+  db: Db,
+  { booking, payment: own, returnedCents: refundedCents }: AppointmentRow,
+): Promise<Worth> {
+  if (booking.rescheduleCode === null)
+    return { payment: own, refundedCents, cover: { serviceId: booking.serviceId, coverCents: booking.priceCents } };
+  const [paid] = await db
+    .select({ payment, refundedCents: sumOfRefunds(sql`${payment.id}`) })
+    .from(payment)
+    .where(and(eq(payment.bookingId, paidBooking(booking.id)), eq(payment.state, 'applied')));
+  const [used] = await db.select().from(rescheduleToken).where(eq(rescheduleToken.code, booking.rescheduleCode));
+  if (!paid || !used) throw new Error(`booking ${booking.id} was made with a code that nobody paid for`);
+  return { ...paid, cover: { serviceId: used.serviceId, coverCents: used.coverCents } };
+}
+
+/**
+ * The studio cancels an appointment, and the client has said what they would rather have: their money or a code. One
+ * batch, with ten per cent off as an apology (DECISIONS §10). The same again changes nothing. Throws NOT_FOUND,
+ * OWNER_CANCELLATION_CLOSED, ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
+ */
+export async function cancelByOwner(deps: Deps, cancelling: Cancelling, now: Temporal.Instant): Promise<void> {
+  const { db, random } = deps;
+  const { bookingId, choice, reason } = cancelling;
+  const row = await requireAnyAppointment(db, bookingId);
+  const { booking, cancellation: before } = row;
+  if (before) return requireSameByStudio(before, choice);
+  if (booking.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
+  if (booking.state === 'completed' || Temporal.Instant.compare(booking.startsAt, now) <= 0)
+    throw new DomainError('OWNER_CANCELLATION_CLOSED');
+  const worth = await worthOf(db, row);
+  const outcome = outcomeOfOwnerCancellation(
+    toCancelledBooking(booking, worth.payment, worth.refundedCents),
+    choice,
+    now,
+  );
+  if (!outcome) throw new DomainError('CHOICE_NOT_OFFERED', { options: ['refund'], serverTime: toIso(now) });
+  const ending: CancellationPlan = {
+    ...{ ...worth, booking, outcome, choice, reason },
+    byStudio: true,
+    refundId: random.id(),
+  };
+  try {
+    await runBatch(db, [
+      ...applyCancellation(deps, ending, now),
+      issueApologyCoupon(db, booking.clientId, random.code(), now),
+    ]);
+  } catch (error) {
+    // Cancelled, paid at last or refunded by hand at the very same moment: it is read again.
+    const constraint = violatedGuard(error);
+    if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
+    return cancelByOwner(deps, cancelling, now);
+  }
+  await issueRefund(deps, ending, now);
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { requireAnyAppointment } from '../bookings/booking-store.ts';
+import { paidBooking } from '../bookings/paid-booking.ts';
+import { runBatch } from '../db/batch.ts';
+import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { booking, slotCell } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { removePoints } from '../loyalty/points-ledger.ts';
+
+/**
+ * The client did not come: no refund, no coupon, no points (SPEC §4). The appointment is completed with that mark, what
+ * is left of its time is free, and the points it gave are taken back; for one booked with a code, those that its first
+ * booking gave. Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY.
+ */
+export async function markNoShow(deps: Pick<Deps, 'db'>, bookingId: string, now: Temporal.Instant): Promise<void> {
+  const { db } = deps;
+  const { booking: row } = await requireAnyAppointment(db, bookingId);
+  if (row.noShowAt) return;
+  if (row.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
+  if (Temporal.Instant.compare(row.startsAt, now) > 0) throw new DomainError('NOT_STARTED_YET');
+  if (row.state === 'pending') throw new DomainError('PAYMENT_UNDER_WAY');
+  const asRead = and(eq(booking.id, bookingId), eq(booking.state, row.state), sql`${booking.noShowAt} IS NULL`);
+  try {
+    await runBatch(db, [
+      assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${asRead})`),
+      db.update(booking).set({ state: 'completed', noShowAt: now }).where(eq(booking.id, bookingId)),
+      db.delete(slotCell).where(eq(slotCell.bookingId, bookingId)),
+      removePoints(db, paidBooking(bookingId), now),
+    ]);
+  } catch (error) {
+    // Completed by the sweep, or marked, at the very same moment: it is looked at again.
+    if (violatedGuard(error) !== 'booking_state') throw error;
+    return markNoShow(deps, bookingId, now);
+  }
+}

@@ -1,0 +1,115 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { InboxAnswer, OwnerAppointment } from '../../src/contract/owner.ts';
+import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { toDollars } from '../../src/domain/money.ts';
+import { atStudio, toIso } from '../../src/domain/time.ts';
+import { claimLeft, isPaymentOfClaim, isRequested, REVIEW_HOURS } from '../bookings/claim-store.ts';
+import { emailFor } from '../clients/refund-contact.ts';
+import { booking, cancellation, client, payment, refund, service, testimonial } from '../db/schema.ts';
+import type { Db } from '../deps.ts';
+
+const MOST = 50;
+
+/** What the conditions of the indexes say; through bound values SQLite would not recognise them. */
+const isPending = sql`${testimonial.state} = 'pending'`;
+const hasFailed = sql`${refund.state} = 'failed'`;
+const isBooked = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
+
+/** As the client calls themselves, by whichever name there is. */
+const name = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
+
+/** The payment that half of would go back. */
+const paidFor = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'applied')`;
+
+const claims = (db: Db) =>
+  db
+    .select({
+      appointmentId: booking.id,
+      ...{ name, email: emailFor(paidFor), service: service.name, startsAt: booking.startsAt },
+      amountCents: claimLeft,
+      askedAt: cancellation.claimedAt,
+    })
+    .from(cancellation)
+    .innerJoin(payment, isPaymentOfClaim)
+    .innerJoin(booking, eq(booking.id, cancellation.bookingId))
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .where(isRequested)
+    .orderBy(cancellation.claimedAt)
+    .limit(MOST);
+
+const testimonials = (db: Db) =>
+  db
+    .select({ row: testimonial, firstName: client.firstName })
+    .from(testimonial)
+    .innerJoin(client, eq(client.id, testimonial.clientId))
+    .where(isPending)
+    .orderBy(testimonial.createdAt, testimonial.id)
+    .limit(MOST);
+
+const failedRefunds = (db: Db) =>
+  db
+    .select({ row: refund, email: emailFor(sql`${payment.id}`), intentId: payment.intentId })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(client, eq(client.id, payment.clientId))
+    .where(hasFailed)
+    .orderBy(refund.createdAt)
+    .limit(MOST);
+
+const appointmentsBetween = (db: Db, from: Temporal.Instant, to: Temporal.Instant) =>
+  db
+    .select({ booking, name, email: client.email, service: service.name })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .where(and(isBooked, gte(booking.startsAt, from), lt(booking.startsAt, to)))
+    .orderBy(booking.startsAt);
+
+type AppointmentOfDay = Awaited<ReturnType<typeof appointmentsBetween>>[number];
+
+const toStudioAppointment = ({ booking: row, name, email, service }: AppointmentOfDay): OwnerAppointment => ({
+  id: row.id,
+  scheduledDate: toIso(row.startsAt),
+  ...{ name, email, service, phoneNumber: row.phone, notes: row.notes },
+  status: row.state as AppointmentStatus,
+  noShow: row.noShowAt !== null,
+});
+
+/** What waits for the studio, and the appointments of a day: everything the other verbs need an id of. */
+export async function ownerInbox(db: Db, day: Temporal.PlainDate): Promise<InboxAnswer> {
+  const [asked, written, failed, booked] = await Promise.all([
+    claims(db),
+    testimonials(db),
+    failedRefunds(db),
+    appointmentsBetween(db, atStudio(day, '00:00'), atStudio(day.add({ days: 1 }), '00:00')),
+  ]);
+  return {
+    claims: asked.map(({ startsAt, amountCents, askedAt, ...claim }) => ({
+      ...claim,
+      scheduledDate: toIso(startsAt),
+      amount: toDollars(amountCents),
+      askedAt: askedAt && toIso(askedAt),
+      paidUnlessDecidedBy: askedAt && toIso(askedAt.add({ hours: REVIEW_HOURS })),
+    })),
+    testimonials: written.map(({ row, firstName }) => ({
+      id: row.id,
+      name: firstName,
+      rating: row.rating,
+      content: row.content,
+      serviceType: row.serviceType,
+      photos: [row.beforeImage, row.afterImage].filter(Boolean),
+      createdAt: toIso(row.createdAt),
+    })),
+    failedRefunds: failed.map(({ row, email, intentId }) => ({
+      refundId: row.id,
+      reason: row.reason,
+      email,
+      amount: toDollars(row.amountCents),
+      paymentIntentId: intentId,
+      requestedAt: toIso(row.createdAt),
+    })),
+    day: day.toString(),
+    appointments: booked.map(toStudioAppointment),
+  };
+}

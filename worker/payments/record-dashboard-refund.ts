@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
+import { closeClaimPaidByHand } from '../bookings/close-claim-paid-by-hand.ts';
+import { runBatch, type Statement } from '../db/batch.ts';
+import { violatedGuard } from '../db/guards.ts';
+import { payment, refund } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
+import { raiseAlert } from '../operations/alert-store.ts';
+import type { ProviderRefund } from './payments.ts';
+import { type Refund, stateOf } from './refund-state.ts';
+import { releaseCouponOfRefunded, sumOfRefunds } from './refunded-amount.ts';
+
+type Edges = Pick<Deps, 'db' | 'random'>;
+type Paid = Pick<typeof payment.$inferSelect, 'id' | 'clientId' | 'bookingId'>;
+
+const told = (db: Edges['db'], refundId: string, { clientId, bookingId }: Paid, now: Temporal.Instant) =>
+  enqueueEmail(db, { kind: 'refunded_by_hand', ref: refundId, clientId, bookingId, createdAt: now });
+
+/** Our refund of just this amount that failed, or that is due and that no other run is sending. */
+async function findWaiting({ db }: Edges, paid: Paid, amountCents: number, isFree: SQL | undefined) {
+  const isWaiting = and(inArray(refund.state, ['due', 'failed']), isFree);
+  const [waiting] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.paymentId, paid.id), eq(refund.amountCents, amountCents), isWaiting))
+    .orderBy(asc(refund.createdAt))
+    .limit(1);
+  return waiting ?? null;
+}
+
+async function settle({ db }: Edges, waiting: Refund, paid: Paid, answer: ProviderRefund, now: Temporal.Instant) {
+  const asItWas = and(eq(refund.id, waiting.id), eq(refund.state, waiting.state));
+  const update = db
+    .update(refund)
+    .set({ state: stateOf(answer), providerRefundId: answer.id, reason: null })
+    .where(asItWas);
+  // Of one that is due the client has been told already.
+  await runBatch(db, waiting.state === 'failed' ? [update, told(db, waiting.id, paid, now)] : [update]);
+}
+
+/** What is due of ours becomes what is left of the payment; it is not made when nothing is left. */
+function reduceDue({ db }: Edges, paymentId: string): Statement[] {
+  const left = sql<number>`(SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId})
+    - ${sumOfRefunds(paymentId)} + ${refund.amountCents}`;
+  const isDue = and(eq(refund.paymentId, paymentId), eq(refund.state, 'due'));
+  return [
+    db
+      .update(refund)
+      .set({ state: 'cancelled' })
+      .where(and(isDue, sql`${left} <= 0`)),
+    db
+      .update(refund)
+      .set({ amountCents: left })
+      .where(and(isDue, sql`${left} < ${refund.amountCents}`)),
+  ];
+}
+
+/**
+ * A refund that we have no row of: made by hand at the provider (DECISIONS §10, §17), or lost in a restore. If one of
+ * ours was waiting to give back just that, it is done. Otherwise it becomes a row of its own, whatever its amount and
+ * whether its payment has been settled or not; ours is reduced to what is left, the client is told, and there is an
+ * alert, because what it was for may still stand. `sending`: the refund that the caller itself is sending.
+ */
+export async function recordDashboardRefund(
+  edges: Edges,
+  answer: ProviderRefund,
+  now: Temporal.Instant,
+  sending: string | null = null,
+): Promise<void> {
+  const { db, random } = edges;
+  if (answer.status === 'failed' || !answer.intentId) return;
+  const [paid] = await db.select().from(payment).where(eq(payment.intentId, answer.intentId));
+  if (!paid) return;
+  const { id: providerRefundId, amountCents, createdAt } = answer;
+  const isFree = or(lte(refund.leaseUntil, toIso(now)), eq(refund.id, sending ?? ''));
+  const waiting = await findWaiting(edges, paid, amountCents, isFree);
+  if (waiting) return settle(edges, waiting, paid, answer, now);
+  await raiseAlert(db, { kind: 'refund_by_hand', ref: providerRefundId }, now);
+  const id = random.id();
+  const row: typeof refund.$inferInsert = {
+    ...{ id, paymentId: paid.id, purpose: 'by_hand', amountCents, createdAt },
+    ...{ state: stateOf(answer), providerRefundId },
+  };
+  try {
+    await runBatch(db, [
+      db.insert(refund).values(row),
+      ...reduceDue(edges, paid.id),
+      releaseCouponOfRefunded(db, paid.id),
+      ...closeClaimPaidByHand(db, paid.id, now),
+      told(db, id, paid, now),
+    ]);
+  } catch (error) {
+    // Recorded at this very moment by another webhook or by the sweep.
+    if (violatedGuard(error) !== 'refund.provider_refund_id') throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { and, eq, or } from 'drizzle-orm';
+import { runBatch, type Statement } from '../db/batch.ts';
+import { payment, refund } from '../db/schema.ts';
+import type { Db, Deps } from '../deps.ts';
+import { enqueueEmail } from '../mail/outbox.ts';
+import { raiseAlert } from '../operations/alert-store.ts';
+import { type ProviderRefund, Unreadable } from './payments.ts';
+import { recordDashboardRefund } from './record-dashboard-refund.ts';
+import { isAbout, type Refund, stateOf } from './refund-state.ts';
+
+type Edges = Pick<Deps, 'db' | 'payments' | 'random'>;
+
+/** The news for the client that a refund of theirs has failed; its words depend on why. */
+export async function failureNotification(
+  db: Db,
+  { id, paymentId }: Refund,
+  now: Temporal.Instant,
+): Promise<Statement[]> {
+  const [paid] = await db.select().from(payment).where(eq(payment.id, paymentId));
+  if (!paid) return [];
+  const { clientId, bookingId } = paid;
+  return [enqueueEmail(db, { kind: 'refund_failed', ref: id, clientId, bookingId, createdAt: now })];
+}
+
+/**
+ * Brings our row to where a refund is at the provider, as often as one likes. `sending`: the refund that the caller
+ * itself is sending.
+ */
+export async function updateRefund(
+  edges: Edges,
+  answer: ProviderRefund,
+  now: Temporal.Instant,
+  sending: string | null = null,
+): Promise<void> {
+  const { db } = edges;
+  const isNamed = or(eq(refund.providerRefundId, answer.id), eq(refund.id, answer.refundId ?? ''));
+  const rows = await db.select().from(refund).where(isNamed);
+  const row = rows.find((one) => isAbout(one, answer));
+  if (!row) {
+    const isKnown = rows.some(({ providerRefundId }) => providerRefundId === answer.id);
+    return isKnown ? undefined : recordDashboardRefund(edges, answer, now, sending);
+  }
+  const state = stateOf(answer);
+  // What the client has been paid in another way is over, whatever the provider says of its own refund.
+  if (row.state === 'paid_otherwise' || (row.state === state && row.providerRefundId === answer.id)) return;
+  const isFailure = state === 'failed';
+  // Told first, never silently (DECISIONS §10): cut off in between, the row is found as it was and all of it is done again.
+  if (isFailure) await raiseAlert(db, { kind: 'refund_failed', ref: row.id }, now);
+  await runBatch(db, [
+    ...(isFailure ? await failureNotification(db, row, now) : []),
+    db
+      .update(refund)
+      .set({ state, providerRefundId: answer.id, reason: answer.failure })
+      .where(and(eq(refund.id, row.id), eq(refund.state, row.state))),
+  ]);
+}
+
+/**
+ * What a webhook about a refund leads to: the provider is asked how it stands. One that cannot be read is another
+ * program's, unless we have a row of it.
+ */
+export async function updateRefundById(edges: Edges, providerRefundId: string, now: Temporal.Instant): Promise<void> {
+  const { db, payments } = edges;
+  const answer = await payments.findRefund(providerRefundId).catch(async (error) => {
+    if (!(error instanceof Unreadable)) throw error;
+    const [own] = await db.select().from(refund).where(eq(refund.providerRefundId, providerRefundId));
+    if (own) throw error;
+    return null;
+  });
+  if (answer) await updateRefund(edges, answer, now);
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { UPLOAD_SECONDS } from '../../src/domain/photo.ts';
+import { runBatch } from '../db/batch.ts';
+import { photo } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { closeUploads } from './closed-uploads.ts';
+
+/** A testimonial that was sent at the last moment is in by then. */
+const MARGIN_SECONDS = 3600;
+
+/**
+ * Removes photos that are nobody's any more (declined, withdrawn, or their client gone) and those that no testimonial
+ * used within a week. First from the bucket: what dies halfway is found again.
+ */
+export async function deleteOrphanedPhotos(
+  { db, photos }: Pick<Deps, 'db' | 'photos'>,
+  now: Temporal.Instant,
+  most: number,
+): Promise<void> {
+  const old = lte(photo.createdAt, now.subtract({ seconds: UPLOAD_SECONDS + MARGIN_SECONDS }));
+  const free = isNull(photo.testimonialId);
+  // Each of these alone is in an index.
+  const left = or(
+    and(free, eq(photo.state, 'used')),
+    and(free, eq(photo.state, 'storing'), old),
+    and(free, eq(photo.state, 'stored'), old),
+    and(free, isNull(photo.clientId)),
+  );
+  const rows = await db.select({ key: photo.key }).from(photo).where(left).limit(most);
+  if (rows.length === 0) return;
+  const keys = rows.map(({ key }) => key);
+  await photos.remove(keys);
+  await runBatch(db, closeUploads(db, keys, now));
+}

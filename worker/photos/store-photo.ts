@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
+import { closedUpload, photo } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { cleanPhoto } from './clean-photo.ts';
+
+type Sent = { key: string; clientId: string; bytes: Uint8Array<ArrayBuffer> };
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
+}
+
+/**
+ * Stores a photo under its key, without what it tells of place and camera; returns its ETag. An address takes one photo:
+ * the row decides which, before the bucket hears of any, so that of many at once one is stored; and none once its photo
+ * was removed. The same bytes again
+ * are answered alike, also when the first attempt died halfway. Throws PHOTO_TYPE, UPLOAD_CLOSED.
+ */
+export async function storePhoto(
+  { db, photos }: Pick<Deps, 'db' | 'photos'>,
+  { key, clientId, bytes }: Sent,
+  now: Temporal.Instant,
+): Promise<string> {
+  const clean = cleanPhoto(bytes);
+  if (!clean) throw new DomainError('PHOTO_TYPE');
+  const digest = await digestOf(bytes);
+  const [, [row]] = await db.batch([
+    db
+      .insert(photo)
+      .select(sql`SELECT ${key}, ${clientId}, ${clean.type}, ${digest}, 'storing', NULL, ${toIso(now)}
+        WHERE NOT EXISTS (SELECT 1 FROM ${closedUpload} WHERE ${closedUpload.key} = ${key})`)
+      .onConflictDoNothing(),
+    db.select().from(photo).where(eq(photo.key, key)),
+  ]);
+  if (row?.digest !== digest || row.state === 'used') throw new DomainError('UPLOAD_CLOSED');
+  const known = row.state === 'stored' ? await photos.etagOf(key) : null;
+  if (known) return known;
+  const etag = await photos.put(key, clean.bytes, clean.type);
+  await db
+    .update(photo)
+    .set({ state: 'stored' })
+    .where(and(eq(photo.key, key), eq(photo.state, 'storing')));
+  return etag;
+}

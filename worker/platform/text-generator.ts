@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { CareQuestion } from '../../src/domain/care.ts';
+import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
+import type { Recommendation } from '../../src/domain/recommend.ts';
+import { failureOf, log } from './log.ts';
+import { validateReasoning, validateTips } from './validate-generated-text.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** A language model that words what the studio's rules have decided. It decides nothing itself. */
+export interface TextGenerator {
+  /** A few sentences for the visitor, or null when the model failed, took too long or said something unfit. Never throws. */
+  wordRecommendation(answers: QuizAnswers, recommendation: Recommendation): Promise<string | null>;
+  /** As many tips as the rules gave, in their order, or null as above. Never throws. */
+  wordCareTips(question: CareQuestion): Promise<string[] | null>;
+}
+
+/** The part of the Workers AI binding that is used. */
+export type TextModel = {
+  run(model: string, input: object, options?: { signal?: AbortSignal }): Promise<unknown>;
+};
+
+const MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
+const MOST_MILLISECONDS = 4_000;
+const MOST_TOKENS = 300;
+
+const VOICE = `You write for a one-artist eyelash-extension studio in Queensland, Australia. Speak to the client as "you". Plain,
+warm, Australian spelling. Use only the facts you are given and no number that is not among them. No prices, no
+promises, no medical advice, no links, no lists, no emoji.`;
+const QUIZ = `The studio has already chosen a lash style for a visitor from the answers to its quiz. Word the reason in two or
+three short sentences.`;
+const CARE = `The studio gives a client these care tips for the set they wear. Word each of them anew in one short sentence, in
+the same order, without changing what it asks them to do.`;
+
+/** JSON mode hands over an object, or its text when the model did not quite manage. */
+const answerShape = z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) });
+const wordingShape = z.object({ recommendedStyle: z.string(), reasoning: z.string() });
+const tipsShape = z.object({ tips: z.array(z.string()) });
+
+type Task = { task: string; facts: object; properties: Record<string, object> };
+
+const requestFor = ({ task, facts, properties }: Task) => ({
+  messages: [
+    { role: 'system', content: `${VOICE}\n${task}` },
+    { role: 'user', content: JSON.stringify(facts) },
+  ],
+  response_format: {
+    type: 'json_schema',
+    json_schema: { type: 'object', properties, required: Object.keys(properties) },
+  },
+  max_tokens: MOST_TOKENS,
+});
+
+const quizTask = (answers: QuizAnswers, { recommendedStyle, reasoning, durationWeeks }: Recommendation): Task => ({
+  task: QUIZ,
+  facts: { answers, recommendedStyle, durationWeeks, facts: reasoning },
+  properties: {
+    recommendedStyle: { type: 'string', enum: [recommendedStyle] },
+    reasoning: { type: 'string', description: 'two or three sentences' },
+  },
+});
+
+const careTask = ({ service, tips }: CareQuestion): Task => ({
+  task: CARE,
+  facts: { lashStyle: service, tips },
+  properties: { tips: { type: 'array', items: { type: 'string' }, minItems: tips.length, maxItems: tips.length } },
+});
+
+function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
+  const { response } = answerShape.parse(answer);
+  return shape.parse(typeof response === 'string' ? JSON.parse(response) : response);
+}
+
+export function createTextGenerator(model: TextModel, mostMilliseconds = MOST_MILLISECONDS): TextGenerator {
+  /** What the model says to a task, read and found fit, or null. */
+  async function ask<Shape extends z.ZodType, Fit>(
+    task: Task,
+    shape: Shape,
+    fit: (said: z.infer<Shape>) => Fit | null,
+  ): Promise<Fit | null> {
+    try {
+      const signal = AbortSignal.timeout(mostMilliseconds);
+      return fit(readAnswer(shape, await withTimeout(model.run(MODEL, requestFor(task), { signal }), signal)));
+    } catch (error) {
+      log('info', { where: 'advisor', ...failureOf(error) });
+      return null;
+    }
+  }
+  return {
+    wordRecommendation: (answers, recommendation) =>
+      ask(quizTask(answers, recommendation), wordingShape, ({ recommendedStyle, reasoning }) =>
+        recommendedStyle === recommendation.recommendedStyle ? validateReasoning(reasoning, recommendation) : null,
+      ),
+    wordCareTips: (question) => ask(careTask(question), tipsShape, ({ tips }) => validateTips(tips, question.tips)),
+  };
+}
