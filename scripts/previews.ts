@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PREVIEW_SIZE } from '../src/content/previews.ts';
-import { launchBrowser } from '../tests/support/browser.ts';
+import { launchBrowser } from './local/browser.ts';
 import { HOME_SCREEN_ICONS, iconPage } from './previews/icon-page.ts';
 import { indexedPng } from './previews/indexed-png.ts';
 import { pixelsOf } from './previews/pixels-of.ts';

@@ -1,6 +1,6 @@
-import { localVars } from '../../tests/stand-ins/local-vars.ts';
 import { waitUntilAnswering } from './answering.ts';
 import type { LocalRun } from './local-run.ts';
+import { localVars } from './local-vars.ts';
 import { type RunningTool, startTool } from './processes.ts';
 import { toolEnvironment } from './tool.ts';
 

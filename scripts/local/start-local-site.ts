@@ -1,11 +1,11 @@
-import { localPorts } from '../../tests/stand-ins/local-vars.ts';
-import { startStandIns } from '../../tests/stand-ins/start-stand-ins.ts';
 import { requireFreePorts } from './answering.ts';
 import { tickEveryMinute } from './cron.ts';
 import { refuseLiveKeys } from './live-keys.ts';
 import { type LocalRun, readLocalRun } from './local-run.ts';
+import { localPorts } from './local-vars.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 import type { RunningSite } from './site.ts';
+import { startStandIns } from './start-stand-ins.ts';
 import { welcome } from './welcome.ts';
 
 export type LocalSite = {

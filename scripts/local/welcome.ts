@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
-import { PEOPLE } from '../../tests/stand-ins/identity/people.ts';
-import { localPorts } from '../../tests/stand-ins/local-vars.ts';
-import { mailboxFile } from '../../tests/stand-ins/start-stand-ins.ts';
-import { TEST_CARDS } from '../../tests/stand-ins/stripe/cards.ts';
+import { PEOPLE } from './identity/people.ts';
 import type { LocalRun } from './local-run.ts';
+import { localPorts } from './local-vars.ts';
+import { mailboxFile } from './start-stand-ins.ts';
+import { TEST_CARDS } from './stripe/cards.ts';
 
 /** What somebody needs to know who has just started the site. */
 export function welcome(run: LocalRun, took: number): string {

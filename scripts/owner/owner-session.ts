@@ -1,5 +1,5 @@
-import { OWNER } from '../../tests/stand-ins/identity/people.ts';
-import { signIn } from '../../tests/support/sign-in.ts';
+import { OWNER } from '../local/identity/people.ts';
+import { signIn } from '../local/sign-in.ts';
 import { UsageError } from '../local/usage-error.ts';
 
 const COOKIE = '__Host-session';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { findFirefox } from '../../tests/firefox/firefox.ts';
 import { runVitest, type TestRun } from '../checks/run-vitest.ts';
+import { findFirefox } from '../local/firefox.ts';
 import { inProject, PROJECT_ROOT } from '../local/project-root.ts';
 import { runScriptFile } from './run-script-file.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { MAYA, NOOR } from '../../scripts/local/identity/people.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { formatDay, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
-import { MAYA, NOOR } from '../stand-ins/identity/people.ts';
 import {
   bookedPanel,
   bookingIsLive,

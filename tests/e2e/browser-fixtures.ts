@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../../scripts/local/browser.ts';
 import { type Client, SITE } from './site.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { HealthAnswer } from '../../src/contract/responses.ts';
-import { OWNER } from '../stand-ins/identity/people.ts';
 import { test } from './browser-fixtures.ts';
 import { edit, newClient, SITE, sweep } from './site.ts';
 

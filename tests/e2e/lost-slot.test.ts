@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { NOOR } from '../../scripts/local/identity/people.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { NOOR } from '../stand-ins/identity/people.ts';
 import {
   chooseService,
   chooseTime,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
-import { OWNER } from '../stand-ins/identity/people.ts';
 import { readCalendar, valueIn } from '../support/read-calendar.ts';
 import { problemsOf } from './axe-problems.ts';
 import { freeTimes } from './booking-page.ts';

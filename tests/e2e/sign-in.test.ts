@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { MAYA, UNVERIFIED } from '../stand-ins/identity/people.ts';
-import { signInReturningTo } from '../support/sign-in.ts';
+import { MAYA, UNVERIFIED } from '../../scripts/local/identity/people.ts';
+import { signInReturningTo } from '../../scripts/local/sign-in.ts';
 import { test } from './browser-fixtures.ts';
 import { SITE } from './site.ts';
 

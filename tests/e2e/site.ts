@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
+import { localVars } from '../../scripts/local/local-vars.ts';
+import { signIn } from '../../scripts/local/sign-in.ts';
 import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { localVars } from '../stand-ins/local-vars.ts';
 import { providerAt } from '../support/provider.ts';
-import { signIn } from '../support/sign-in.ts';
 
 export const SITE = inject('siteUrl');
 const KEYS = localVars(0);

@@ -91,6 +91,11 @@ describe('imports go one way', () => {
     expect(ours.filter((path) => importsOf(path).some((imported) => /^(tests|scripts)\//.test(imported)))).toEqual([]);
   });
 
+  it('the scripts, and with them npm start, need nothing of the tests', () => {
+    const needy = sourceFiles('scripts').filter((path) => importsOf(path).some((name) => name.startsWith('tests/')));
+    expect(needy).toEqual([]);
+  });
+
   it('the reader of imports sees all kinds of them', () => {
     expect(importsOf('worker/http/render-page.ts')).toContain('src/entry-server.tsx');
     expect(importsOf('worker/deps.ts')).toContain('worker/clients/identity.ts');

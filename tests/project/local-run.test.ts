@@ -6,7 +6,7 @@ import { missingPlatformPackages } from '../../scripts/checks/lockfile.ts';
 import { countTests } from '../../scripts/checks/run-vitest.ts';
 import { refuseLiveKeys } from '../../scripts/local/live-keys.ts';
 import { readLocalRun } from '../../scripts/local/local-run.ts';
-import { localVars } from '../stand-ins/local-vars.ts';
+import { localVars } from '../../scripts/local/local-vars.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'local-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '../stand-ins/stripe/objects.ts';
+import type { PaymentIntent } from '../../scripts/local/stripe/objects.ts';
 import { type PaymentRow, type Rows, readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '../stand-ins/stripe/account.ts';
-import type { StripeEvent } from '../stand-ins/stripe/objects.ts';
-import { signatureHeader } from '../stand-ins/stripe/webhooks.ts';
+import type { Account } from '../../scripts/local/stripe/account.ts';
+import type { StripeEvent } from '../../scripts/local/stripe/objects.ts';
+import { signatureHeader } from '../../scripts/local/stripe/webhooks.ts';
 import { ORIGIN } from '../support/browser-of.ts';
 import { TEST_KEYS } from '../support/test-keys.ts';
 import type { Tasks } from './tasks.ts';

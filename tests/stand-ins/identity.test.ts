@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MAYA, NOOR, OWNER, PEOPLE, type Person, UNVERIFIED } from '../../scripts/local/identity/people.ts';
+import { type RunningIdentity, startIdentity } from '../../scripts/local/identity/start-identity.ts';
+import { type Choice, walkSignIn } from '../../scripts/local/identity/walk-sign-in.ts';
 import { freePort } from '../support/free-port.ts';
-import { MAYA, NOOR, OWNER, PEOPLE, type Person, UNVERIFIED } from './identity/people.ts';
-import { type RunningIdentity, startIdentity } from './identity/start-identity.ts';
-import { type Choice, walkSignIn } from './identity/walk-sign-in.ts';
 
 const CALLBACK = 'http://localhost:5390/api/login/callback';
 const VERIFIER = 'a-code-verifier-that-is-long-enough-for-the-standard-43';

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { type RunningMailbox, startMailbox } from '../../scripts/local/mailbox/start-mailbox.ts';
 import { mailboxAt } from '../support/mailbox-at.ts';
-import { type RunningMailbox, startMailbox } from './mail/start-mailbox.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
 const file = join(folder, 'stand-ins', 'letters.json');

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf } from './error-of.ts';
-import { createStripeForTest, type StripeForTest } from './stripe/stripe-for-test.ts';
+import { errorOf } from '../../scripts/local/error-of.ts';
+import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
 const stateFile = join(folder, 'stripe.json');

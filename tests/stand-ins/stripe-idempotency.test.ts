@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorOf } from './error-of.ts';
-import { createStripeForTest, type StripeForTest } from './stripe/stripe-for-test.ts';
+import { errorOf } from '../../scripts/local/error-of.ts';
+import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 let trial: StripeForTest;
 beforeAll(async () => {

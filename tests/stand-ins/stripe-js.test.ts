@@ -4,10 +4,10 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../../scripts/local/browser.ts';
+import { bundleScript } from '../../scripts/local/stripe/bundle-script.ts';
 import { freePort } from '../support/free-port.ts';
-import { bundleScript } from './stripe/bundle-script.ts';
-import { createStripeForTest, type StripeForTest } from './stripe/stripe-for-test.ts';
+import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 const NONCE = 'bm9uY2U';
 let trial: StripeForTest;
@@ -20,7 +20,7 @@ let complaints: string[];
 beforeAll(async () => {
   trial = await createStripeForTest();
   browser = await launchBrowser();
-  const script = await bundleScript(fileURLToPath(new URL('./stripe/card-form-page.tsx', import.meta.url)));
+  const script = await bundleScript(fileURLToPath(new URL('../support/card-form-page.tsx', import.meta.url)));
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${NONCE}' 'strict-dynamic'`,

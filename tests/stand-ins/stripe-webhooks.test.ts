@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStripeForTest, type StripeForTest } from './stripe/stripe-for-test.ts';
+import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 const PAYS = '4242424242424242';
 const folder = mkdtempSync(join(tmpdir(), 'stripe-'));

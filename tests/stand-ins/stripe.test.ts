@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorOf } from './error-of.ts';
-import { createStripeForTest, type StripeForTest } from './stripe/stripe-for-test.ts';
+import { errorOf } from '../../scripts/local/error-of.ts';
+import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 const PAYS = '4242424242424242';
 const DECLINED = '4000000000000002';

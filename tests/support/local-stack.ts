@@ -6,7 +6,7 @@ import { prepareDatabase } from '../../scripts/local/database.ts';
 import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
 import { localRun } from '../../scripts/local/local-run.ts';
 import { serveBuild } from '../../scripts/local/site.ts';
-import { startStandIns } from '../stand-ins/start-stand-ins.ts';
+import { startStandIns } from '../../scripts/local/start-stand-ins.ts';
 import { runOn } from './run-on.ts';
 import { serveClock } from './serve-clock.ts';
 

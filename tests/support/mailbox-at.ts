@@ -1,4 +1,4 @@
-import type { Fault, StoredEmail } from '../stand-ins/mail/mailbox.ts';
+import type { Fault, StoredEmail } from '../../scripts/local/mailbox/mailbox.ts';
 
 /** The mailbox stand-in, from the outside. */
 export function mailboxAt(address: string) {

@@ -1,6 +1,6 @@
-import type { ForeignPayment, ForeignRequest } from '../stand-ins/stripe/foreign.ts';
-import type { Dispute, Refund, StripeEvent } from '../stand-ins/stripe/objects.ts';
-import type { DisputeRefusal } from '../stand-ins/stripe/state.ts';
+import type { ForeignPayment, ForeignRequest } from '../../scripts/local/stripe/foreign.ts';
+import type { Dispute, Refund, StripeEvent } from '../../scripts/local/stripe/objects.ts';
+import type { DisputeRefusal } from '../../scripts/local/stripe/state.ts';
 
 type Control = (method: string, path: string, body?: object) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
-import type { FaultRequest } from '../stand-ins/stripe/faults.ts';
-import type { PaymentIntent, Refund } from '../stand-ins/stripe/objects.ts';
+import type { FaultRequest } from '../../scripts/local/stripe/faults.ts';
+import type { PaymentIntent, Refund } from '../../scripts/local/stripe/objects.ts';
 import { ORIGIN } from './browser-of.ts';
 import { providerControls } from './provider-controls.ts';
 import { TEST_KEYS } from './test-keys.ts';

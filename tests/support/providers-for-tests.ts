@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startMailbox } from '../stand-ins/mail/start-mailbox.ts';
-import { startStripe } from '../stand-ins/stripe/start-stripe.ts';
+import { startMailbox } from '../../scripts/local/mailbox/start-mailbox.ts';
+import { startStripe } from '../../scripts/local/stripe/start-stripe.ts';
 import { startForgingProvider } from './forging-provider.ts';
 import { freePort } from './free-port.ts';
 import { TEST_KEYS } from './test-keys.ts';

@@ -1,4 +1,4 @@
-import type { Refund } from '../stand-ins/stripe/objects.ts';
+import type { Refund } from '../../scripts/local/stripe/objects.ts';
 import type { TestApp } from './test-app.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FaultRequest } from '../stand-ins/stripe/faults.ts';
+import type { FaultRequest } from '../../scripts/local/stripe/faults.ts';
 import { ask, confirmBooking, hold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { expectInvariants } from '../support/invariants.ts';

@@ -1,5 +1,5 @@
+import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { quote } from '../../../src/domain/price.ts';
-import type { AccountState } from '../../stand-ins/stripe/state.ts';
 import type { PaymentRow, Rows } from '../rows.ts';
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);

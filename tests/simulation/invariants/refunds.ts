@@ -1,5 +1,5 @@
-import type { Refund } from '../../stand-ins/stripe/objects.ts';
-import type { AccountState } from '../../stand-ins/stripe/state.ts';
+import type { Refund } from '../../../scripts/local/stripe/objects.ts';
+import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import type { Rows } from '../rows.ts';
 
 type RefundRow = Rows['refunds'][number];

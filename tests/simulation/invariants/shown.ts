@@ -1,5 +1,5 @@
+import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import { toIso } from '../../../src/domain/time.ts';
-import type { AccountState } from '../../stand-ins/stripe/state.ts';
 import type { Rows } from '../rows.ts';
 import type { Shown } from '../shown.ts';
 

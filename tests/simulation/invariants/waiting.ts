@@ -1,4 +1,4 @@
-import type { AccountState } from '../../stand-ins/stripe/state.ts';
+import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import type { Rows } from '../rows.ts';
 
 /** Something whose time has passed. `refs`: by which of its names an alert may know it. */

@@ -1,4 +1,4 @@
-import type { AccountState } from '../../stand-ins/stripe/state.ts';
+import type { AccountState } from '../../../scripts/local/stripe/state.ts';
 import type { Rows } from '../rows.ts';
 import { type Model, SERVICES, SLOTS, startOf } from './reference-state.ts';
 

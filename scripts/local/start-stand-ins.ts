@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type RunningIdentity, startIdentity } from './identity/start-identity.ts';
 import { CALLBACK_PATH, localPorts, localVars, WEBHOOK_PATH } from './local-vars.ts';
-import { type RunningMailbox, startMailbox } from './mail/start-mailbox.ts';
+import { type RunningMailbox, startMailbox } from './mailbox/start-mailbox.ts';
 import { type RunningStripe, startStripe } from './stripe/start-stripe.ts';
 
 /** Where the letters lie. */

@@ -1,4 +1,4 @@
-import { walkSignIn } from '../stand-ins/identity/walk-sign-in.ts';
+import { walkSignIn } from './identity/walk-sign-in.ts';
 
 /** Signs somebody in at a running site over HTTP, on the way a browser takes. Returns the Cookie header of the session. */
 export async function signIn(siteUrl: string, email: string): Promise<string> {

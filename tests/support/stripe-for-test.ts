@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import Stripe from 'stripe';
-import { providerAt } from '../../support/provider.ts';
-import type { FaultRequest } from './faults.ts';
-import { startStripe } from './start-stripe.ts';
-import type { Delivery } from './state.ts';
+import type { FaultRequest } from '../../scripts/local/stripe/faults.ts';
+import { startStripe } from '../../scripts/local/stripe/start-stripe.ts';
+import type { Delivery } from '../../scripts/local/stripe/state.ts';
+import { providerAt } from './provider.ts';
 
 const KEYS = { secretKey: 'sk_test_trial', publishableKey: 'pk_test_trial', webhookSecret: 'whsec_trial' };
 
