@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Imported by what both sides render, used by the server's side of it alone. */
-const SERVER_ONLY = /\/src\/(lash-art\/hero|content\/(previews|structured-data))\.ts$/;
+const SERVER_ONLY = /\/src\/(lash-art\/eye\/hero|content\/(previews|structured-data))\.ts$/;
 const FRAME = /\/src\/(boot\.tsx$|routes\/_page\.tsx\?)/;
 const HOME = /\/src\/routes\/index\.tsx\?/;
 

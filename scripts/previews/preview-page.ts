@@ -3,7 +3,7 @@ import path from 'node:path';
 import { studio } from '../../src/content/studio.ts';
 import { lashMapFor } from '../../src/domain/lash-map-for.ts';
 import { DAY_LID, dayEyeLashes } from '../../src/lash-art/day-eye.ts';
-import { eyeFile } from '../../src/lash-art/eye.ts';
+import { eyeFile } from '../../src/lash-art/eye/eye.ts';
 import { textSafePalette } from '../../src/lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
 import type { PreviewDrawing, PreviewPicture } from './preview-list.ts';

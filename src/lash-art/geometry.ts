@@ -2,6 +2,7 @@ import { type Curve, lerp, type Point } from './curves.ts';
 
 export type EyeShape = 'almond' | 'round' | 'hooded';
 export type EyeState = 'open' | 'closed';
+export type BrowShape = 'soft' | 'arched' | 'straight';
 
 /**
  * Where the parts of an eye lie. Inner corner left, outer corner right and a little higher. `line` is the edge the

@@ -1,6 +1,5 @@
 import type { ServiceId } from '../domain/service.ts';
-import type { BrowShape } from './brow.ts';
-import type { EyeShape } from './geometry.ts';
+import type { BrowShape, EyeShape } from './geometry.ts';
 import { lengthRange } from './length-map.ts';
 import { STYLES, type Style } from './styles.ts';
 import type { ToneNumber } from './tones.ts';

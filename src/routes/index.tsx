@@ -7,8 +7,8 @@ import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { beautySalon, webSite } from '../content/structured-data.ts';
 import { DEFAULT_TONE, TONE_NUMBERS } from '../lash-art/tones.ts';
+import { parseHomeSearch } from '../sections/booking/entry/home-search.ts';
 import { claimDraft } from '../sections/booking/form/booking-draft.ts';
-import { parseHomeSearch } from '../sections/booking/home-search.ts';
 import {
   About,
   Blog,

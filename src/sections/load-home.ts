@@ -4,11 +4,11 @@ import { ensureUser } from '../api/user.ts';
 import { longestOf } from '../domain/service.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';
-import { chooseMonth } from './booking/calendar/month-to-show.ts';
 import { loadNextFree } from './booking/calendar/use-next-free.ts';
-import type { HomeSearch } from './booking/home-search.ts';
+import type { HomeSearch } from './booking/entry/home-search.ts';
+import { chooseMonth } from './booking/entry/month-to-show.ts';
 import { parseVisitorSearch } from './home/search-params.ts';
-import { loadVisitorSections } from './home/visitor-data.ts';
+import { loadVisitorSections } from './load-visitor-sections.ts';
 
 type Wanted = Pick<HomeSearch, 'month' | 'service' | 'slot'>;
 

@@ -63,3 +63,15 @@ export const size = styleVariants({
   normal: {},
   small: { ...text.smallLabel, minHeight: target.least, padding: '4px 18px' },
 });
+
+/** A round button that is only an icon. */
+export const iconButton = style({
+  width: target.least,
+  height: target.least,
+  display: 'grid',
+  placeItems: 'center',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.pill,
+  background: 'none',
+});

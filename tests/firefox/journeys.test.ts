@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { launchFirefox } from '../../scripts/local/firefox.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
-import { bookingAddress } from '../../src/sections/booking/booking-address.ts';
+import { bookingAddress } from '../../src/sections/booking/entry/booking-address.ts';
 import { CARDS, freeTime, isFree } from '../e2e/booking-page.ts';
 import { bookAndPay, newClient, stripe } from '../e2e/site.ts';
 import { openPhone, type Phone } from './phone.ts';

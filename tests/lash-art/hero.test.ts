@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { heroArt, heroFile } from '../../src/lash-art/hero.ts';
+import { heroArt, heroFile } from '../../src/lash-art/eye/hero.ts';
 import { DRAWING_ID } from '../../src/lash-art/hero-views.ts';
 
 const COLOUR = /"#[0-9a-f]{3,6}"/;

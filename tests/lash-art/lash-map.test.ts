@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { lashMapLayers } from '../../scripts/pictures/lash-map.ts';
+import { lashMapFile } from '../../scripts/pictures/lash-map-pictures.ts';
 import { EYE_SHAPES, lashMapFor } from '../../src/domain/lash-map-for.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { curlProfile } from '../../src/lash-art/curl-profile.ts';
 import { eyeGeometry } from '../../src/lash-art/geometry.ts';
-import { lashMapLayers } from '../../src/lash-art/lash-map.ts';
-import { lashMapFile } from '../../src/lash-art/lash-map-pictures.ts';
 
 const MAPS = SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => ({ serviceId, eyeShape })));
 const numbersOn = (drawing: string) => [...drawing.matchAll(/<text [^>]*>(\d+)</g)].map(([, mm]) => Number(mm));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LashBed } from '../../src/lash-art/eye/lash-bed.ts';
 import { eyeGeometry } from '../../src/lash-art/geometry.ts';
-import { LashBed } from '../../src/lash-art/lash-bed.ts';
 import { lengthAt, lengthRange, MM } from '../../src/lash-art/length-map.ts';
 import { seeded } from '../../src/lash-art/random.ts';
 import { STYLES } from '../../src/lash-art/styles.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pictureFiles } from '../../src/lash-art/picture-files.ts';
+import { pictureFiles } from '../../scripts/pictures/picture-files.ts';
 
 const files = [...pictureFiles()];
 const LARGEST_PICTURE = 12_000;

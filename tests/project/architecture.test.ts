@@ -1,5 +1,6 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, linesOf, sourceFiles } from './source-files.ts';
+import { importsOf, importsWithTypesOf, linesOf, sourceFiles } from './source-files.ts';
 
 /** The studio's facts and texts, which the server quotes as well. */
 const FACTS = 'src/content/';
@@ -96,11 +97,29 @@ describe('imports go one way', () => {
     expect(needy).toEqual([]);
   });
 
+  it('no folder of src reaches itself through others, types included', () => {
+    const folders = new Map<string, Set<string>>();
+    for (const path of sourceFiles('src')) {
+      const reached = folders.get(dirname(path)) ?? new Set();
+      for (const imported of importsWithTypesOf(path))
+        if (dirname(imported) !== dirname(path)) reached.add(dirname(imported));
+      folders.set(dirname(path), reached);
+    }
+    const circles = [...folders].filter(([folder, direct]) => {
+      const reached = new Set(direct);
+      for (const each of reached) for (const next of folders.get(each) ?? []) reached.add(next);
+      return reached.has(folder);
+    });
+    expect(circles.map(([folder]) => folder)).toEqual([]);
+  });
+
   it('the reader of imports sees all kinds of them', () => {
     expect(importsOf('worker/http/render-page.ts')).toContain('src/entry-server.tsx');
     expect(importsOf('worker/deps.ts')).toContain('worker/clients/identity.ts');
     expect(importsOf('worker/index.ts')).toContain('temporal-polyfill/global');
     expect(importsOf('worker/db/batch.ts')).toEqual([]);
+    expect(importsWithTypesOf('src/sections/layout/page-head.tsx')).toContain('src/content/structured-data.ts');
+    expect(importsWithTypesOf('src/sections/deferred-sections.ts')).toContain('src/sections/home/about.tsx');
     expect(importsOf('tests/project/architecture.test.ts')).toContain('tests/project/source-files.ts');
   });
 });

@@ -11,6 +11,7 @@ export function sourceFiles(...folders: string[]): string[] {
 }
 
 const IMPORT = /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
+const ANY_IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /**
@@ -24,6 +25,12 @@ export function importsOf(path: string): string[] {
     if (wanted.startsWith('@/')) return join('src', wanted.slice(2));
     return wanted.startsWith('.') ? join(path, '..', wanted) : wanted;
   });
+}
+
+/** The modules of ours that a module names, types included, as paths from the root. */
+export function importsWithTypesOf(path: string): string[] {
+  const source = readFileSync(path, 'utf8').replace(COMMENT, '');
+  return [...source.matchAll(ANY_IMPORT)].map(([, wanted]) => join(path, '..', wanted ?? ''));
 }
 
 export const linesOf = (path: string): number => readFileSync(path, 'utf8').trimEnd().split('\n').length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingAddress } from '../../src/sections/booking/booking-address.ts';
-import { parseHomeSearch } from '../../src/sections/booking/home-search.ts';
+import { bookingAddress } from '../../src/sections/booking/entry/booking-address.ts';
+import { parseHomeSearch } from '../../src/sections/booking/entry/home-search.ts';
 
 const said = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parseHomeSearch(search)).filter(([, value]) => value !== undefined));

@@ -4,9 +4,9 @@ import type { BookedAppointment } from '../../domain/checkout-parts.ts';
 import { formatDateTime, parseInstant } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Contacts } from './contacts.tsx';
+import { Contacts } from '../layout/contacts.tsx';
 import { stayInView } from './form/stay-in-view.ts';
-import * as styles from './panels.css.ts';
+import * as styles from './hold/panels.css.ts';
 
 type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
 

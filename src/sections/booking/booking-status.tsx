@@ -2,7 +2,7 @@ import { nameOf } from '../../api/services.ts';
 import type { HoldAnswer, ServiceItem } from '../../contract/responses.ts';
 import type { BookedAppointment } from '../../domain/checkout-parts.ts';
 import { BookedPanel } from './booked-panel.tsx';
-import * as styles from './booking.css.ts';
+import * as styles from './form/booking.css.ts';
 import { ResumeHold } from './hold/resume-hold.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 

@@ -3,8 +3,8 @@ import { parseDollars } from '../../domain/money.ts';
 import { formatDateTime, formatDay, parseInstant, studioDay } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../../ui/price.tsx';
-import { Contacts } from './contacts.tsx';
-import * as styles from './panels.css.ts';
+import { Contacts } from '../layout/contacts.tsx';
+import * as styles from './hold/panels.css.ts';
 
 /** A payment given back because its time was lost: how much, since when, and when it arrives. */
 export function RefundPanel({ refund }: { refund: RefundItem }) {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { holdQuery } from '../../api/appointments.ts';
+import { endHold } from '../../api/refresh.ts';
 import { servicesQuery } from '../../api/services.ts';
 import { userQuery } from '../../api/user.ts';
 import { heldPayment, paymentShown } from '../../domain/checkout.ts';
@@ -11,17 +12,16 @@ import { useEarlierTime } from './calendar/earlier-time.ts';
 import { bookableDay, isStillFree, useFreeTimes } from './calendar/free-times.ts';
 import { afterChange } from './checkout/after-change.ts';
 import { discountQuery, quoteFor, quoteWithCode } from './checkout/discount.ts';
+import { MISSING, UNKNOWN_CODE, warn } from './checkout/form-messages.ts';
+import { promptSignIn } from './checkout/prompt-sign-in.ts';
 import { useCardStep } from './checkout/use-card-step.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
+import { useRescheduleCode } from './entry/reschedule-code.ts';
+import { useChoice } from './entry/use-choice.ts';
 import { useClientRecord } from './form/client-record.ts';
 import { useConfirmedChoice } from './form/confirmed-choice.ts';
 import { nextField } from './form/next-field.ts';
-import { useRescheduleCode } from './form/reschedule-code.ts';
 import { useBookingForm } from './form/use-booking-form.ts';
-import { useChoice } from './form/use-choice.ts';
-import { MISSING, UNKNOWN_CODE, warn } from './form-messages.ts';
-import { promptSignIn } from './prompt-sign-in.ts';
-import { endHold } from './refresh.ts';
 
 /** Only these need a client; days are there to look at, and notes need none. SPEC §5. */
 const NEEDS_SIGN_IN = new Set(['service', 'slot', 'fullName', 'phoneNumber']);

@@ -4,7 +4,7 @@ import type { GalleryItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { figures } from '../../ui/figures.css.ts';
 import { priceText } from '../../ui/price.tsx';
-import { BookServiceLink } from '../home/book-service-link.tsx';
+import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
 import * as styles from './style-dialog.css.ts';
 
 type StyleWordsProps = { item: GalleryItem; onBook?: () => void | Promise<void> };

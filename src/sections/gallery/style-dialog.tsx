@@ -1,11 +1,11 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { GalleryItem } from '../../contract/responses.ts';
+import { iconButton } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { scrim } from '../../ui/modal-dialog.css.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
-import { iconButton } from '../layout/header.css.ts';
 import { TILE } from './gallery-tile.tsx';
 import { StyleDescription } from './style-description.tsx';
 import * as styles from './style-dialog.css.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { heroArt } from '../../lash-art/hero.ts';
+import { heroArt } from '../../lash-art/eye/hero.ts';
 import { DRAWING_ID, HERO_FILE, HERO_VIEWS } from '../../lash-art/hero-views.ts';
 import * as styles from './hero.css.ts';
 

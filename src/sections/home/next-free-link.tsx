@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { isPlainPress } from '../../client-navigation.ts';
 import type { ServiceId } from '../../domain/service.ts';
 import { formatDayBrief, formatTime, studioDay, toIso } from '../../domain/time.ts';
-import { bookingAddress, goToBooking } from '../booking/booking-address.ts';
-import { chooseTime } from '../booking/form/chosen-time.ts';
+import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts';
+import { chooseTime } from '../booking/entry/chosen-time.ts';
 import { NEXT_FIELD_ID } from '../booking/form/next-field.ts';
 import * as styles from './services.css.ts';
 

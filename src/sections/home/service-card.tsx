@@ -8,7 +8,7 @@ import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pict
 import { STYLES } from '../../lash-art/styles.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { BookServiceLink } from './book-service-link.tsx';
+import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
 import { NextFreeLink } from './next-free-link.tsx';
 import * as styles from './services.css.ts';
 

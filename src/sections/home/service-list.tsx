@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import type { ServiceItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { Price } from '../../ui/price.tsx';
-import { bookingAddress, goToBooking } from '../booking/booking-address.ts';
-import { selectService } from '../booking/selected-service.ts';
+import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts';
+import { selectService } from '../booking/entry/selected-service.ts';
 import * as styles from './service-list.css.ts';
 
 /** On a phone, below the cards: all services with minutes and price, to compare and to choose with one press. */

@@ -1,8 +1,8 @@
 import { type ToggleEvent, useEffect, useRef } from 'react';
+import { iconButton } from '../../ui/button.css.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './drawer.css.ts';
-import { iconButton } from './header.css.ts';
 import { BOOK, type NavLink, PAGES } from './links.ts';
 import { MoreItems } from './more-items.tsx';
 

@@ -3,6 +3,7 @@ import { media } from '../../styles/media.ts';
 import { skin, skinTone } from '../../styles/skin.css.ts';
 import { colour, gutter, headerHeight, layer, radius, target } from '../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../styles/typography.css.ts';
+import { iconButton } from '../../ui/button.css.ts';
 
 /** Text and ground of the header: the skin's over the hero, the page's everywhere else. */
 const headInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
@@ -144,17 +145,6 @@ export const skip = style({
   selectors: { '&:not(:focus-visible)': { clipPath: 'inset(50%)' } },
 });
 
-/** A round button that is only an icon. */
-export const iconButton = style({
-  width: target.least,
-  height: target.least,
-  display: 'grid',
-  placeItems: 'center',
-  padding: 0,
-  border: 0,
-  borderRadius: radius.pill,
-  background: 'none',
-});
 export const menuButton = style([iconButton, { marginRight: -10, '@media': { [media.large]: { display: 'none' } } }]);
 
 export const more = style({ position: 'relative' });

@@ -24,3 +24,5 @@ export const heading = style([
   },
 ]);
 export const aside = style({ maxWidth: '44ch', color: colour.softInk });
+/** Phone and e-mail side by side. */
+export const contacts = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' });

@@ -1,6 +1,6 @@
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { writeRescheduleCode } from '../booking/form/reschedule-code.ts';
-import { selectService } from '../booking/selected-service.ts';
+import { writeRescheduleCode } from '../booking/entry/reschedule-code.ts';
+import { selectService } from '../booking/entry/selected-service.ts';
 
 type Coded = Pick<AppointmentAnswer, 'service' | 'rescheduleCouponCode' | 'rescheduleCouponService'>;
 

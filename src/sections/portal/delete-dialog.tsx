@@ -4,8 +4,8 @@ import { errorMessage } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { act } from '../../ui/modal-dialog.css.ts';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
+import { forgetService } from '../booking/entry/selected-service.ts';
 import { clearDraft } from '../booking/form/booking-draft.ts';
-import { forgetService } from '../booking/selected-service.ts';
 import * as styles from './delete-dialog.css.ts';
 
 /** What goes and what stays, and the last word. docs/decisions/022. */

@@ -7,8 +7,8 @@ import {
   pointsSinceReward,
   purchasesSinceReward,
 } from '../../domain/loyalty.ts';
+import { louvreLight } from '../../lash-art/eye/louvre-light.ts';
 import { tallyArc } from '../../lash-art/lid-arc.ts';
-import { louvreLight } from '../../lash-art/louvre-light.ts';
 import { Button } from '../../ui/button.tsx';
 import * as styles from './loyalty.css.ts';
 import { PointsHistory } from './points-history.tsx';

@@ -8,7 +8,7 @@ import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Contacts } from '../booking/contacts.tsx';
+import { Contacts } from '../layout/contacts.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import * as styles from './next-appointment.css.ts';
 import { formatPaid, ReceiptLink } from './paid.tsx';

@@ -5,9 +5,9 @@ import { timesNear } from '../../domain/rebook.ts';
 import type { ServiceId } from '../../domain/service.ts';
 import { formatDayShort, formatTime, parseInstant, studioDay, toIso } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { bookingAddress, goToBooking } from '../booking/booking-address.ts';
-import { chooseTime } from '../booking/form/chosen-time.ts';
-import { BookServiceLink } from '../home/book-service-link.tsx';
+import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
+import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts';
+import { chooseTime } from '../booking/entry/chosen-time.ts';
 import { opens } from './portal.css.ts';
 import * as styles from './rebook.css.ts';
 

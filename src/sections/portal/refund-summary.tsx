@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { claimRefund } from '../../api/appointments.ts';
 import { errorMessage } from '../../api/call.ts';
+import { invalidateAppointments } from '../../api/refresh.ts';
 import { policyFacts } from '../../content/policy-facts.ts';
 import type { AppointmentAnswer, CancellationItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
@@ -8,8 +9,7 @@ import { parseInstant } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Contacts } from '../booking/contacts.tsx';
-import { invalidateAppointments } from '../booking/refresh.ts';
+import { Contacts } from '../layout/contacts.tsx';
 import { focusOn, wordsId } from './focus-on.ts';
 import { formatRefund } from './format-refund.ts';
 import * as styles from './portal.css.ts';

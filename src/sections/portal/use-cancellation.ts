@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appointmentsQuery, cancelAppointment } from '../../api/appointments.ts';
 import { ApiError, errorMessage, isUnauthenticated } from '../../api/call.ts';
+import { invalidateAppointments, invalidateAvailability } from '../../api/refresh.ts';
 import { learnServerTime } from '../../api/server-clock.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import type { CancellationOutcome } from '../../domain/cancellation.ts';
@@ -8,7 +9,6 @@ import type { CancellationChoice } from '../../domain/cancellation-terms.ts';
 import { toIso } from '../../domain/time.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetDiscounts } from '../booking/checkout/discount.ts';
-import { invalidateAppointments, invalidateAvailability } from '../booking/refresh.ts';
 import { focusOn, wordsId } from './focus-on.ts';
 
 /** SPEC §7 and §8. */

@@ -7,7 +7,7 @@ import type { QuizAnswers } from '../../domain/quiz-answers.ts';
 import { mappedEyeShape } from '../../domain/recommend.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loader } from '../../ui/loader.tsx';
-import { BookServiceLink } from '../home/book-service-link.tsx';
+import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
 import { LashMapPicture } from './lash-map-picture.tsx';
 import { LashMapText } from './lash-map-text.tsx';
 import * as styles from './result.css.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
-import type { Choice } from '../form/use-choice.ts';
+import type { Choice } from '../entry/use-choice.ts';
 import type { FreeTimes } from './free-times.ts';
 
 /** What became of a time that was chosen before the page was opened, by signing in, on an earlier visit or in a link. */

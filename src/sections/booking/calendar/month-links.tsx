@@ -2,9 +2,9 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { isPlainPress } from '../../../client-navigation.ts';
 import { formatMonth } from '../../../domain/calendar-month.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { HomeSearch } from '../home-search.ts';
+import type { HomeSearch } from '../entry/home-search.ts';
+import { bookableMonths } from '../entry/month-to-show.ts';
 import * as styles from './calendar.css.ts';
-import { bookableMonths } from './month-to-show.ts';
 
 const home = getRouteApi('/');
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ServiceId } from '../../../domain/service.ts';
 import { formatDayBrief, formatTime, studioDay, toIso } from '../../../domain/time.ts';
-import { bookingAddress } from '../booking-address.ts';
+import { bookingAddress } from '../entry/booking-address.ts';
 import { NEXT_FIELD_ID } from '../form/next-field.ts';
 import * as styles from './next-free.css.ts';
 import { useNextFree } from './use-next-free.ts';

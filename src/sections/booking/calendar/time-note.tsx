@@ -1,6 +1,6 @@
 import { formatDayShort, formatTime, parseInstant, studioDay } from '../../../domain/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import * as styles from '../booking.css.ts';
+import * as styles from '../form/booking.css.ts';
 import type { EarlierTime } from './earlier-time.ts';
 
 /** "Your time is still free: Fri 18 December, 11:00 am", or a plain word that it is not. */

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { endHold, invalidateAppointments } from '../../../api/refresh.ts';
 import { nameOf, servicesQuery } from '../../../api/services.ts';
 import { userQuery } from '../../../api/user.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
-import { writeRescheduleCode } from '../form/reschedule-code.ts';
-import { messageFor, showBookedToast, warn } from '../form-messages.ts';
-import { promptSignIn } from '../prompt-sign-in.ts';
-import { endHold, invalidateAppointments } from '../refresh.ts';
+import { writeRescheduleCode } from '../entry/reschedule-code.ts';
 import { forgetDiscounts } from './discount.ts';
+import { messageFor, showBookedToast, warn } from './form-messages.ts';
+import { promptSignIn } from './prompt-sign-in.ts';
 
 type Page = {
   queryClient: QueryClient;

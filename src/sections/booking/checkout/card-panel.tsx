@@ -7,13 +7,13 @@ import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { onDemand, useOnDemand } from '../../../ui/on-demand.ts';
 import { priceText } from '../../../ui/price.tsx';
-import * as styles from '../booking.css.ts';
-import { bookingAddress } from '../booking-address.ts';
+import { bookingAddress } from '../entry/booking-address.ts';
+import * as styles from '../form/booking.css.ts';
 import type { Details } from '../form/booking-form.ts';
-import { FormMessageLine } from '../form-message-line.tsx';
-import { messageFor } from '../form-messages.ts';
-import { HeldPayment } from '../hold/held-payment.tsx';
 import { BookingTerms } from './booking-terms.tsx';
+import { FormMessageLine } from './form-message-line.tsx';
+import { messageFor } from './form-messages.ts';
+import { HeldPayment } from './held-payment.tsx';
 import { NoResponsePanel } from './no-response-panel.tsx';
 import type { CheckoutControl } from './use-checkout.ts';
 

@@ -1,9 +1,9 @@
 import type { UserAnswer } from '../../../contract/responses.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
-import * as styles from '../booking.css.ts';
 import type { EarlierTime } from '../calendar/earlier-time.ts';
 import { TimeNote } from '../calendar/time-note.tsx';
+import * as styles from '../form/booking.css.ts';
 import type { ActiveToken } from '../form/client-record.ts';
 import { DetailsFields } from '../form/details-fields.tsx';
 import { PROCEED_ID } from '../form/foot-bar.tsx';

@@ -5,8 +5,8 @@ import { coversService, parseRescheduleCode } from '../../../domain/reschedule-t
 import { Button } from '../../../ui/button.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useRescheduleCode, writeRescheduleCode } from '../entry/reschedule-code.ts';
 import type { ActiveToken } from '../form/client-record.ts';
-import { useRescheduleCode, writeRescheduleCode } from '../form/reschedule-code.ts';
 import * as styles from './summary.css.ts';
 
 type CodeFieldProps = { tokens: readonly ActiveToken[]; service: RequestedService | null };

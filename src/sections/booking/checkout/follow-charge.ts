@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { endHold } from '../../../api/refresh.ts';
 import type { Checkout, CheckoutEvent } from '../../../domain/checkout.ts';
-import { endHold } from '../refresh.ts';
 import { findOutcome, pause } from './finish-booking.ts';
 
 /** How often a charge that is not made yet is looked at, because the request for it may still be under way. */

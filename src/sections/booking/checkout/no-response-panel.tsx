@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import * as styles from '../booking.css.ts';
+import * as styles from '../form/booking.css.ts';
 import type { CheckoutControl } from './use-checkout.ts';
 
 /** Longer than a charge takes, unless the bank is asking the client something. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../../api/call.ts';
 import { createPaymentIntent } from '../../../api/payment.ts';
+import { invalidateAvailability } from '../../../api/refresh.ts';
 import { learnServerTime } from '../../../api/server-clock.ts';
 import { servicesQuery } from '../../../api/services.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
@@ -8,7 +9,6 @@ import type { AppointmentAnswer, UserAnswer } from '../../../contract/responses.
 import type { BookingRequest, PreparedPayment, Problem } from '../../../domain/checkout-parts.ts';
 import { toDollars } from '../../../domain/money.ts';
 import { parseInstant } from '../../../domain/time.ts';
-import { invalidateAvailability } from '../refresh.ts';
 import { discountQuery, dropDiscount, forgetDiscounts, quoteFor } from './discount.ts';
 
 type Client = { queryClient: QueryClient; user: UserAnswer | null };

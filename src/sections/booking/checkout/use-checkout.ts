@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage, isUnauthenticated } from '../../../api/call.ts';
+import { endHold, invalidateAvailability } from '../../../api/refresh.ts';
 import type { UserAnswer } from '../../../contract/responses.ts';
 import {
   type Checkout,
@@ -12,10 +13,9 @@ import {
 } from '../../../domain/checkout.ts';
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-parts.ts';
 import type { Details } from '../form/booking-form.ts';
-import { promptSignIn } from '../prompt-sign-in.ts';
-import { endHold, invalidateAvailability } from '../refresh.ts';
 import { followCharge } from './follow-charge.ts';
 import { interpretRefusal, isSlotLost, preparePayment, priceRequest } from './prepare-payment.ts';
+import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
 import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
 import { usePageRestore } from './use-page-restore.ts';

@@ -1,7 +1,7 @@
 import type { UserAnswer } from '../../../contract/responses.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import * as styles from '../booking.css.ts';
+import * as styles from './booking.css.ts';
 
 type DetailsFieldsProps = { user: UserAnswer | null; onPhone: () => void };
 

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { UserAnswer } from '../../../contract/responses.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
-import { monthOfSlot } from '../calendar/month-to-show.ts';
-import { forgetService, onServiceSelected } from '../selected-service.ts';
+import { type ChosenTime, onTimeChosen } from '../entry/chosen-time.ts';
+import { monthOfSlot } from '../entry/month-to-show.ts';
+import { rescheduleCode, writeRescheduleCode } from '../entry/reschedule-code.ts';
+import { forgetService, onServiceSelected } from '../entry/selected-service.ts';
+import type { Choice } from '../entry/use-choice.ts';
 import { clearDraft, saveDraft } from './booking-draft.ts';
 import { checkRadio, type Details, readForm, writeDetails, writeService } from './booking-form.ts';
-import { type ChosenTime, onTimeChosen } from './chosen-time.ts';
 import { focusNextField, goToOpenField, isNewNavigation } from './next-field.ts';
-import { rescheduleCode, writeRescheduleCode } from './reschedule-code.ts';
 import { dayOf, restoreForm } from './restore-form.ts';
-import type { Choice } from './use-choice.ts';
 
 const ACCOUNT_DETAILS = ['fullName', 'phoneNumber'] as const;
 /** As the form shows them. */

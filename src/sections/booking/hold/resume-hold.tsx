@@ -4,8 +4,8 @@ import { formatDateTime, parseInstant } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isReload } from '../form/next-field.ts';
 import { stayInView } from '../form/stay-in-view.ts';
-import * as styles from '../panels.css.ts';
 import { HoldClock } from './hold-clock.tsx';
+import * as styles from './panels.css.ts';
 
 type ResumeHoldProps = {
   hold: LiveHold;

@@ -1,0 +1,91 @@
+import type { Drawing } from '../../src/content/drawing.ts';
+import { galleryPicture, postPicture, socialPicture } from '../../src/content/drawn-files.ts';
+import { gallery } from '../../src/content/gallery.ts';
+import { eyeShapeImagePath } from '../../src/content/image-paths.ts';
+import { posts } from '../../src/content/posts/posts.ts';
+import { socialPosts } from '../../src/content/social.ts';
+import { lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { eyeFile } from '../../src/lash-art/eye/eye.ts';
+import type { Iris } from '../../src/lash-art/eye/open-eye.ts';
+import type { Frame } from '../../src/lash-art/eye/skin.ts';
+import type { BrowShape, EyeState } from '../../src/lash-art/geometry.ts';
+import { palette } from '../../src/lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
+
+/** A square tile, one two tiles wide with the gap between them, and an article's picture. No crop cuts a lash tip. */
+const FRAMES: Record<'square' | 'wide' | 'story', Record<EyeState, Frame>> = {
+  square: { closed: [74, 20, 336, 336], open: [70, -14, 336, 336] },
+  wide: { closed: [-74, 22, 640, 313], open: [-28, 18, 536, 262] },
+  story: { closed: [-8, 8, 510, 340], open: [16, -8, 456, 304] },
+};
+const BROWS: readonly BrowShape[] = ['soft', 'arched', 'straight'];
+/** Eyes that go with each tone, 1 to 8. */
+const IRISES: readonly Iris[] = ['blue', 'green', 'hazel', 'brown', 'hazel', 'brown', 'dark', 'dark'];
+const FRECKLED_TONES = [1, 3, 5];
+/** mm of lashes without extensions */
+const OWN_LASHES = [2, 3, 3, 4, 4, 3, 3];
+
+/** One eye of a list, at its place in it; neighbours differ in brow and side of the face. */
+function drawingFile(drawing: Drawing, place: number, tile: keyof typeof FRAMES): string {
+  const { serviceId, eyeShape, state, tone } = drawing;
+  const { lengths, curl } = lashMapFor(serviceId, eyeShape);
+  return eyeFile({
+    style: SERVICE_PICTURES[serviceId].style,
+    eyeShape,
+    state,
+    colours: palette(tone),
+    frame: FRAMES[tile][state],
+    seed: place + 1,
+    id: 'e',
+    map: lengths,
+    curl,
+    iris: IRISES[tone - 1] ?? 'brown',
+    browShape: BROWS[place % BROWS.length] ?? 'soft',
+    freckles: FRECKLED_TONES.includes(tone) && place % 2 ? 26 : 0,
+    flip: place % 3 === 2,
+  });
+}
+
+/** Who is not sure of the shape sees an eye that keeps it to itself. */
+const SHAPES = [
+  { answer: 'almond', eyeShape: 'almond', state: 'open', tone: 2 },
+  { answer: 'round', eyeShape: 'round', state: 'open', tone: 7 },
+  { answer: 'hooded', eyeShape: 'hooded', state: 'open', tone: 4 },
+  { answer: 'not_sure', eyeShape: 'almond', state: 'closed', tone: 5 },
+] as const;
+
+/** An eye with no more than its own lashes, to recognise a shape by: crease, lid and opening. */
+const shapeFiles = () =>
+  SHAPES.map(({ answer, eyeShape, state, tone }, place): [path: string, text: string] => [
+    eyeShapeImagePath(answer).slice(1),
+    eyeFile({
+      style: 'classic',
+      eyeShape,
+      state,
+      colours: palette(tone),
+      frame: state === 'open' ? [66, 92, 344, 172] : [42, 122, 400, 200],
+      seed: place + 1,
+      id: 'e',
+      map: OWN_LASHES,
+      curl: 'C',
+      iris: IRISES[tone - 1] ?? 'brown',
+      browShape: 'none',
+    }),
+  ]);
+
+/** The pictures of the gallery, of the sample posts, of the articles and of the eye shapes, by their path under public/. */
+export const drawingFiles = (): [path: string, text: string][] => [
+  ...gallery.map((item, place): [string, string] => [
+    galleryPicture(item.id).slice(1),
+    drawingFile(item.drawing, place, item.featured ? 'wide' : 'square'),
+  ]),
+  ...socialPosts.map((post, place): [string, string] => [
+    socialPicture(post.id).slice(1),
+    drawingFile(post.drawing, place + gallery.length, 'square'),
+  ]),
+  ...posts.map((post, place): [string, string] => [
+    postPicture(post.slug).slice(1),
+    drawingFile(post.drawing, place, 'story'),
+  ]),
+  ...shapeFiles(),
+];

@@ -1,0 +1,36 @@
+import { EYE_SHAPES, type EyeShape, lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
+import { eyeDrawing } from '../../src/lash-art/eye/eye.ts';
+import { eyeGeometry } from '../../src/lash-art/geometry.ts';
+import { LASH_MAP_BOX, LASH_MAP_ID, lashMapPath } from '../../src/lash-art/lash-map-view.ts';
+import { pagePaletteInFiles } from '../../src/lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
+import { lashMapLayers } from './lash-map.ts';
+
+/** The map of a style on an eye shape as a file; a page that refers to it gives it its skin tone and its font. */
+export function lashMapFile(serviceId: ServiceId, eyeShape: EyeShape): string {
+  const { style, seed } = SERVICE_PICTURES[serviceId];
+  const { lengths, curl } = lashMapFor(serviceId, eyeShape);
+  const { defs, body } = eyeDrawing({
+    style,
+    eyeShape,
+    state: 'closed',
+    colours: pagePaletteInFiles(),
+    frame: LASH_MAP_BOX,
+    seed,
+    id: 'm',
+    map: lengths,
+    curl,
+    pad: lashMapLayers(eyeGeometry(eyeShape, 'closed'), lengths),
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${LASH_MAP_BOX.join(' ')}"><defs>${defs}</defs><g id="${LASH_MAP_ID}">${body}</g></svg>`;
+}
+
+/** All thirty, by their path under public/. */
+export const lashMapFiles = (): [path: string, text: string][] =>
+  SERVICE_IDS.flatMap((serviceId) =>
+    EYE_SHAPES.map((eyeShape): [string, string] => [
+      lashMapPath(serviceId, eyeShape).slice(1),
+      lashMapFile(serviceId, eyeShape),
+    ]),
+  );

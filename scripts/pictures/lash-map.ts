@@ -1,0 +1,68 @@
+/**
+ * The lash map as an artist draws it on the gel pad before a set: a zone for each number, the numbers in mm at the pad's
+ * edge, a dotted line through the lengths, the longest zones in red.
+ */
+import { heading, lerp, type Point, pointOn } from '../../src/lash-art/curves.ts';
+import type { EyeGeometry } from '../../src/lash-art/geometry.ts';
+import { type LengthMap, lengthAt, MM } from '../../src/lash-art/length-map.ts';
+import { numbers, short } from '../../src/lash-art/path.ts';
+
+const PAPER = '#fbfdfb';
+const INK = '#1b0f15';
+const RULE = '#7f978c';
+const PEAK = '#c2341a';
+const PEAK_TEXT = '#a82a13';
+
+/** Distances from the lash line in picture units; towards the corners the pad is narrower by a share of the second. */
+const PAD = { from: 5, to: [158, 50] } as const;
+const ZONE = { from: 9, to: [124, 34] } as const;
+const NUMBER = { at: [140, 40] } as const;
+
+/** 0 in the middle of the eye, 1 at its corners. */
+const cornering = (t: number) => Math.abs(t * 2 - 1) ** 2.4;
+const reach = ([middle, less]: readonly [number, number], t: number) => middle - less * cornering(t);
+
+/** The two layers of the map: the pad under the lashes, the numbers over them. */
+export function lashMapLayers({ line }: EyeGeometry, map: LengthMap): { under: string; over: string } {
+  const zones = map.length;
+  const longest = Math.max(...map);
+  /** The point so far from the lash line, at a share `t` of it; lashes fan out, and so does the pad. */
+  const at = (t: number, distance: number): Point => {
+    const [x, y] = pointOn(line, 0.035 + 0.95 * t);
+    const [stepX, stepY] = heading(180 - lerp(-30, 48, t) * 0.9);
+    return [x + stepX * distance, y + stepY * distance];
+  };
+  const edge = (from: number, to: number, steps: number, distance: (t: number) => number) =>
+    Array.from({ length: steps + 1 }, (_, step) => lerp(from, to, step / steps)).map((t) => at(t, distance(t)));
+  const sheet = (from: number, to: number, steps: number, { from: near, to: far }: typeof PAD | typeof ZONE) => {
+    const inside = edge(from, to, steps, () => near);
+    const outside = edge(from, to, steps, (t) => reach(far, t));
+    return `${polyline([...inside, ...outside.reverse()])}Z`;
+  };
+
+  const pad = sheet(-0.03, 1.03, 24, PAD);
+  const peaks = map.map((mm, zone) => (mm === longest ? sheet(zone / zones, (zone + 1) / zones, 6, ZONE) : ''));
+  const rules = map.slice(1).map((_, index) => {
+    const t = (index + 1) / zones;
+    return polyline([at(t, 12), at(t, reach(ZONE.to, t))]);
+  });
+  const lengths = polyline(edge(0, 1, 24, (t) => lengthAt(map, t) * MM * 0.97));
+
+  const under = [
+    `<path d="${pad}" transform="translate(4 7)" fill="${INK}" stroke="${INK}" stroke-width="16" stroke-linejoin="round" opacity=".14"/>`,
+    `<path d="${pad}" fill="${PAPER}" stroke="${PAPER}" stroke-width="16" stroke-linejoin="round"/>`,
+    `<path d="${peaks.join('')}" fill="${PEAK}" opacity=".15"/>`,
+    `<path d="${rules.join('')}" stroke="${RULE}"/>`,
+    `<path d="${lengths}" fill="none" stroke="${PEAK}" stroke-width="1.3" stroke-dasharray=".1 4.5" stroke-linecap="round"/>`,
+  ];
+  const over = map.map((mm, zone) => {
+    const t = (zone + 0.5) / zones;
+    const [x, y] = at(t, reach(NUMBER.at, t));
+    const look = mm === longest ? `font-size="21" font-weight="700" fill="${PEAK_TEXT}"` : `fill="${INK}"`;
+    return `<text x="${short(x)}" y="${short(y + 6)}" ${look}>${mm}</text>`;
+  });
+  const text = 'font-family="Figtree,system-ui,sans-serif" font-size="17" font-weight="500" text-anchor="middle"';
+  return { under: under.join(''), over: `<g ${text}>${over.join('')}</g>` };
+}
+
+const polyline = (points: readonly Point[]) => `M${points.map((point) => numbers(point)).join('L')}`;

@@ -1,0 +1,108 @@
+import { type Curve, moved } from '../curves.ts';
+import { type BrowShape, type EyeGeometry, type EyeShape, type EyeState, eyeGeometry } from '../geometry.ts';
+import type { LengthMap } from '../length-map.ts';
+import type { Palette } from '../palette.ts';
+import { band, shape } from '../path.ts';
+import { seeded } from '../random.ts';
+import { type Curl, STYLES, type Style } from '../styles.ts';
+import { brow } from './brow.ts';
+import { gemSymbol, gems } from './gems.ts';
+import { freckles, stipple } from './grain.ts';
+import type { Layers } from './lash-bed.ts';
+import { lashes } from './lashes.ts';
+import { louvreLight } from './louvre-light.ts';
+import { type Iris, openEye, openingClip } from './open-eye.ts';
+import { creaseFold, type Frame, type Skin, skinPlanes } from './skin.ts';
+
+export type EyePicture = {
+  style: Style;
+  eyeShape: EyeShape;
+  state: EyeState;
+  colours: Palette;
+  frame: Frame;
+  seed: number;
+  /** Prefixes the ids inside the picture: unique on a page that holds it inline. */
+  id: string;
+  map?: LengthMap;
+  iris?: Iris;
+  freckles?: number;
+  /** How the brow runs; `none` where the frame would cut it to a scrap. */
+  browShape?: BrowShape | 'none';
+  curl?: Curl;
+  /** What lies on the skin under the lashes, and over them: the gel pad of a lash map. */
+  pad?: { under: string; over: string };
+};
+
+/** The drawing of one eye from brow to cheek: what defines parts, and what is painted. Pure; one seed, one picture. */
+export function eyeDrawing(picture: EyePicture): { defs: string; body: string } {
+  const { style, eyeShape, state, colours, frame, seed, id, map, curl, pad } = picture;
+  const geometry = eyeGeometry(eyeShape, state);
+  const random = seeded(seed * 31 + 7);
+  const skin: Skin = { geometry, eyeShape, state, frame, colours };
+  const { upper, lower } = lashes({ style, state, geometry, map, curl, seed });
+  const lashId = `${id}f`;
+  const clipId = `${id}a`;
+  const gemId = `${id}g`;
+
+  const body = [skinPlanes(skin), stipple(geometry, colours, random)];
+  if (picture.freckles) body.push(freckles(picture.freckles, colours, random));
+  body.push(shape(louvreLight(frame), colours.light, colours.slatOpacity), creaseFold(skin));
+  if (state === 'open')
+    body.push(openEye(clipId, { geometry, eyeShape, iris: picture.iris ?? 'brown', colours, random }));
+  const browShape = picture.browShape ?? 'soft';
+  if (browShape !== 'none') body.push(brow(browShape, geometry.browLift, colours, random));
+  if (pad) body.push(pad.under);
+  body.push(`<g class="lashes">${paintLashes(lashId, upper, lower, state, colours)}</g>`);
+  body.push(lashLine(style, state, geometry, colours));
+  if (style === 'gemstone') body.push(gems(gemId, geometry));
+  if (pad) body.push(pad.over);
+
+  const defs = [
+    state === 'open' ? openingClip(clipId, geometry) : '',
+    `<path id="${lashId}" d="${upper.back ?? ''}${upper.front ?? ''}"/>`,
+    style === 'gemstone' ? gemSymbol(gemId) : '',
+  ];
+  return { defs: defs.join(''), body: body.join('') };
+}
+
+/** The same lashes twice: as a shadow on the skin in the tone's deepest colour, and in ink. */
+function paintLashes(lashId: string, upper: Layers, lower: string, state: EyeState, { deep, ink }: Palette) {
+  const closed = state === 'closed';
+  const offset = closed ? '5 9' : '7 5';
+  const layers = [
+    `<use href="#${lashId}" transform="translate(${offset})" fill="${deep}" opacity="${closed ? '.3' : '.24'}"/>`,
+    shape(lower, ink, '.8'),
+    shape(upper.natural ?? '', deep),
+    `<use href="#${lashId}" fill="${ink}"/>`,
+  ];
+  for (const [layer, path] of Object.entries(upper)) if (path && layer.startsWith('#')) layers.push(shape(path, layer));
+  layers.push(shape(upper.roots ?? '', ink), shape(upper.gloss ?? '', '#fff', '.55'));
+  return layers.join('');
+}
+
+/** The dark line the lash roots make together. */
+function lashLine(style: Style, state: EyeState, { line }: EyeGeometry, { ink }: Palette) {
+  const { liner } = STYLES[style];
+  const rise: Curve = [
+    [0, 0],
+    [0, -liner * (state === 'closed' ? 0.7 : 1)],
+    [4, -liner * 1.7],
+    [0, 0],
+  ];
+  const edge = moved(line, [
+    [-2, 1],
+    [0, 1],
+    [0, 1],
+    [2, 1],
+  ]);
+  return shape(band(edge, rise), ink);
+}
+
+/** A whole SVG file of one eye. `flip` mirrors it (a left eye); without a title it is hidden from screen readers. */
+export function eyeFile(picture: EyePicture & { flip?: boolean; title?: string }): string {
+  const [x, y, width, height] = picture.frame;
+  const { defs, body } = eyeDrawing(picture);
+  const role = picture.title ? `role="img" aria-label="${picture.title}"` : 'aria-hidden="true"';
+  const drawn = picture.flip ? `<g transform="translate(${x * 2 + width})scale(-1 1)">${body}</g>` : body;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" ${role}><defs>${defs}</defs>${drawn}</svg>`;
+}

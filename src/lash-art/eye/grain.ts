@@ -1,0 +1,34 @@
+import { lerp, pointOn } from '../curves.ts';
+import type { EyeGeometry } from '../geometry.ts';
+import type { Palette } from '../palette.ts';
+import { dots, numbers } from '../path.ts';
+import type { Random } from '../random.ts';
+
+/** Printed grain where the planes turn: above the crease and below the lower lid. */
+export function stipple({ crease, lower }: EyeGeometry, { deep }: Palette, random: Random): string {
+  let fine = '';
+  let coarse = '';
+  for (let index = 0; index < 110; index++) {
+    const [x, y] = pointOn(crease, lerp(0.02, 1, random()));
+    const height = random() ** 1.7 * 46;
+    const dot = `M${numbers([Math.round(x + (random() - 0.5) * 16), Math.round(y - 3 - height)])}h0`;
+    if (index % 3) fine += dot;
+    else coarse += dot;
+  }
+  for (let index = 0; index < 50; index++) {
+    const [x, y] = pointOn(lower, lerp(0.06, 0.98, random()));
+    fine += `M${numbers([Math.round(x), Math.round(y + 6 + random() ** 1.5 * 44)])}h0`;
+  }
+  return dots(fine, deep, 1.1, 0.36) + dots(coarse, deep, 1.9, 0.3);
+}
+
+/** Freckles on the cheek. */
+export function freckles(count: number, { deep }: Palette, random: Random): string {
+  let paths = '';
+  for (let index = 0; index < count; index++) {
+    const x = 90 + random() * 330;
+    const y = 262 + random() ** 0.8 * 110 - random() * 20;
+    paths += `M${numbers([x, y])}h.${1 + Math.floor(random() * 8)}`;
+  }
+  return dots(paths, deep, 3, 0.34);
+}

@@ -1,0 +1,49 @@
+import { DRAWING_ID, HERO_VIEWS, type HeroView } from '../hero-views.ts';
+import { type Palette, pagePalette, pagePaletteInFiles } from '../palette.ts';
+import { eyeDrawing } from './eye.ts';
+
+/** The drawing reaches far beyond both views, so that the light goes on to the edge of any screen. */
+const REACH = [-420, -60, 2160, 760] as const;
+
+const drawing = (colours: Palette) =>
+  eyeDrawing({
+    style: 'hybrid',
+    eyeShape: 'almond',
+    state: 'closed',
+    map: [8, 10, 11, 12, 13, 12, 10],
+    colours,
+    frame: REACH,
+    seed: 4,
+    id: 'hero-',
+  });
+
+const use = (view: HeroView) => {
+  const { transform } = HERO_VIEWS[view];
+  return `<use href="#${DRAWING_ID}"${transform ? ` transform="${transform}"` : ''}/>`;
+};
+
+const svg = (view: HeroView, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${HERO_VIEWS[view].viewBox}" aria-hidden="true">${content}</svg>`;
+
+/**
+ * The hero as two inline pictures in the page's own skin tone. The drawing itself is in the phone's; the desktop's
+ * refers to it, so a page needs both. Server only: the browser never draws an eye.
+ */
+export function heroArt(): Record<HeroView, string> {
+  art ??= drawArt();
+  return art;
+}
+
+let art: Record<HeroView, string> | undefined;
+
+function drawArt() {
+  const { defs, body } = drawing(pagePalette());
+  const phone = `<defs>${defs}<g id="${DRAWING_ID}">${body}</g></defs>${use('phone')}`;
+  return { phone: svg('phone', phone), desktop: svg('desktop', use('desktop')) };
+}
+
+/** The hero's drawing as a file that takes the tone of the page that refers to it, and has a tone of its own elsewhere. */
+export function heroFile(): string {
+  const { defs, body } = drawing(pagePaletteInFiles());
+  return svg('phone', `<defs>${defs}</defs><g id="${DRAWING_ID}">${body}</g>`);
+}

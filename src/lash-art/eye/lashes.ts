@@ -1,0 +1,49 @@
+import type { EyeGeometry, EyeState } from '../geometry.ts';
+import type { LengthMap } from '../length-map.ts';
+import { seeded } from '../random.ts';
+import { type Curl, STYLES, type Style } from '../styles.ts';
+import { colouredSet, megaVolumeSet, volumeSet } from './fans.ts';
+import { gemstoneSet } from './gemstone.ts';
+import { LashBed, type Layers } from './lash-bed.ts';
+import { lowerClumps, lowerLashes } from './lower-lashes.ts';
+import { classicSet, hybridSet } from './singles.ts';
+import { animeSpikes, stripLashLook, wetSet, wispySet } from './spikes.ts';
+
+const SETS: Record<Style, (bed: LashBed) => void> = {
+  classic: classicSet,
+  hybrid: hybridSet,
+  volume: volumeSet,
+  mega: megaVolumeSet,
+  wispy: wispySet,
+  anime: animeSpikes,
+  wet: wetSet,
+  strip: stripLashLook,
+  coloured: colouredSet,
+  gemstone: gemstoneSet,
+};
+
+/** Sets so dense that her own lashes don't show between them. */
+const COVERING: readonly Style[] = ['mega', 'strip'];
+
+export type LashRow = {
+  style: Style;
+  state: EyeState;
+  geometry: EyeGeometry;
+  map?: LengthMap;
+  curl?: Curl;
+  seed: number;
+};
+
+/** The lashes of one eye as paths, a layer each, and the lower lashes of an open eye. */
+export function lashes({ style, state, geometry, map, curl, seed }: LashRow): { upper: Layers; lower: string } {
+  const own = STYLES[style];
+  const random = seeded(seed * 97 + Object.keys(STYLES).indexOf(style) * 13 + 5);
+  const bed = new LashBed({ geometry, state, map: map ?? own.map, curl: curl ?? own.curl, random });
+  if (!COVERING.includes(style))
+    bed.spread(24, (t) =>
+      bed.lash('natural', t, { length: bed.length(t, 0.55 + bed.jitter(0.08)), width: 0.4, lean: bed.jitter(5) }),
+    );
+  SETS[style](bed);
+  if (state === 'closed') return { upper: bed.layers, lower: '' };
+  return { upper: bed.layers, lower: style === 'anime' ? lowerClumps(geometry) : lowerLashes(geometry, random) };
+}

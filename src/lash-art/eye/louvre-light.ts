@@ -1,0 +1,23 @@
+import { short } from '../path.ts';
+import type { Frame } from './skin.ts';
+
+/** Afternoon light through louvres falls at 13.8 degrees: this much down for each unit across. */
+const SLOPE = 0.245;
+const HEIGHTS = [17, 34, 24, 40] as const;
+
+/** The slats of light that cross a frame, as one path. */
+export function louvreLight([x, y, width, height]: Frame): string {
+  const left = x - 40;
+  const right = x + width + 40;
+  const edge = (level: number, at: number) => level - (at - 240) * SLOPE;
+  let slats = '';
+  for (let index = -14; index < 30; index++) {
+    const level = 44 + index * 55 + (index & 1) * 6;
+    const bottom = level + (HEIGHTS[index & 3] ?? 0);
+    const above = edge(bottom, left) < y - 40;
+    const below = edge(level, right) > y + height + 40;
+    if (above || below) continue;
+    slats += `M${short(left)} ${short(edge(level, left))}L${short(right)} ${short(edge(level, right))}V${short(edge(bottom, right))}L${short(left)} ${short(edge(bottom, left))}Z`;
+  }
+  return slats;
+}

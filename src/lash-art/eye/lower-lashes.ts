@@ -1,0 +1,40 @@
+import { lerp, pointOn, smooth } from '../curves.ts';
+import { fibre, fineFibre, lash } from '../fibre.ts';
+import type { EyeGeometry } from '../geometry.ts';
+import { MM } from '../length-map.ts';
+import { jitter, type Random } from '../random.ts';
+
+const splay = (t: number) => 180 - lerp(-34, 56, t);
+
+/** Her own lower lashes: short, fine, longer towards the outer corner. */
+export function lowerLashes({ lower }: EyeGeometry, random: Random): string {
+  const count = 22;
+  let paths = '';
+  for (let index = 0; index < count; index++) {
+    const t = 0.2 + (0.76 * (index + 0.5 + jitter(random, 0.3))) / count;
+    const length = MM * lerp(2, 3.9, smooth(t)) * (1 + jitter(random, 0.18));
+    const [x, y] = pointOn(lower, t);
+    const angle = splay(t);
+    const rootAngle = angle + jitter(random, 5);
+    const tipAngle = angle - lerp(-14, 22, t) + jitter(random, 5);
+    paths += lash({ root: [x, y + 1.5], length, rootAngle, tipAngle, width: 0.5 });
+  }
+  return paths;
+}
+
+/** Anime sets gather the lower lashes into six clumps of three that meet in one tip. */
+export function lowerClumps({ lower }: EyeGeometry): string {
+  let paths = '';
+  for (let clump = 0; clump < 6; clump++) {
+    const t = 0.3 + clump * 0.118;
+    const angle = splay(t);
+    for (const side of [-0.014, 0, 0.014]) {
+      const [x, y] = pointOn(lower, t + side);
+      const length = MM * (side ? 3.6 : 4.4) * (0.8 + t * 0.35);
+      const angles = { rootAngle: angle + side * 900, tipAngle: angle - 8 + side * 100 };
+      const draw = side ? fineFibre : fibre;
+      paths += draw({ root: [x, y + 1.5], length, ...angles, width: side ? 0.6 : 1.1 });
+    }
+  }
+  return paths;
+}

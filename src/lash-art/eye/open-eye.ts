@@ -1,0 +1,87 @@
+import { type Curve, heading, moved, type Point, reversed } from '../curves.ts';
+import { fineFibre } from '../fibre.ts';
+import type { EyeGeometry, EyeShape } from '../geometry.ts';
+import type { Palette } from '../palette.ts';
+import { along, band, numbers, onward, shape } from '../path.ts';
+import type { Random } from '../random.ts';
+
+/** Ground and rays of an iris. */
+const IRISES = {
+  brown: ['#4c2614', '#8f5228'],
+  dark: ['#2c160f', '#5e3720'],
+  hazel: ['#51431f', '#9c7a37'],
+  green: ['#394b35', '#7f9160'],
+  blue: ['#3a5566', '#86a6b0'],
+  grey: ['#55606a', '#a3adb0'],
+} as const;
+export type Iris = keyof typeof IRISES;
+
+export type OpenEye = { geometry: EyeGeometry; eyeShape: EyeShape; iris: Iris; colours: Palette; random: Random };
+
+const STAY: Point = [0, 0];
+const opening = ({ upper, lower }: EyeGeometry) => `${along(upper)}${onward(reversed(lower))}Z`;
+
+/** The opening of the lids as a clip, for `openEye` with the same id. */
+export const openingClip = (id: string, geometry: EyeGeometry) =>
+  `<clipPath id="${id}"><path d="${opening(geometry)}"/></clipPath>`;
+
+/** White, iris, the upper lid's shadow and the louvre window reflected in it; then the wet edges around. */
+export function openEye(clipId: string, eye: OpenEye): string {
+  const { geometry, colours } = eye;
+  const parts = [
+    shape(opening(geometry), colours.white),
+    lidShadow(geometry, [STAY, [6, 34], [-10, 32], STAY], colours.shade, '.55'),
+    iris(eye),
+    lidShadow(geometry, [STAY, [0, 30], [0, 27], STAY], colours.deep, '.5'),
+    catchlight(irisCentre(eye.eyeShape)),
+  ];
+  return `<g clip-path="url(#${clipId})">${parts.join('')}</g>${wetEdges(geometry, colours)}`;
+}
+
+function lidShadow({ upper, outer }: EyeGeometry, drop: Curve, fill: string, opacity: string) {
+  return shape(`${along(upper)}L${numbers(outer)}${onward(reversed(moved(upper, drop)))}Z`, fill, opacity);
+}
+
+const irisCentre = (eyeShape: EyeShape): Point => [238, eyeShape === 'round' ? 194 : 193];
+
+function iris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
+  const [x, y] = irisCentre(eyeShape);
+  const radius = eyeShape === 'round' ? 46 : 45;
+  const [ground, ray] = IRISES[hue];
+  let rays = '';
+  for (let index = 0; index < 26; index++) {
+    const angle = (index / 26) * 360 + random() * 6;
+    const [stepX, stepY] = heading(angle);
+    const root: Point = [x + stepX * radius * 0.93, y + stepY * radius * 0.93];
+    const length = radius * (0.3 + random() * 0.22);
+    rays += fineFibre({ root, length, rootAngle: angle + 180, tipAngle: angle + 180, width: 1.5 });
+  }
+  const glow = `M${x - 30} ${y + 14}C${x - 16} ${y + 48} ${x + 22} ${y + 44} ${x + 33} ${y + 6}C${x + 20} ${y + 30} ${x - 10} ${y + 34} ${x - 30} ${y + 14}Z`;
+  const disc = (size: number, paint: string) => `<circle cx="${x}" cy="${y}" r="${size}" ${paint}/>`;
+  return [
+    disc(radius, `fill="${ground}"`),
+    shape(rays, ray, '.55'),
+    shape(glow, ray, '.5'),
+    disc(radius - 1, `fill="none" stroke="${ink}" stroke-width="3" opacity=".6"`),
+    disc(radius * 0.37, `fill="${ink}"`),
+  ].join('');
+}
+
+/** The catchlight is always three slats. */
+const catchlight = ([x, y]: Point) =>
+  shape(`M${x - 27} ${y - 15}l19-5v4l-19 5zm0 8l19-5v5l-19 5zm0 9l19-5v4l-19 5z`, '#fff', '.95');
+
+/** The inner corner, the waterline, and the fold below it. */
+function wetEdges({ inner, lower }: EyeGeometry, { flush, deep }: Palette) {
+  const fold = moved(lower, [
+    [14, 5],
+    [6, 6],
+    [-2, 5],
+    [4, 1],
+  ]);
+  return (
+    shape(`M${numbers(inner)}c3-7 12-9 18-6c-2 6-8 11-18 6Z`, flush) +
+    shape(band(lower, [STAY, [6, 5], [-4, 5], STAY]), flush, '.75') +
+    shape(band(fold, [STAY, [0, 2.4], [0, 2.8], STAY]), deep, '.8')
+  );
+}

@@ -1,0 +1,20 @@
+import type { LashBed } from './lash-bed.ts';
+
+/** Classic: one single lash on each of hers, even gaps, a calm top line. */
+export function classicSet(bed: LashBed) {
+  bed.spread(36, (t, index) =>
+    bed.lash(index % 2 ? 'front' : 'back', t, {
+      length: bed.length(t, 1 + bed.jitter(0.035)),
+      width: 1.2,
+      lean: bed.jitter(2.2),
+    }),
+  );
+}
+
+/** Hybrid: longer singles alternating with six-lash fans, so that the top line is broken. */
+export function hybridSet(bed: LashBed) {
+  bed.spread(30, (t, index) => {
+    if (index % 2) bed.fan('back', t, { lashes: 6, share: 0.9 + bed.jitter(0.06), spread: 23, width: 0.55 });
+    else bed.lash('front', t, { length: bed.length(t, 1.1 + bed.jitter(0.05)), width: 1.35, lean: bed.jitter(3) });
+  });
+}

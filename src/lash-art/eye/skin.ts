@@ -1,0 +1,90 @@
+import { between, blend, type Curve, lerp, type Point, reversed } from '../curves.ts';
+import type { EyeGeometry, EyeShape, EyeState } from '../geometry.ts';
+import type { Palette } from '../palette.ts';
+import { along, band, numbers, onward, shape } from '../path.ts';
+
+/** x, y, width and height of the part of the drawing that is shown. */
+export type Frame = readonly [x: number, y: number, width: number, height: number];
+
+export type Skin = { geometry: EyeGeometry; eyeShape: EyeShape; state: EyeState; frame: Frame; colours: Palette };
+
+/** The planes a face turns in, flat like a screenprint: ground, nose, cheek, brow bone, under the eye, lid. */
+export function skinPlanes(skin: Skin): string {
+  return [ground(skin), nose(skin), cheek(skin), browBone(skin), underEye(skin), lid(skin)].join('');
+}
+
+function ground({ frame: [x, y, width, height], colours }: Skin) {
+  return shape(`M${x - 20} ${y - 20}h${width + 40}v${height + 40}h${-width - 40}z`, colours.base);
+}
+
+function nose({ frame: [x, y, , height], colours }: Skin) {
+  const floor = y + height + 40;
+  const side = `M52 40C96 70 104 128 112 196C116 236 92 300 58 ${floor}L${x - 40} ${floor}V${y - 40}H40Z`;
+  return shape(side, colours.shade, '.3');
+}
+
+function cheek({ frame: [, y, , height], colours }: Skin) {
+  const floor = y + height + 40;
+  const plane = `M150 308C210 284 316 290 404 254C448 268 476 306 488 350C500 394 520 ${floor - 20} 560 ${floor}H90C92 380 110 324 150 308Z`;
+  return shape(plane, colours.light, colours.cheekOpacity);
+}
+
+function browBone({ geometry: { crease, browLift: lift }, colours }: Skin) {
+  const bone: Curve = [
+    [94, 188],
+    [128, 112 + lift],
+    [400, 44 + lift],
+    [414, 168 + lift * 0.3],
+  ];
+  const socket = `${along(bone)}C${numbers([418, 188 + lift * 0.3, 394, 194, ...crease[3]])}${onward(reversed(crease))}C${numbers([118, 194, 104, 196, 92, 190])}Z`;
+  const ridge: Curve = [
+    [190, 128 + lift],
+    [250, 88 + lift],
+    [340, 90 + lift],
+    [412, 138 + lift * 0.4],
+  ];
+  const light = `${along(ridge)}C${numbers([340, 112 + lift, 260, 104 + lift, 190, 128 + lift])}Z`;
+  return shape(socket, colours.bone, colours.boneOpacity) + shape(light, colours.light, '.6');
+}
+
+function underEye({ geometry, state, colours }: Skin) {
+  const closed = state === 'closed';
+  const edge = closed ? geometry.line : geometry.lower;
+  const plane = `${along(edge)}C${numbers([376, 242, 304, 278, 236, 276])}C${numbers([180, 274, 132, 248, 122, 214])}Z`;
+  return shape(plane, closed ? colours.under : colours.shade, closed ? colours.underOpacity : '.26');
+}
+
+function lid({ geometry: { crease, line }, eyeShape, state, colours }: Skin) {
+  const closed = state === 'closed';
+  const innerTurn: Point = [lerp(crease[0][0], line[0][0], 0.5) - 9, lerp(crease[0][1], line[0][1], 0.5)];
+  const outerTurn: Point = [lerp(crease[3][0], line[3][0], 0.5) + 3, lerp(crease[3][1], line[3][1], 0.55)];
+  const plane = `${along(crease)}Q${numbers([...outerTurn, ...line[3]])}${onward(reversed(line))}Q${numbers([...innerTurn, ...crease[0]])}Z`;
+  const whole = shape(plane, colours.light, closed ? '.42' : '.8');
+  return closed ? whole + lidLight(crease, line, eyeShape, colours) : whole;
+}
+
+/** The light on the round of a closed lid: a band that thins out into both corners, so that no edge of it ends on the lid. */
+function lidLight(crease: Curve, line: Curve, eyeShape: EyeShape, colours: Palette) {
+  const upper = blend(crease, line, 0.3);
+  const lower = blend(crease, line, eyeShape === 'hooded' ? 0.78 : 0.7);
+  const start = between(upper[0], lower[0], 0.5);
+  const end = between(upper[3], lower[3], 0.5);
+  const bow = (curve: Curve): Curve => [start, curve[1], curve[2], end];
+  return shape(`${along(bow(upper))}${onward(reversed(bow(lower)))}Z`, colours.light, '.36');
+}
+
+/** The fold above the lid; a finer second fold echoes it, except on hooded eyes, where the fold is the heavy edge. */
+export function creaseFold({ geometry: { crease }, eyeShape, colours }: Skin): string {
+  const at: Point = [0, 0];
+  if (eyeShape === 'hooded') return shape(band(crease, [at, [4, -5], [-6, -9], at]), colours.deep);
+  const echo: Curve = [
+    [crease[0][0] + 26, crease[0][1] - 8],
+    [crease[1][0] + 10, crease[1][1] - 12],
+    [crease[2][0] - 14, crease[2][1] - 12],
+    [crease[3][0] - 26, crease[3][1] - 8],
+  ];
+  return (
+    shape(band(crease, [at, [4, -4.6], [-4, -5.4], at]), colours.deep) +
+    shape(band(echo, [at, [0, -1.6], [0, -1.6], at]), colours.deep, '.45')
+  );
+}

@@ -1,0 +1,99 @@
+import type { BookedAppointment, Problem } from '../../../domain/checkout-parts.ts';
+import { formatDateTime, parseInstant } from '../../../domain/time.ts';
+import { toast } from '../../../ui/toast.ts';
+
+export type FormMessage = { title: string; description: string };
+
+const SETUP_FAILED = 'Setup Failed';
+const PAYMENT_FAILED = 'Payment Failed';
+const BOOKING_FAILED = 'Booking Failed';
+export const SIGN_IN_REQUIRED = 'Sign In Required';
+
+/** The words of SPEC §8 for what can go wrong around paying, and plain ones where it has none. */
+const WORDS: Record<
+  Exclude<Problem['kind'], 'declined' | 'setupFailed' | 'bookingFailed' | 'alreadyBooked' | 'signedOut'>,
+  FormMessage
+> = {
+  broken: {
+    title: PAYMENT_FAILED,
+    description: 'The payment did not go through, and your card was not charged. Please try again.',
+  },
+  bankRefused: {
+    title: PAYMENT_FAILED,
+    description: 'Your bank did not confirm the payment. Please try again or use another card.',
+  },
+  cardFormFailed: {
+    title: SETUP_FAILED,
+    description: 'The card form could not be opened. Please check your connection and try again.',
+  },
+  otherPayment: {
+    title: 'Please enter your card again',
+    description: 'What you changed makes it another payment. Nothing was charged so far; the total is above.',
+  },
+  priceMayChange: {
+    title: 'Please check the total',
+    description: 'What you changed may change the price. Nothing was charged so far; proceed to payment again.',
+  },
+  holdEnded: {
+    title: 'Your hold has ended',
+    description: 'Everything you entered is still here. Choose the time again if it is still free, or another one.',
+  },
+  replaced: {
+    title: PAYMENT_FAILED,
+    description:
+      'That payment is no longer open, perhaps because you chose something else in another tab. Your card was not charged; please proceed to payment again.',
+  },
+  outcomeUnknown: {
+    title: 'Please wait before you pay',
+    description:
+      'We could not find out whether your card was charged. If it was, your appointment is being made. Please do not pay again; we keep looking.',
+  },
+  paidNotBooked: {
+    title: BOOKING_FAILED,
+    description: 'Payment processed but appointment booking failed. Please contact us.',
+  },
+};
+
+export function messageFor(problem: Problem): FormMessage {
+  switch (problem.kind) {
+    case 'declined':
+      return { title: PAYMENT_FAILED, description: problem.reason };
+    case 'setupFailed':
+      return { title: SETUP_FAILED, description: problem.reason ?? 'Unable to process booking. Please try again.' };
+    case 'bookingFailed':
+      return {
+        title: BOOKING_FAILED,
+        description: problem.reason ?? 'Failed to book appointment. Please try again or contact us directly.',
+      };
+    case 'alreadyBooked':
+      return { title: 'Already Booked', description: problem.reason };
+    case 'signedOut':
+      return {
+        title: SIGN_IN_REQUIRED,
+        description: problem.charged
+          ? 'Your payment went through and your appointment is being made. Please sign in again to see it; we are taking you there now.'
+          : 'Please sign in again, and we look whether your card was charged. Please do not pay before that; we are taking you there now.',
+      };
+    default:
+      return WORDS[problem.kind];
+  }
+}
+
+export const MISSING: FormMessage = {
+  title: 'Missing Information',
+  description: 'Please select a date, time, and service before booking.',
+};
+export const UNKNOWN_CODE: FormMessage = {
+  title: 'Reschedule Code',
+  description: 'A reschedule code begins with RESCHEDULE_. Please check it, or clear the field to pay by card.',
+};
+
+export const warn = (notice: FormMessage): void => toast({ ...notice, variant: 'destructive' });
+
+export function showBookedToast(serviceName: string, { scheduledDate, status }: BookedAppointment): void {
+  const at = parseInstant(scheduledDate);
+  const what = `${serviceName}, ${at ? formatDateTime(at) : ''}`;
+  if (status === 'pending')
+    toast({ title: 'Payment Under Way', description: `${what}. We confirm it as soon as your bank has finished.` });
+  else toast({ title: 'Appointment Booked', description: what });
+}

@@ -1,0 +1,40 @@
+import { heldPayment } from '../../../domain/checkout.ts';
+import type { BookingRequest } from '../../../domain/checkout-parts.ts';
+import { formatDateTime, parseInstant } from '../../../domain/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { held } from '../hold/hold-clock.css.ts';
+import { HoldClock } from '../hold/hold-clock.tsx';
+import type { CheckoutControl } from './use-checkout.ts';
+
+type HeldPaymentProps = {
+  checkout: CheckoutControl;
+  choice: { service: string | null; slot: string | null };
+  onResume: (request: BookingRequest) => void;
+};
+
+/** How long the time of the payment is held; and what it is for, once the form says something else. */
+export function HeldPayment({ checkout, choice, onResume }: HeldPaymentProps) {
+  const { state } = checkout;
+  const payment = heldPayment(state);
+  if (!payment?.expiresAt) return null;
+  const { request } = payment;
+  const at = parseInstant(request.slot);
+  const isOther = state.step === 'form' && (choice.service !== request.service.id || choice.slot !== request.slot);
+  return (
+    <HoldClock
+      expiresAt={payment.expiresAt}
+      extendable={payment.extendable && !isOther}
+      onEnd={() => checkout.holdEnded(payment)}
+      onExtend={() => void checkout.extend()}
+    >
+      {isOther ? (
+        <div className={held}>
+          <p>{`This is for ${request.service.name}, ${at ? formatDateTime(at) : ''}.`}</p>
+          <Button look="ink" small onClick={() => onResume(request)}>
+            Continue to payment
+          </Button>
+        </div>
+      ) : null}
+    </HoldClock>
+  );
+}

@@ -1,0 +1,45 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ServiceItem } from '../../../contract/responses.ts';
+import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
+import { parseInstant, studioDay, toIso } from '../../../domain/time.ts';
+import type { HomeSearch } from './home-search.ts';
+
+const home = getRouteApi('/');
+
+export type Choice = {
+  service: ServiceItem | null;
+  /** ISO instant */
+  slot: string | null;
+  month: Temporal.PlainYearMonth;
+  /** the clock when the page was made */
+  now: Temporal.Instant;
+  /** what the client's bank sent back with them */
+  returned: { intent: string; status: string } | null;
+  /** Changes the choice; the page stays where it is. */
+  choose: (change: Pick<HomeSearch, 'month' | 'service' | 'slot'>) => void;
+};
+
+/** What is chosen so far. It lives in the address, so it survives a reload and can be sent to a friend. */
+export function useChoice(services: readonly ServiceItem[]): Choice {
+  const search = home.useSearch();
+  const loaded = home.useLoaderData();
+  const navigate = home.useNavigate();
+  const now = parseInstant(loaded.now) ?? Temporal.Now.instant();
+  const { service, payment_intent: intent } = search;
+  const slot = parseInstant(search.slot ?? '');
+  return {
+    service: services.find(({ id }) => id === service) ?? null,
+    slot: slot && toIso(slot),
+    month: parseMonth(loaded.month) ?? monthOf(studioDay(now)),
+    now,
+    returned: intent ? { intent, status: search.redirect_status ?? '' } : null,
+    choose: (change) =>
+      void navigate({
+        search: ({ month = loaded.month, service, slot }) => ({ month, service, slot, ...change }),
+        hash: true,
+        hashScrollIntoView: false,
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+}

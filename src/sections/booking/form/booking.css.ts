@@ -1,0 +1,58 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, headerHeight, space } from '../../../styles/tokens.css.ts';
+import { content } from '../../layout/section.css.ts';
+
+/** Phones: service, days and times, details and summary, card. Wide: the form on the left, the calendar on the right. */
+export const panels = style([
+  content,
+  {
+    display: 'grid',
+    gap: space[32],
+    alignItems: 'start',
+    marginTop: space[32],
+    '@media': {
+      [media.large]: {
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr)',
+        gridTemplateRows: 'auto auto 1fr',
+        gridTemplateAreas: '"service when" "order when" "card when"',
+        columnGap: space[72],
+        rowGap: space[24],
+      },
+    },
+  },
+]);
+/** Its parts are laid out beside the card form, which is a form of its own. */
+export const form = style({ display: 'contents' });
+
+const area = (gridArea: string) =>
+  style({ minWidth: 0, scrollMarginTop: space[24], '@media': { [media.large]: { gridArea } } });
+export const service = area('service');
+/** Stays in view while the longer left panel is gone through. */
+export const when = style([
+  area('when'),
+  { '@media': { [media.large]: { position: 'sticky', top: headerHeight + space[24] } } },
+]);
+export const order = style([area('order'), { display: 'grid', gap: space[24] }]);
+export const card = style([area('card'), { display: 'grid', gap: space[16] }]);
+globalStyle(`${card}:empty`, { display: 'none' });
+
+export const fields = style({
+  display: 'grid',
+  gap: space[16],
+  '@media': { [media.medium]: { gridTemplateColumns: '1fr 1fr' } },
+});
+export const wide = style({ gridColumn: '1 / -1' });
+
+export const happened = style([content, { display: 'grid', gap: space[16], marginTop: space[24] }]);
+globalStyle(`${happened}:empty`, { display: 'none' });
+
+export const act = style({ display: 'grid', gap: space[12], padding: '0 20px 20px' });
+/** Said before the first choice: what it leads to. */
+export const ahead = style({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: space[16], fontWeight: 600 });
+globalStyle(`${ahead} > svg`, { flex: 'none', color: colour.mangrove });
+export const stillFree = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });
+export const notice = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
+globalStyle(`:is(${stillFree}, ${notice}) > svg`, { flex: 'none' });
+globalStyle(`${when} ${notice}`, { marginBottom: space[16] });
+export const choices = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { galleryQuery } from '../api/gallery.ts';
+import { quizResultQuery } from '../api/quiz.ts';
+import { tryQuery } from '../api/try-query.ts';
+import { parseQuizAnswers } from '../domain/quiz-answers.ts';
+import { ensurePosts } from './blog/ensure-posts.ts';
+import { preloadSections } from './deferred-sections.ts';
+import { filterSaid } from './gallery/filter-buttons.tsx';
+import type { VisitorSearch } from './home/search-params.ts';
+import { parseQuizSearch } from './quiz/quiz-search.ts';
+import { sharedResult } from './quiz/shared-result.ts';
+
+/**
+ * What the visitor's sections show in the page that the server renders. What can't be had now leaves the page standing:
+ * its section asks again in the browser. Answers what a shared result says of itself; null for any other address.
+ */
+export async function loadVisitorSections(
+  queryClient: QueryClient,
+  said: VisitorSearch,
+): Promise<ReturnType<typeof sharedResult>> {
+  const answers = parseQuizAnswers(parseQuizSearch(said));
+  await Promise.all([
+    preloadSections(),
+    tryQuery(queryClient, galleryQuery(filterSaid(said.gallery))),
+    ensurePosts(queryClient),
+    answers && tryQuery(queryClient, quizResultQuery(answers)),
+  ]);
+  return sharedResult(said);
+}
