@@ -1,5 +1,7 @@
-import type { MailBinding } from './mail/platform-mail.ts';
 import type { TextModel } from './platform/text-generator.ts';
+
+/** Cloudflare's e-mail binding, as far as it is used. */
+export type MailBinding = Pick<SendEmail, 'send'>;
 
 /** What wrangler.toml, its secrets and, locally, the start script give the Worker. README "Going live" lists them. */
 export type Env = {

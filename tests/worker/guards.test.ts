@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { paymentRows } from '../../worker/bookings/payment-outcome.ts';
 import { endUnpaid } from '../../worker/bookings/release-hold.ts';
 import { isOwner } from '../../worker/clients/owner.ts';
-import { runBatch } from '../../worker/db/batch.ts';
+import { runBatch } from '../../worker/db/database.ts';
 import { violatedGuard } from '../../worker/db/guards.ts';
 import { payment } from '../../worker/db/schema.ts';
 import { sendRefund } from '../../worker/payments/refunds.ts';

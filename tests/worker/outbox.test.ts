@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { runBatch } from '../../worker/db/batch.ts';
+import { runBatch } from '../../worker/db/database.ts';
 import { enqueueEmail } from '../../worker/mail/outbox.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { declineClaim } from '../../worker/owner/decide-claim.ts';

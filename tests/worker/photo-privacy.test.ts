@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runBatch } from '../../worker/db/batch.ts';
+import { runBatch } from '../../worker/db/database.ts';
 import { deletePhotosOf } from '../../worker/photos/photo-store.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { heif, notedPng, notedWebp, phoneJpeg } from '../support/photo-files.ts';

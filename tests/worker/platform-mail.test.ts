@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MailBinding } from '../../worker/env.ts';
 import { type Email, MailRefused, MailUnavailable } from '../../worker/mail/mail.ts';
-import { type MailBinding, platformMail } from '../../worker/mail/platform-mail.ts';
+import { platformMail } from '../../worker/mail/platform-mail.ts';
 
 const LETTER: Email = {
   id: 'confirmation-1',

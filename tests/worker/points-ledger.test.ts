@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { runBatch, type Statement } from '../../worker/db/batch.ts';
+import { runBatch, type Statement } from '../../worker/db/database.ts';
 import { unusedCoupons } from '../../worker/loyalty/coupon-store.ts';
 import { removePoints } from '../../worker/loyalty/points-ledger.ts';
 import { rewardPurchase } from '../../worker/loyalty/reward-purchase.ts';

@@ -13,7 +13,7 @@ import { findAppointment, requireAppointmentRow } from '../bookings/booking-stor
 import { type PaymentRow, paymentRows } from '../bookings/payment-outcome.ts';
 import { refusalOf } from '../bookings/refusal.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
-import type { Client } from '../clients/client-store.ts';
+import type { Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';

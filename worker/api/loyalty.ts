@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ledgerPage } from '../../src/contract/requests.ts';
 import type { LoyaltyAnswer, PointsHistoryLine } from '../../src/contract/responses.ts';
-import type { Client } from '../clients/client-store.ts';
+import type { Client } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { type AppEnv, type RequestContext, requireClient } from '../http/request-context.ts';

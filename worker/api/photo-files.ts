@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import { photoKeyIn } from '../../src/domain/photo.ts';
 import { isOwner } from '../clients/owner.ts';
 import type { SignedInClient } from '../clients/sessions.ts';
+import type { Photo } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from '../http/request-context.ts';
-import { findPhoto, type Photo } from '../photos/photo-store.ts';
+import { findPhoto } from '../photos/photo-store.ts';
 
 /** An approved photo can be withdrawn: nobody keeps it for long. */
 const FIVE_MINUTES = 'public, max-age=300';

@@ -3,23 +3,24 @@ import type { CancellationOutcome, Cancelled } from '../../src/domain/cancellati
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { RESCHEDULE_PREFIX } from '../../src/domain/reschedule-token.ts';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
+import type { Booking, Payment, RescheduleToken } from '../db/rows.ts';
 import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { restoreFullPriceDebt } from '../loyalty/full-price.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
 import { enqueueCancellation } from '../mail/outbox.ts';
 import { ProviderUnavailable } from '../payments/payments.ts';
 import { sumOfRefunds } from '../payments/refunded-amount.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
-import type { Booking, Payment } from './booking-store.ts';
+import type { Random } from '../platform/random.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { paidBooking } from './paid-booking.ts';
 import { cancelAtProvider } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** What a reschedule code stands for: a service at any price, any other up to `coverCents`. */
-export type Cover = Pick<typeof rescheduleToken.$inferSelect, 'serviceId' | 'coverCents'>;
+export type Cover = Pick<RescheduleToken, 'serviceId' | 'coverCents'>;
 
 /** How a booking ends: what it comes to, and who chose that. */
 export type CancellationPlan = {
@@ -51,7 +52,11 @@ export const toCancelledBooking = (
 });
 
 /** What goes along with the outcome: the money, the code, the points, the coupon. */
-function consequences({ db, random }: Deps, ending: CancellationPlan, now: Temporal.Instant): Statement[] {
+function consequences(
+  { db, random }: { db: Db; random: Random },
+  ending: CancellationPlan,
+  now: Temporal.Instant,
+): Statement[] {
   const { booking: ended, payment, outcome, cover, refundId } = ending;
   const statements: Statement[] = [];
   if (!outcome.keepsPoints) statements.push(removePoints(db, paidBooking(ended.id), now));
@@ -85,14 +90,14 @@ function consequences({ db, random }: Deps, ending: CancellationPlan, now: Tempo
   return statements;
 }
 
-const refundsAsRead = ({ db }: Deps, { payment, refundedCents }: CancellationPlan): Statement[] =>
+const refundsAsRead = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
   payment ? [assertInBatch(db, 'refund_state', sql`${sumOfRefunds(payment.id)} = ${refundedCents}`)] : [];
 
 /**
  * Ends what was booked, for one batch. Aborted by `booking_state` when the booking is no longer as it was read, by
  * `refund_state` when more or less has gone back: the caller reads again.
  */
-export function applyCancellation(deps: Deps, ending: CancellationPlan, now: Temporal.Instant): Statement[] {
+export function applyCancellation(deps: BookingDeps, ending: CancellationPlan, now: Temporal.Instant): Statement[] {
   const { db } = deps;
   const { booking: row, outcome, choice, reason, byStudio, refundedCents } = ending;
   return [
@@ -125,7 +130,7 @@ export function applyCancellation(deps: Deps, ending: CancellationPlan, now: Tem
 }
 
 /** A payment that is still under way is stopped if it can be; if not, settling gives it back once it is captured. */
-async function stopPayment(deps: Deps, payment: Payment | null, now: Temporal.Instant): Promise<void> {
+async function stopPayment(deps: BookingDeps, payment: Payment | null, now: Temporal.Instant): Promise<void> {
   if (!payment) return;
   try {
     await cancelAtProvider(deps, payment, now);
@@ -136,7 +141,7 @@ async function stopPayment(deps: Deps, payment: Payment | null, now: Temporal.In
 }
 
 /** What follows at the provider once the batch is in; the sweep does it should this be cut off. */
-export async function issueRefund(deps: Deps, ending: CancellationPlan, now: Temporal.Instant): Promise<void> {
+export async function issueRefund(deps: BookingDeps, ending: CancellationPlan, now: Temporal.Instant): Promise<void> {
   if (ending.outcome.kind === 'refund' && ending.outcome.refundCents > 0) await sendRefund(deps, ending.refundId, now);
   if (ending.outcome.kind === 'unpaid') await stopPayment(deps, ending.payment, now);
 }

@@ -2,8 +2,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { APPOINTMENTS_PER_PAGE } from '../../src/domain/history.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { listedRows, toAppointment, toRow } from './appointment-rows.ts';
 
 /** Holds are none (DECISIONS §8). Spelled out as the index has it. */

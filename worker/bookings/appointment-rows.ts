@@ -3,9 +3,10 @@ import type { AppointmentAnswer, CancellationItem } from '../../src/contract/res
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
 import { columnsOf, orNull } from '../db/joined.ts';
+import type { Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { sumOfRefunds } from '../payments/refunded-amount.ts';
 import { paidBooking } from './paid-booking.ts';
 
@@ -35,7 +36,7 @@ const joined = (db: Db, serviceName: SQL) =>
       token: columnsOf(rescheduleToken),
       tokenUsed: isUsed.as('token_used'),
       returnedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
-      refundState: sql<(typeof refund.$inferSelect)['state'] | null>`${refund.state}`.as('refund_state'),
+      refundState: sql<Refund['state'] | null>`${refund.state}`.as('refund_state'),
     })
     .from(booking)
     .leftJoin(payment, paysForIt)

@@ -1,8 +1,8 @@
 import { and, gte, lt } from 'drizzle-orm';
 import type { Closure, OpeningRule } from '../../src/domain/opening-hours.ts';
 import { CELL_MINUTES, cellsOf, freeSlots, isGenerated, isOffered } from '../../src/domain/slots.ts';
+import type { Db } from '../db/database.ts';
 import { closure, openingRule, service, slotCell } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 
 export type OpeningHours = { rules: OpeningRule[]; closures: Closure[] };

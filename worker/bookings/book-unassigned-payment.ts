@@ -2,19 +2,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { quote } from '../../src/domain/price.ts';
 import { cellsOf } from '../../src/domain/slots.ts';
-import type { Client } from '../clients/client-store.ts';
 import { toPerson } from '../clients/person.ts';
 import { listServices } from '../content/service-store.ts';
-import { runBatch } from '../db/batch.ts';
+import { runBatch } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import type { Booking, Client } from '../db/rows.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { rewardPurchase } from '../loyalty/reward-purchase.ts';
 import { enqueueConfirmation } from '../mail/outbox.ts';
 import { sumOfRefunds } from '../payments/refunded-amount.ts';
 import { openingHoursQueries, requireOffered } from './availability.ts';
-import type { Booking } from './booking-store.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import type { Contact } from './extend-hold.ts';
 import { cellRows, newHold } from './new-hold.ts';
 import { type PaymentOutcome, recordedOutcome } from './payment-outcome.ts';
@@ -38,7 +37,7 @@ export type UnassignedBooking = {
  * which change nothing: until it is ten minutes old the payment can still be used for another time.
  */
 export async function bookUnassignedPayment(
-  deps: Deps,
+  deps: BookingDeps,
   paymentId: string,
   order: UnassignedBooking,
   now: Temporal.Instant,

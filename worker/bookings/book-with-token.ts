@@ -1,16 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { coversService, isRescheduleCode } from '../../src/domain/reschedule-token.ts';
 import { cellsOf } from '../../src/domain/slots.ts';
-import type { Client } from '../clients/client-store.ts';
 import { listServices } from '../content/service-store.ts';
-import { runBatch } from '../db/batch.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import type { Booking, Client } from '../db/rows.ts';
 import { booking, client, rescheduleToken, slotCell } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueConfirmation } from '../mail/outbox.ts';
 import { openingHoursQueries, requireOffered } from './availability.ts';
-import { type Booking, liveHoldOf } from './booking-store.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { liveHoldOf } from './booking-store.ts';
 import type { Contact } from './extend-hold.ts';
 import { cellRows, newHold } from './new-hold.ts';
 import { endExpired, releaseExpired } from './release-expired.ts';
@@ -26,7 +26,7 @@ export type TokenBooking = {
 type Booked = { bookingId: string; fresh: boolean };
 
 /** The client's own token with the booking it was used for. Throws TOKEN_NOT_FOUND, for somebody else's as for none. */
-async function requireToken({ db }: Deps, { client: owner, code }: TokenBooking) {
+async function requireToken({ db }: { db: Db }, { client: owner, code }: TokenBooking) {
   if (!isRescheduleCode(code)) throw new DomainError('TOKEN_NOT_FOUND');
   const [row] = await db
     .select({ token: rescheduleToken, usedFor: booking })
@@ -45,7 +45,7 @@ function bookedBefore(usedFor: Booking, { serviceId, startsAt }: TokenBooking): 
 }
 
 /** Frees the cells of holds that have run out, and of the client's own hold, which the code takes the place of. */
-async function makeRoom(deps: Deps, { client: owner }: TokenBooking, cells: number[], now: Temporal.Instant) {
+async function makeRoom(deps: BookingDeps, { client: owner }: TokenBooking, cells: number[], now: Temporal.Instant) {
   const [own] = await liveHoldOf(deps.db, owner.id);
   const minutes = own?.booking.startsAt.until(own.booking.endsAt).total('minutes') ?? 0;
   const isInTheWay = own && cellsOf(own.booking.startsAt, minutes).some((cell) => cells.includes(cell));
@@ -58,7 +58,7 @@ async function makeRoom(deps: Deps, { client: owner }: TokenBooking, cells: numb
  * the same appointment. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE,
  * SLOT_NOT_OFFERED and SLOT_TAKEN, none of which uses the code up.
  */
-export async function bookWithToken(deps: Deps, order: TokenBooking, now: Temporal.Instant): Promise<Booked> {
+export async function bookWithToken(deps: BookingDeps, order: TokenBooking, now: Temporal.Instant): Promise<Booked> {
   const { db, random } = deps;
   const { client: owner, code, startsAt, contact } = order;
   const { token, usedFor } = await requireToken(deps, order);

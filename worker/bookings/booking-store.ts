@@ -1,14 +1,12 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined.ts';
+import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { type AppointmentRow, appointmentRows, toAppointment, toRow } from './appointment-rows.ts';
-
-export type Booking = typeof booking.$inferSelect;
-export type Payment = typeof payment.$inferSelect;
 
 export const LIVE_PAYMENT = ['open', 'processing'] as const;
 /** Spelled out as the index of live payments has it: through bound values SQLite would not recognise it. */

@@ -7,13 +7,13 @@ import {
 } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { runBatch } from '../db/batch.ts';
+import { runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
-import type { cancellation } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
+import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import { applyCancellation, type CancellationPlan, issueRefund, toCancelledBooking } from './apply-cancellation.ts';
 import { type AppointmentRow, toAppointment } from './appointment-rows.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
 
 export type Cancelling = {
@@ -26,7 +26,7 @@ export type Cancelling = {
 };
 
 /** The same cancel again finds what it came to; where there was a choice, another one is refused. */
-function requireSameChoice({ outcome, choice }: typeof cancellation.$inferSelect, again: CancellationChoice | null) {
+function requireSameChoice({ outcome, choice }: Cancellation, again: CancellationChoice | null) {
   const hadChoice = outcome !== 'nothing' && outcome !== 'unpaid';
   if (hadChoice && choice !== again) throw new DomainError('ALREADY_CANCELLED');
 }
@@ -52,7 +52,11 @@ function requireOutcome(
  * the notice and the choice alone; it is recorded in one batch with the freed time, and money is sent afterwards, as often as it takes.
  * The same again changes nothing. Throws NOT_FOUND, CANCELLATION_CLOSED, ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
-export async function cancelAppointment(deps: Deps, cancelling: Cancelling, now: Temporal.Instant): Promise<void> {
+export async function cancelAppointment(
+  deps: BookingDeps,
+  cancelling: Cancelling,
+  now: Temporal.Instant,
+): Promise<void> {
   const { choice, reason } = cancelling;
   const row = await requireAppointmentRow(deps.db, cancelling);
   const { booking, payment, cancellation: before, returnedCents } = row;

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
 import { cancellation, payment } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { sumOfRefunds } from '../payments/refunded-amount.ts';
 
 /** An undecided claim is paid after this long. SPEC §9: reviewed within 7 days. */

@@ -1,8 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { cancellation, outbox, payment } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { givenSince, isPaymentOfClaim } from './claim-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
 import { booking, slotCell } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 /** Appointments that have ended are completed, and their cells leave the diary (DECISIONS §8.8). */
 export async function completeEndedAppointments(db: Db, now: Temporal.Instant): Promise<void> {

@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Person } from '../clients/person.ts';
-import { runBatch, type Statement } from '../db/batch.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import type { Payment } from '../db/rows.ts';
 import { couponUse, payment, usage } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { isLiveCoupon } from '../loyalty/coupon-store.ts';
 import { owesFullPrice } from '../loyalty/full-price.ts';
-import type { Payment } from './booking-store.ts';
 import { isFirstVisit } from './first-visit.ts';
 
 /** I20 of the reliability rules: more would be card testing. */

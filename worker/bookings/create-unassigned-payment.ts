@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { toPerson } from '../clients/person.ts';
 import { payment } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { createPayment, insertPayment, runBatchOrRefuse } from './create-payment.ts';
 import type { PricedRequest } from './new-hold.ts';
 import { endHold } from './release-hold.ts';
@@ -14,7 +14,7 @@ import { endHold } from './release-hold.ts';
  * answers with the same payment as long as it is unpaid. Throws PAYMENTS_UNAVAILABLE.
  */
 export async function createUnassignedPayment(
-  deps: Deps,
+  deps: BookingDeps,
   { client, service, quote, contact }: PricedRequest,
   now: Temporal.Instant,
 ): Promise<Intent> {

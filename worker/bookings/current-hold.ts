@@ -3,8 +3,9 @@ import type { HoldAnswer, LiveHold, RefundItem } from '../../src/contract/respon
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import type { Refund } from '../db/rows.ts';
 import { booking, payment, refund, service } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { type Hold, liveHoldOf } from './booking-store.ts';
 import { isExtendable } from './extend-hold.ts';
 
@@ -48,7 +49,7 @@ const returnedPayments = (db: Db, clientId: string, now: Temporal.Instant) =>
 type Returned = Awaited<ReturnType<typeof returnedPayments>>[number];
 
 /** How it reads for the client: the money that came to them in another way has come. */
-const shownState = (state: (typeof refund.$inferSelect)['state']): RefundItem['state'] => {
+const shownState = (state: Refund['state']): RefundItem['state'] => {
   if (state === 'paid_otherwise') return 'succeeded';
   return state === 'succeeded' || state === 'failed' ? state : 'pending';
 };

@@ -1,6 +1,6 @@
 import { inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
 import { booking } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 /** By then the provider has said the last word about the payment of a hold. */
 const KEPT_HOURS = 24;

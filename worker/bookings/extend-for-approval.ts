@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { APPROVAL_MINUTES, approvalExpiry, HOLD_MINUTES } from '../../src/domain/hold.ts';
 import { booking } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import type { Hold } from './booking-store.ts';
 import { assertHoldLimit } from './hold-limit.ts';
 
@@ -11,7 +11,7 @@ const KEPT_MINUTES = HOLD_MINUTES + APPROVAL_MINUTES;
  * Keeps a hold that has run out for a few minutes more, once, while its client approves the payment in her bank's app:
  * cancelling it now would cost her the time. Never beyond the half-hour that one time may be held (I14). True when kept.
  */
-export async function extendForApproval(deps: Deps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
+export async function extendForApproval(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
   const { booking: held, payment } = hold;
   const holdExpiresAt = approvalExpiry(held.createdAt, held.holdMinutes, now);
   if (!holdExpiresAt || !payment.intentId) return false;

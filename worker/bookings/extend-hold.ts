@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { EXTENDED_HOLD_MINUTES, HOLD_MINUTES, holdExpiry } from '../../src/domain/hold.ts';
+import type { Db } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
-import type { Booking } from './booking-store.ts';
 import { assertHoldLimit } from './hold-limit.ts';
 
 export type Contact = Pick<Booking, 'fullName' | 'phone' | 'notes'>;

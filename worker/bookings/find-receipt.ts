@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { type ReceiptAmounts, type Registration, receiptAmounts } from '../../src/domain/receipt.ts';
+import type { Db } from '../db/database.ts';
+import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Refund } from '../payments/refund-state.ts';
 import type { AppointmentRow } from './appointment-rows.ts';
 import { type OwnBooking, requireAppointmentRow } from './booking-store.ts';
 

@@ -2,15 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { cellsOf } from '../../src/domain/slots.ts';
 import { toPerson } from '../clients/person.ts';
-import { runBatch, type Statement } from '../db/batch.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
+import type { Booking } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
 import { requireOffered } from './availability.ts';
-import { type Booking, findAppointment, type Hold, liveHoldOf } from './booking-store.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { findAppointment, type Hold, liveHoldOf } from './booking-store.ts';
 import { dryRun, insertPayment, runBatchOrRefuse } from './create-payment.ts';
 import { extendHold } from './extend-hold.ts';
 import { type HoldRequest, holdStatements, newHold } from './new-hold.ts';
@@ -51,13 +52,13 @@ const bookedAlready = (db: Db, { client, service, startsAt }: HoldRequest) =>
     );
 
 /** The answer to the payment was lost: nothing is to be paid, the time is theirs (DECISIONS §8.2). */
-async function alreadyBooked({ db }: Deps, { client }: HoldRequest, bookingId: string): Promise<DomainError> {
+async function alreadyBooked({ db }: { db: Db }, { client }: HoldRequest, bookingId: string): Promise<DomainError> {
   return new DomainError('PAYMENT_ALREADY_MADE', { appointment: await findAppointment(db, client.id, bookingId) });
 }
 
 /** The open hold was paid while its client was choosing anew: it is settled, and the refusal carries the appointment. */
 async function alreadyPaid(
-  deps: Deps,
+  deps: BookingDeps,
   order: HoldRequest,
   intent: Intent,
   now: Temporal.Instant,
@@ -68,7 +69,13 @@ async function alreadyPaid(
 }
 
 /** Puts a new hold in the place of the open one, whose payment is cancelled at the provider first (DECISIONS §8.2). */
-async function replaceHold(deps: Deps, open: Hold, order: HoldRequest, statements: Statement[], now: Temporal.Instant) {
+async function replaceHold(
+  deps: BookingDeps,
+  open: Hold,
+  order: HoldRequest,
+  statements: Statement[],
+  now: Temporal.Instant,
+) {
   const { db } = deps;
   const ending = endUnpaid(db, open.payment, now, open.booking);
   await dryRun(db, [...ending, ...statements]);
@@ -89,7 +96,12 @@ async function replaceHold(deps: Deps, open: Hold, order: HoldRequest, statement
  * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, PAYMENTS_UNAVAILABLE once the hold has ended again, and
  * ProviderUnavailable after it is in place, so that a repeat finishes it.
  */
-export async function holdSlot(deps: Deps, order: HoldRequest, now: Temporal.Instant, tries = 1): Promise<HeldPayment> {
+export async function holdSlot(
+  deps: BookingDeps,
+  order: HoldRequest,
+  now: Temporal.Instant,
+  tries = 1,
+): Promise<HeldPayment> {
   const { db, random } = deps;
   const [[open], [booked]] = await db.batch([liveHoldOf(db, order.client.id), bookedAlready(db, order)]);
   if (booked) throw await alreadyBooked(deps, order, booked.id);

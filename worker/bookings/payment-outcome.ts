@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
+import type { Db } from '../db/database.ts';
+import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, refund } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
-import type { Booking, Payment } from './booking-store.ts';
 
 /** Where a payment has got to. `fresh`: this very call brought it there. */
 export type PaymentOutcome =

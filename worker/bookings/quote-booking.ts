@@ -1,6 +1,6 @@
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
 import { type Quote, quote } from '../../src/domain/price.ts';
-import type { Service } from '../content/service-store.ts';
+import type { Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { runBatch, type Statement } from '../db/batch.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import { cancellation } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { releaseCouponOfRefunded, sumOfRefunds } from '../payments/refunded-amount.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
 import { updateRefund } from '../payments/update-refund.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
 import { type Claim, claimRows, isRequested } from './claim-store.ts';
 
@@ -16,7 +16,7 @@ import { type Claim, claimRows, isRequested } from './claim-store.ts';
  * NOT_FOUND, CLAIM_NOT_AVAILABLE.
  */
 export async function requestRefund(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Db },
   { clientId, bookingId }: { clientId: string; bookingId: string },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -49,7 +49,7 @@ const findClaim = async (db: Db, bookingId: string) =>
   (await claimRows(db).where(eq(cancellation.bookingId, bookingId)))[0] ?? null;
 
 /** Refunds made by hand count, also those whose webhook was lost. Throws ProviderUnavailable. */
-async function readRefundsAtProvider(deps: Deps, { intentId }: Claim, now: Temporal.Instant): Promise<void> {
+async function readRefundsAtProvider(deps: BookingDeps, { intentId }: Claim, now: Temporal.Instant): Promise<void> {
   for (const answer of intentId ? await deps.payments.refundsOf(intentId) : []) await updateRefund(deps, answer, now);
 }
 
@@ -57,7 +57,7 @@ async function readRefundsAtProvider(deps: Deps, { intentId }: Claim, now: Tempo
  * Pays a claim that has been asked for, at once: what is left of it after what the owner has given back by hand, perhaps
  * nothing. False when it had been decided before. Throws ProviderUnavailable, which changes nothing.
  */
-export async function payRefundClaim(deps: Deps, bookingId: string, now: Temporal.Instant): Promise<boolean> {
+export async function payRefundClaim(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<boolean> {
   const { db, random } = deps;
   const known = await findClaim(db, bookingId);
   if (known?.claim !== 'asked') return false;

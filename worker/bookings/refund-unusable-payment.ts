@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
-import { runBatch, type Statement } from '../db/batch.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { sumOfRefunds } from '../payments/refunded-amount.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { LIVE_PAYMENT } from './booking-store.ts';
 import type { PaymentRow } from './payment-outcome.ts';
 import { endedState, requirePaymentState } from './release-hold.ts';
 
 /** What is left of a capture after what has gone back by hand. */
-async function leftOf({ db }: Deps, paymentId: string, amountCents: Cents): Promise<Cents> {
+async function leftOf({ db }: { db: Db }, paymentId: string, amountCents: Cents): Promise<Cents> {
   const [row] = await db
     .select({ back: sumOfRefunds(paymentId) })
     .from(payment)
@@ -26,7 +26,7 @@ async function leftOf({ db }: Deps, paymentId: string, amountCents: Cents): Prom
  * Does nothing when the payment has been settled meanwhile.
  */
 export async function refundUnusablePayment(
-  deps: Deps,
+  deps: BookingDeps,
   { payment: captured, booking: draft }: PaymentRow,
   amountCents: Cents,
   now: Temporal.Instant,

@@ -1,14 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minutesHeld } from '../../src/domain/hold.ts';
-import { runBatch, type Statement } from '../db/batch.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import type { Booking, Payment } from '../db/rows.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { enqueueCancellation } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
-import { type Booking, type Hold, LIVE_PAYMENT, type Payment } from './booking-store.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { type Hold, LIVE_PAYMENT } from './booking-store.ts';
 
 /** True while nobody has settled or released this payment; guards every batch that ends one. */
 export const requirePaymentState = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
@@ -47,7 +48,11 @@ export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?:
  * Cancels a payment at the provider. Null once nothing of it can be paid any more, which alone allows its slot to be given
  * away (I14): it is cancelled, or the provider knows none and makes none. Else the intent that has just been paid.
  */
-export async function cancelAtProvider(deps: Deps, open: Payment, now: Temporal.Instant): Promise<Intent | null> {
+export async function cancelAtProvider(
+  deps: BookingDeps,
+  open: Payment,
+  now: Temporal.Instant,
+): Promise<Intent | null> {
   // Without an id the intent may still exist, made just before a crash: asking for it again returns that very one.
   const intentId = open.intentId ?? (await ensureIntent(deps, open, now))?.id;
   if (!intentId) return null;
@@ -67,7 +72,7 @@ export async function endHold(db: Db, hold: { payment: Payment; booking: Booking
  * Ends a hold: first at the provider, then here, in one batch. Answers with the intent when it has just been paid: then
  * nothing was changed here, and the caller settles it.
  */
-export async function releaseHold(deps: Deps, hold: Hold, now: Temporal.Instant): Promise<Intent | null> {
+export async function releaseHold(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<Intent | null> {
   const paid = await cancelAtProvider(deps, hold.payment, now);
   if (!paid) await endHold(deps.db, hold, now);
   return paid;

@@ -1,15 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { findPerson, type Person } from '../clients/person.ts';
-import { runBatch, type Statement } from '../db/batch.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import type { Booking, Payment } from '../db/rows.ts';
 import { booking, cancellation, client, couponUse, payment, slotCell } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { rewardPurchase } from '../loyalty/reward-purchase.ts';
 import { enqueueConfirmation } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import { type Intent, Unreadable } from '../payments/payments.ts';
+import { type Intent, type Payments, Unreadable } from '../payments/payments.ts';
 import { updateRefund } from '../payments/update-refund.ts';
-import { type Booking, LIVE_PAYMENT, type Payment } from './booking-store.ts';
+import type { Random } from '../platform/random.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { LIVE_PAYMENT } from './booking-store.ts';
 import { cellRows } from './new-hold.ts';
 import { type PaymentOutcome, type PaymentRow, paymentRows, recordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
@@ -50,7 +52,7 @@ const detailsOf = ({ fullName, phone }: Booking) => ({
 
 /** The draft becomes an appointment, its coupon is used up, its points are given, and what the client typed becomes their details. */
 function confirmation(
-  { db, random }: Deps,
+  { db, random }: { db: Db; random: Random },
   { paid, draft, person }: { paid: Payment; draft: Booking; person: Person },
   intent: Intent,
   now: Temporal.Instant,
@@ -75,7 +77,7 @@ function confirmation(
 }
 
 async function syncCaptured(
-  deps: Deps,
+  deps: BookingDeps,
   row: PaymentRow,
   intent: Intent,
   now: Temporal.Instant,
@@ -118,7 +120,7 @@ async function syncProcessing(db: Db, { payment: paid, booking: draft }: Payment
 }
 
 async function applyIntent(
-  deps: Deps,
+  deps: BookingDeps,
   row: PaymentRow,
   intent: Intent,
   now: Temporal.Instant,
@@ -135,7 +137,11 @@ async function applyIntent(
 }
 
 /** How a payment stands at the provider. One that cannot be read is another program's, unless we have a row of it. */
-async function askProvider({ payments }: Deps, intentId: string, row: PaymentRow | null): Promise<Intent | null> {
+async function askProvider(
+  { payments }: { payments: Payments },
+  intentId: string,
+  row: PaymentRow | null,
+): Promise<Intent | null> {
   try {
     return await payments.findIntent(intentId);
   } catch (error) {
@@ -145,7 +151,7 @@ async function askProvider({ payments }: Deps, intentId: string, row: PaymentRow
 }
 
 /** The provider does not know a payment of ours, so nothing of it can be paid (docs/decisions/020). */
-async function endUnknown({ db }: Deps, row: PaymentRow, now: Temporal.Instant): Promise<PaymentOutcome> {
+async function endUnknown({ db }: { db: Db }, row: PaymentRow, now: Temporal.Instant): Promise<PaymentOutcome> {
   await raiseAlert(db, { kind: 'intent_unknown', ref: row.payment.id }, now);
   await endHold(db, row, now);
   return recordedOutcome(db, row.payment.id);
@@ -157,7 +163,7 @@ async function endUnknown({ db }: Deps, row: PaymentRow, now: Temporal.Instant):
  * stands and brings the booking to the same place in one batch. Losing that race to another caller is success. Throws
  * ProviderUnavailable.
  */
-export async function syncPayment(deps: Deps, intentId: string, now: Temporal.Instant): Promise<PaymentOutcome> {
+export async function syncPayment(deps: BookingDeps, intentId: string, now: Temporal.Instant): Promise<PaymentOutcome> {
   const known = await findRow(deps.db, intentId);
   if (known && FINAL.has(known.payment.state)) return recordedOutcome(deps.db, known.payment.id);
   const intent = await askProvider(deps, intentId, known);

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserAnswer } from '../../src/contract/responses.ts';
+import type { Db } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
 import { client } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
-
-export type Client = typeof client.$inferSelect;
 
 export async function findClient(db: Db, id: string): Promise<Client | null> {
   const [found] = await db.select().from(client).where(eq(client.id, id));

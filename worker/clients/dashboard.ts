@@ -1,15 +1,16 @@
 import type { DashboardAnswer } from '../../src/contract/responses.ts';
 import { appointmentQueries, toAppointments } from '../bookings/appointment-lists.ts';
 import { holdQueries, toHoldAnswer } from '../bookings/current-hold.ts';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
 import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
 import { notificationsQuery, toNotifications } from '../mail/notifications.ts';
-import type { Client } from './client-store.ts';
 import { toPerson } from './person.ts';
 
 /** Everything of a client that the first paint shows, in one batch however long they have been one. */
 export async function findDashboard(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Db; config: Config },
   own: Client,
   now: Temporal.Instant,
 ): Promise<DashboardAnswer> {

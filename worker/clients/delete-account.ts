@@ -6,8 +6,10 @@
  * them. DECISIONS §15, §17, docs/decisions/022.
  */
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { runBatch } from '../db/batch.ts';
+import type { Config } from '../config.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import type { Client } from '../db/rows.ts';
 import {
   booking,
   cancellation,
@@ -22,9 +24,8 @@ import {
   testimonial,
   usage,
 } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
-import type { Client } from './client-store.ts';
+import type { Random } from '../platform/random.ts';
 import { saveRefundContacts } from './refund-contact.ts';
 import { retainMarks } from './retain-marks.ts';
 
@@ -52,7 +53,7 @@ const askForHalf = (db: Db, id: string, now: Temporal.Instant) =>
 
 /** One batch, or nothing. Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_PAYMENT. */
 export async function deleteAccount(
-  deps: Pick<Deps, 'db' | 'config' | 'random'>,
+  deps: { db: Db; config: Config; random: Random },
   own: Client,
   now: Temporal.Instant,
 ): Promise<void> {

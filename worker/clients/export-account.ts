@@ -1,4 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
 import {
   booking,
   cancellation,
@@ -18,9 +21,7 @@ import {
   testimonial,
   usage,
 } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { marksOf } from '../loyalty/retained-mark.ts';
-import type { Client } from './client-store.ts';
 import { toPerson } from './person.ts';
 
 /**
@@ -29,7 +30,7 @@ import { toPerson } from './person.ts';
  * account that was deleted under the same e-mail or phone, what is retained for what purpose.
  */
 export async function exportAccountData(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Db; config: Config },
   own: Client,
 ): Promise<Record<string, unknown>> {
   const clientId = own.id;

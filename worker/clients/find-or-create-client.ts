@@ -3,16 +3,19 @@
  * that was sent to its address lead to the same one. An owner's client is reached by the owner's own account alone.
  * DECISIONS §6, docs/decisions/023.
  */
-import { runBatch } from '../db/batch.ts';
+
+import type { Config } from '../config.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
-import type { Deps } from '../deps.ts';
+import type { Client } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { type Client, findClient, findClientOfEmail, newClient, renameClient } from './client-store.ts';
+import type { Random } from '../platform/random.ts';
+import { findClient, findClientOfEmail, newClient, renameClient } from './client-store.ts';
 import type { Person } from './identity.ts';
 import { findClientIdOf, newIdentity } from './identity-store.ts';
 import { isOwner, isOwnersEmail, type ProviderAccount } from './owner.ts';
 
-type Admitting = Pick<Deps, 'db' | 'random' | 'config'>;
+type Admitting = { db: Db; random: Random; config: Config };
 
 /** Two first sign-ins at the same moment: the one that came second looks again and finds the client of the other. */
 const MAX_LOOKS = 3;
@@ -27,7 +30,7 @@ async function untilAdmitted<Found>(look: () => Promise<Found>): Promise<Found> 
     }
 }
 
-async function requireClientRow(db: Deps['db'], id: string): Promise<Client> {
+async function requireClientRow(db: Db, id: string): Promise<Client> {
   const found = await findClient(db, id);
   if (!found) throw new Error(`no client ${id}`);
   return found;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
 import { identity } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import type { ProviderAccount } from './owner.ts';
 
 /** The id of the client that an account at a provider leads to, null for an account that has never been here. */

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
 import { client, identity } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 /** An account at a provider. */
 export type ProviderAccount = { issuer: string; subject: string };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
 import { client } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { identityHashes } from './identity-hash.ts';
 
 /** Who an order is from, as discounts look at it. */
@@ -34,7 +34,7 @@ export async function toPerson(
 
 /** The same for the client with this id. */
 export async function findPerson(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Db; config: Config },
   clientId: string,
   phone: string,
 ): Promise<Person> {

@@ -1,8 +1,7 @@
 import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { client, payment, refundContact } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 /** A bank may send money back for as long as the comparison with the provider's books looks for it. */
 const RETURN_DAYS = 30;

@@ -10,12 +10,11 @@ import {
   MAX_CODES_PER_NETWORK_PER_HOUR,
 } from '../../src/domain/sign-in-code.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { runBatch } from '../db/batch.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import { outbox, signInCode } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
-import { sendNow } from '../mail/send-emails.ts';
+import { type EmailDeps, sendNow } from '../mail/send-emails.ts';
 import { keyedHash, tokenHash } from '../platform/keyed-hash.ts';
 import { isOwnersEmail, type ProviderAccount } from './owner.ts';
 
@@ -40,8 +39,11 @@ const isWithinLimits = (email: string, networkHash: string, now: Temporal.Instan
     ) < ${MAX_CODES_PER_NETWORK_PER_HOUR})`;
 };
 
+/** `background`: goes on after the response has been sent. */
+type CodeDeps = EmailDeps & { background(work: Promise<void>): void };
+
 /** Returns the token that binds the code to the browser that asked. Throws CODES_USED_UP. */
-export async function requestCode(deps: Deps, request: CodeRequest, now: Temporal.Instant): Promise<string> {
+export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Temporal.Instant): Promise<string> {
   const { db, random, config } = deps;
   const { email, network, formerToken, joins } = request;
   const token = random.token();

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { hasPaidBooking } from '../bookings/first-visit.ts';
-import type { Statement } from '../db/batch.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
+import type { Db, Statement } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
 import { owesFullPrice } from '../loyalty/full-price.ts';
 import { retainMark } from '../loyalty/retained-mark.ts';
-import type { Client } from './client-store.ts';
+import type { Random } from '../platform/random.ts';
 import { identityHashes } from './identity-hash.ts';
 import { toPerson } from './person.ts';
 
@@ -28,7 +29,7 @@ async function identifiersOf(db: Db, { id, email, phone }: Client) {
  * docs/decisions/022.
  */
 export async function retainMarks(
-  { db, config, random }: Pick<Deps, 'db' | 'config' | 'random'>,
+  { db, config, random }: { db: Db; config: Config; random: Random },
   own: Client,
 ): Promise<Statement[]> {
   const newest = config.identityHashSecrets.slice(0, 1);

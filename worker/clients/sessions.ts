@@ -1,9 +1,10 @@
 import { eq, lte } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import type { Db } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
 import { client, session } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { tokenHash } from '../platform/keyed-hash.ts';
-import type { Client } from './client-store.ts';
+import type { Random } from '../platform/random.ts';
 import type { ProviderAccount } from './owner.ts';
 
 /** A client with the account that this session was begun with; issuer and subject are '' after a code. */
@@ -82,7 +83,7 @@ const openLucia = (db: Db) =>
   });
 
 /** Signing in and out, behind four words; nothing else in the project knows how sessions are kept. */
-export function createSessions({ db, random }: Pick<Deps, 'db' | 'random'>) {
+export function createSessions({ db, random }: { db: Db; random: Random }) {
   const lucia = openLucia(db);
   return {
     /** The token in a Cookie header, null without one. Lucia's own reader throws on a stray "%" in anybody's cookie. */

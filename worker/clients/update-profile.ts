@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import { runBatchOrRefuse } from '../bookings/create-payment.ts';
+import type { Db } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
 import { client } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { countPhone } from '../loyalty/offer-discount.ts';
-import { type Client, toUser } from './client-store.ts';
+import { toUser } from './client-store.ts';
 
 type Details = { fullName: string; phoneNumber: string };
 

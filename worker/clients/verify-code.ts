@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { MAX_CODE_TRIES, parseSignInCode } from '../../src/domain/sign-in-code.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
 import { signInCode } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { codeParts, isOpenCode } from '../mail/code-email.ts';
 import { isKeyedHash, tokenHash } from '../platform/keyed-hash.ts';
@@ -15,7 +16,7 @@ export type ProvenEmail = { email: string; joins: ProviderAccount | null };
  * Throws CODE_NOT_ASKED_HERE, CODE_OVER, CODE_WRONG (a code without six digits is no try).
  */
 export async function verifyCode(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Db; config: Config },
   token: string | null,
   typed: string,
   now: Temporal.Instant,

@@ -3,11 +3,16 @@
  * questions, and its words for one are kept, so everybody reads the same. DECISIONS §11, docs/decisions/010.
  */
 import { type CareQuestion, careQuestion, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
-import type { Deps } from '../deps.ts';
+import type { Db } from '../db/database.ts';
+import type { TextGenerator } from '../platform/text-generator.ts';
 import { findTips, saveTips } from './care-wording-store.ts';
 import { consumeModelQuota } from './model-quota.ts';
 
-async function wordsFor(deps: Deps, question: CareQuestion, now: Temporal.Instant): Promise<readonly string[]> {
+async function wordsFor(
+  deps: { db: Db; advisor: TextGenerator | null },
+  question: CareQuestion,
+  now: Temporal.Instant,
+): Promise<readonly string[]> {
   const { db, advisor } = deps;
   const kept = await findTips(db, question);
   if (kept) return kept;
@@ -18,7 +23,7 @@ async function wordsFor(deps: Deps, question: CareQuestion, now: Temporal.Instan
 
 /** At most three tips, whatever goes wrong with their words. Never throws. */
 export async function adviseCare(
-  deps: Deps,
+  deps: { db: Db; advisor: TextGenerator | null },
   { lashStyle, weeksWorn }: { lashStyle: string; weeksWorn: number },
   now: Temporal.Instant,
 ): Promise<readonly string[]> {

@@ -6,8 +6,9 @@
 import type { QuizAnswer } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { type Recommendation, recommend } from '../../src/domain/recommend.ts';
-import type { Deps } from '../deps.ts';
+import type { Db } from '../db/database.ts';
 import { failureOf, log } from '../platform/log.ts';
+import type { TextGenerator } from '../platform/text-generator.ts';
 import { consumeModelQuota } from './model-quota.ts';
 import { findWording, saveWording } from './quiz-wording-store.ts';
 
@@ -22,7 +23,11 @@ const toAnswer = (recommendation: Recommendation, wording: string | null): QuizA
   },
 });
 
-async function askModel(deps: Deps, { answers, recommendation }: Quiz, now: Temporal.Instant): Promise<string | null> {
+async function askModel(
+  deps: { db: Db; advisor: TextGenerator | null },
+  { answers, recommendation }: Quiz,
+  now: Temporal.Instant,
+): Promise<string | null> {
   const { db, advisor } = deps;
   if (!advisor || !(await consumeModelQuota(db, now))) return null;
   const wording = await advisor.wordRecommendation(answers, recommendation);
@@ -30,7 +35,7 @@ async function askModel(deps: Deps, { answers, recommendation }: Quiz, now: Temp
 }
 
 /** The words of this set of answers; null, which the rules' own words then stand in for, whatever goes wrong. */
-async function wordingOf(db: Deps['db'], quiz: Quiz, ask: () => Promise<string | null>): Promise<string | null> {
+async function wordingOf(db: Db, quiz: Quiz, ask: () => Promise<string | null>): Promise<string | null> {
   try {
     return (await findWording(db, answersToQuery(quiz.answers), quiz.recommendation.serviceId)) ?? (await ask());
   } catch (error) {
@@ -40,13 +45,17 @@ async function wordingOf(db: Deps['db'], quiz: Quiz, ask: () => Promise<string |
 }
 
 /** Answers a visitor who has just finished the quiz. Never throws. */
-export async function answerQuiz(deps: Deps, answers: QuizAnswers, now: Temporal.Instant): Promise<QuizAnswer> {
+export async function answerQuiz(
+  deps: { db: Db; advisor: TextGenerator | null },
+  answers: QuizAnswers,
+  now: Temporal.Instant,
+): Promise<QuizAnswer> {
   const quiz = { answers, recommendation: recommend(answers) };
   return toAnswer(quiz.recommendation, await wordingOf(deps.db, quiz, () => askModel(deps, quiz, now)));
 }
 
 /** The same answer again, for the address of a shared result: changes nothing and asks nobody. Never throws. */
-export async function rereadQuiz({ db }: Deps, answers: QuizAnswers): Promise<QuizAnswer> {
+export async function rereadQuiz({ db }: { db: Db }, answers: QuizAnswers): Promise<QuizAnswer> {
   const quiz = { answers, recommendation: recommend(answers) };
   return toAnswer(quiz.recommendation, await wordingOf(db, quiz, async () => null));
 }

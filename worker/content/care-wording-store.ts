@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { CareQuestion } from '../../src/domain/care.ts';
+import type { Db } from '../db/database.ts';
 import { careWording } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 /** What the words stand for: once the studio changes its tips, words of before are none. */
 const rulesOf = ({ tips }: CareQuestion) => tips.join('\n');

@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { GalleryItem } from '../../src/contract/responses.ts';
 import type { GalleryCategory } from '../../src/domain/gallery.ts';
+import type { Db } from '../db/database.ts';
 import { galleryItem } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 /** A gallery is looked at, not searched: the studio shows its best, and the page stays light. */
 const MOST = 100;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
 import { siteUsage } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 /** Of the whole site: anybody may take the quiz, so what the model costs must not depend on who does. */
 const MAX_MODEL_CALLS_PER_HOUR = 60;

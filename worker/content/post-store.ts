@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { PostAnswer, PostSummary } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
 import { post } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 const MOST = 100;
 const IS_PUBLISHED = eq(post.published, true);

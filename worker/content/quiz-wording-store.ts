@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ServiceId } from '../../src/domain/service.ts';
+import type { Db } from '../db/database.ts';
 import { quizAnswer } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 const wordingFor = (db: Db, answerSet: string, serviceId: ServiceId) =>
   db

@@ -1,10 +1,9 @@
 import { asc } from 'drizzle-orm';
 import type { ServiceItem } from '../../src/contract/responses.ts';
 import { toDollars } from '../../src/domain/money.ts';
+import type { Db } from '../db/database.ts';
+import type { Service } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
-
-export type Service = typeof service.$inferSelect;
 
 /** The whole catalogue in the studio's order; ten rows that the owner edits. */
 export const listServices = (db: Db) => db.select().from(service).orderBy(asc(service.position));

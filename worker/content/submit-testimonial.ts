@@ -2,16 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { CreateTestimonial } from '../../src/contract/requests.ts';
 import { photoKeyIn } from '../../src/domain/photo.ts';
 import { countUse } from '../bookings/create-payment.ts';
-import { runBatch } from '../db/batch.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
+import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { usePhoto } from '../photos/photo-store.ts';
+import type { Random } from '../platform/random.ts';
 
 const TESTIMONIALS_PER_HOUR = 5;
-
-export type Testimonial = typeof testimonial.$inferSelect;
 
 /** The key behind what a photo field says, null for none. Throws PHOTO_NOT_READY for any address that is not a photo's. */
 function photoKey(address: string): string | null {
@@ -26,7 +25,7 @@ function photoKey(address: string): string | null {
  * client's own finished upload, TOO_MANY_REQUESTS.
  */
 export async function submitTestimonial(
-  { db, random }: Pick<Deps, 'db' | 'random'>,
+  { db, random }: { db: Db; random: Random },
   { clientId, ...said }: CreateTestimonial & { clientId: string },
   now: Temporal.Instant,
 ): Promise<Testimonial> {
@@ -56,10 +55,7 @@ export async function submitTestimonial(
   }
 }
 
-async function findWaiting(
-  db: Deps['db'],
-  { clientId, serviceType, content }: Testimonial,
-): Promise<Testimonial | null> {
+async function findWaiting(db: Db, { clientId, serviceType, content }: Testimonial): Promise<Testimonial | null> {
   const same = and(
     eq(testimonial.clientId, clientId),
     eq(testimonial.serviceType, serviceType),

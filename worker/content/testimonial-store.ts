@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { TestimonialItem } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 const MOST = 60;
 
@@ -15,7 +16,7 @@ export const toTestimonial = ({
   beforeImage,
   afterImage,
   createdAt,
-}: typeof testimonial.$inferSelect): TestimonialItem => ({
+}: Testimonial): TestimonialItem => ({
   id,
   rating,
   content,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../deps.ts';
+import type { Db } from './database.ts';
 import { guard } from './schema.ts';
 
 /** In the order of the table's columns. */

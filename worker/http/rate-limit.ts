@@ -1,8 +1,10 @@
 import { createMiddleware } from 'hono/factory';
-import type { Limiter } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { WEBHOOK_PATH } from './request-guards.ts';
+
+/** Counts calls by key; `success` is false once a key has used up its calls of the minute. */
+export type Limiter = { limit(call: { key: string }): Promise<{ success: boolean }> };
 
 const RETRY_AFTER_SECONDS = '60';
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../clients/person.ts';
+import type { Db } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { owesFullPrice } from './full-price.ts';
 import { balanceOf } from './points-ledger.ts';
 

@@ -5,10 +5,11 @@ import { POINTS_LINES_PER_PAGE } from '../../src/domain/history.ts';
 import { pointsToNextReward } from '../../src/domain/loyalty.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { isFirstVisit } from '../bookings/first-visit.ts';
-import type { Client } from '../clients/client-store.ts';
 import { type Person, toPerson } from '../clients/person.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { unusedCoupons } from './coupon-store.ts';
 import { owesFullPrice } from './full-price.ts';
 
@@ -76,7 +77,7 @@ export function toLoyalty(entries: Entry[], coupons: Coupon[], [now]: Standing[]
 }
 
 /** A client's points, the last lines of the ledger, and the discounts they can use. */
-export async function findLoyalty({ db, config }: Pick<Deps, 'db' | 'config'>, own: Client): Promise<LoyaltyAnswer> {
+export async function findLoyalty({ db, config }: { db: Db; config: Config }, own: Client): Promise<LoyaltyAnswer> {
   const person = await toPerson(config, own, own.phone);
   return toLoyalty(...(await db.batch([...loyaltyQueries(db, person)])));
 }

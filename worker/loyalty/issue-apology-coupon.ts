@@ -1,7 +1,6 @@
 import { APOLOGY_PREFIX } from '../../src/domain/coupon.ts';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 /** Ten per cent off, for the very batch in which the studio cancels an appointment: so there is one for each. */
 export const issueApologyCoupon = (db: Db, clientId: string, code: string, now: Temporal.Instant): Statement =>

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import { countUse, runBatchOrRefuse } from '../bookings/create-payment.ts';
 import { isFirstVisit } from '../bookings/first-visit.ts';
-import type { Client } from '../clients/client-store.ts';
 import { type Person, toPerson } from '../clients/person.ts';
-import type { Statement } from '../db/batch.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
+import type { Db, Statement } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
 import { unusedCoupons } from './coupon-store.ts';
 import { owesFullPrice } from './full-price.ts';
 
@@ -28,7 +28,7 @@ async function mayHaveFirstTime(db: Db, person: Person): Promise<boolean> {
  * another phone number than the account's.
  */
 export async function offerDiscount(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Db; config: Config },
   client: Client,
   phoneNumber: string,
   now: Temporal.Instant,

@@ -4,9 +4,8 @@ import type { Cents } from '../../src/domain/money.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Person } from '../clients/person.ts';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { pointsEntry } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { isAtFullPrice, owesFullPrice } from './full-price.ts';
 
 /** What a client has now: the balance of their last entry. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { retainedMark } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 export type Purpose = (typeof retainedMark.$inferSelect)['purpose'];
 

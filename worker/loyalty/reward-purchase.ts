@@ -3,9 +3,8 @@ import { REWARD_PREFIX } from '../../src/domain/coupon.ts';
 import { POINTS_PER_REWARD } from '../../src/domain/loyalty.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Person } from '../clients/person.ts';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { settleFullPriceDebt } from './full-price.ts';
 import { balanceOf, type Earning, earnPoints } from './points-ledger.ts';
 

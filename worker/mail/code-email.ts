@@ -1,9 +1,12 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { studio } from '../../src/content/studio.ts';
 import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
-import { type outbox, signInCode } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Message } from '../db/rows.ts';
+import { signInCode } from '../db/schema.ts';
 import { keyedHash } from '../platform/keyed-hash.ts';
+import type { Random } from '../platform/random.ts';
 import { emailText } from './email-parts.ts';
 import type { Email } from './mail.ts';
 
@@ -31,8 +34,8 @@ function wordsOf(code: string): Pick<Email, 'subject' | 'text'> {
  * of the same letter makes another code, and the earlier one ends. Null when the code is over by now.
  */
 export async function composeCodeEmail(
-  { db, random, config }: Pick<Deps, 'db' | 'random' | 'config'>,
-  { id, codeId, attempts }: typeof outbox.$inferSelect,
+  { db, random, config }: { db: Db; random: Random; config: Config },
+  { id, codeId, attempts }: Message,
   now: Temporal.Instant,
 ): Promise<Email | null> {
   const code = random.signInCode();

@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
 import { columnsOf, orNull } from '../db/joined.ts';
 import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { sumOfRefunds } from '../payments/refunded-amount.ts';
 
 const returned = aliasedTable(payment, 'returned');

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { KINDS_ABOUT_UPCOMING_APPOINTMENTS, type MessageKind, remindersFor } from '../../src/domain/message.ts';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 /** `ref`: what it is about, the booking unless said otherwise. `dueAt`: at once unless said otherwise. */
 export type EmailToSend = {

@@ -1,8 +1,6 @@
 import { studio } from '../../src/content/studio.ts';
+import type { MailBinding } from '../env.ts';
 import { type Email, type Mail, MailRefused, MailUnavailable } from './mail.ts';
-
-/** The platform's e-mail binding, as far as it is used here. */
-export type MailBinding = Pick<SendEmail, 'send'>;
 
 /** Its codes for a letter that would be refused again: no such address, or one that bounced or complained. */
 const NEVER = new Set(['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED']);

@@ -1,16 +1,17 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isOutdated, retryAfter } from '../../src/domain/message.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Message } from '../db/rows.ts';
 import { outbox } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { failureOf, log } from '../platform/log.ts';
+import type { Random } from '../platform/random.ts';
 import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
 import { type EmailContext, emailContexts, toEmailContext } from './email-context.ts';
-import { type Email, MailRefused, MailUnavailable } from './mail.ts';
+import { type Email, type Mail, MailRefused, MailUnavailable } from './mail.ts';
 
-type Message = typeof outbox.$inferSelect;
-
-export type Mailing = Pick<Deps, 'db' | 'mail' | 'config' | 'random'>;
+export type EmailDeps = { db: Db; mail: Mail | null; config: Config; random: Random };
 
 /** As the index has it. */
 const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
@@ -35,7 +36,7 @@ function isPointless({ message, booking, cancellation }: EmailContext, now: Temp
 }
 
 /** The letter of a message as the rows are now; null when it need not be sent any more. */
-async function letterOf(deps: Mailing, message: Message, now: Temporal.Instant): Promise<Email | null> {
+async function letterOf(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
   if (message.codeId !== null) return composeCodeEmail(deps, message, now);
   const [joined] = await emailContexts(deps.db, eq(outbox.id, message.id));
   const story = joined ? toEmailContext(joined) : null;
@@ -49,7 +50,7 @@ const afterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null
  * Sends one due message, at least once: the mail service gets the same id at every try. False when the service was
  * down: the message stays due and is tried again after a pause that grows.
  */
-async function sendMessage(deps: Mailing, message: Message, now: Temporal.Instant): Promise<boolean> {
+async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   const { db, mail } = deps;
   if (!mail || !(await take(db, message, now))) return true;
   const letter = await letterOf(deps, message, now);
@@ -71,7 +72,7 @@ async function sendMessage(deps: Mailing, message: Message, now: Temporal.Instan
 }
 
 /** Sends what is due, oldest first and at most so many; stops while the mail service is down. */
-export async function sendDueEmails(deps: Mailing, now: Temporal.Instant, most: number): Promise<void> {
+export async function sendDueEmails(deps: EmailDeps, now: Temporal.Instant, most: number): Promise<void> {
   const due = await deps.db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(most);
   if (due.length > 0 && !deps.mail)
     return log('error', { where: 'mail', error: 'messages are due and no mail service is configured' });
@@ -79,7 +80,7 @@ export async function sendDueEmails(deps: Mailing, now: Temporal.Instant, most: 
 }
 
 /** The same as `sendMessage`, and never fails: what went wrong is in the log, and the message is still due. */
-async function trySending(deps: Mailing, message: Message, now: Temporal.Instant): Promise<boolean> {
+async function trySending(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   try {
     return await sendMessage(deps, message, now);
   } catch (error) {
@@ -89,7 +90,7 @@ async function trySending(deps: Mailing, message: Message, now: Temporal.Instant
 }
 
 /** Sends this one message at once, if it is due. The sweep sends it later should this be cut off or fail. */
-export async function sendNow(deps: Mailing, id: string, now: Temporal.Instant): Promise<void> {
+export async function sendNow(deps: EmailDeps, id: string, now: Temporal.Instant): Promise<void> {
   try {
     const [message] = await deps.db
       .select()

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { alert } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { log } from '../platform/log.ts';
 
 /** What does not hold, and the row or the provider's object it does not hold for. */

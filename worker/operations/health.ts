@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm';
 import type { HealthAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
 import { alert, sweepPart } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { OWNER_ALERTS } from './alert-store.ts';
 
 /** A run every minute, and two that did not come. */

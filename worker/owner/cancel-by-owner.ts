@@ -9,22 +9,20 @@ import {
   toCancelledBooking,
 } from '../bookings/apply-cancellation.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAnyAppointment } from '../bookings/booking-store.ts';
 import { paidBooking } from '../bookings/paid-booking.ts';
-import { runBatch } from '../db/batch.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
-import { type cancellation, payment, rescheduleToken } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
+import type { Cancellation } from '../db/rows.ts';
+import { payment, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
 import { sumOfRefunds } from '../payments/refunded-amount.ts';
 
 type Cancelling = { bookingId: string; choice: CancellationChoice; reason: string };
 
-function requireSameByStudio(
-  { byStudio, outcome, choice }: typeof cancellation.$inferSelect,
-  again: CancellationChoice,
-) {
+function requireSameByStudio({ byStudio, outcome, choice }: Cancellation, again: CancellationChoice) {
   if (!byStudio || (outcome !== 'unpaid' && choice !== again)) throw new DomainError('ALREADY_CANCELLED');
 }
 
@@ -54,7 +52,7 @@ async function worthOf(
  * batch, with ten per cent off as an apology (DECISIONS §10). The same again changes nothing. Throws NOT_FOUND,
  * OWNER_CANCELLATION_CLOSED, ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
-export async function cancelByOwner(deps: Deps, cancelling: Cancelling, now: Temporal.Instant): Promise<void> {
+export async function cancelByOwner(deps: BookingDeps, cancelling: Cancelling, now: Temporal.Instant): Promise<void> {
   const { db, random } = deps;
   const { bookingId, choice, reason } = cancelling;
   const row = await requireAnyAppointment(db, bookingId);

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { claimRows } from '../bookings/claim-store.ts';
 import { decideStatements, payRefundClaim } from '../bookings/refund-claim.ts';
-import { runBatch } from '../db/batch.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
 import { cancellation, refund } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 
 /** A cancelled appointment half of which was or could be asked for, with its payment. Throws NOT_FOUND, CLAIM_NOT_REQUESTED. */
@@ -29,7 +29,7 @@ async function requireDecided(db: Db, bookingId: string, wanted: 'paid' | 'decli
  * (SPEC §4, DECISIONS §10, §17). Answers with what was sent for it, 0 when it had all gone back by hand. Approving again
  * changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailable.
  */
-export async function approveClaim(deps: Deps, bookingId: string, now: Temporal.Instant): Promise<Cents> {
+export async function approveClaim(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
   const isPaid = claim === 'asked' && (await payRefundClaim(deps, bookingId, now));
   if (!isPaid) await requireDecided(deps.db, bookingId, 'paid');
@@ -45,7 +45,7 @@ export async function approveClaim(deps: Deps, bookingId: string, now: Temporal.
  * stays. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED.
  */
 export async function declineClaim(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Db },
   { bookingId, reason: declineReason }: { bookingId: string; reason: string },
   now: Temporal.Instant,
 ): Promise<void> {

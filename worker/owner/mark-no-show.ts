@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { requireAnyAppointment } from '../bookings/booking-store.ts';
 import { paidBooking } from '../bookings/paid-booking.ts';
-import { runBatch } from '../db/batch.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import { booking, slotCell } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
 
@@ -13,7 +12,7 @@ import { removePoints } from '../loyalty/points-ledger.ts';
  * is left of its time is free, and the points it gave are taken back; for one booked with a code, those that its first
  * booking gave. Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY.
  */
-export async function markNoShow(deps: Pick<Deps, 'db'>, bookingId: string, now: Temporal.Instant): Promise<void> {
+export async function markNoShow(deps: { db: Db }, bookingId: string, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const { booking: row } = await requireAnyAppointment(db, bookingId);
   if (row.noShowAt) return;

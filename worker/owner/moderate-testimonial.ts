@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { runBatch, type Statement } from '../db/batch.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
+import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { deletePhotosOf } from '../photos/photo-store.ts';
 
-type State = (typeof testimonial.$inferSelect)['state'];
+type State = Testimonial['state'];
 
 type Decision = { from: State[]; to: { state: State; declineReason?: string }; with?: Statement[] };
 

@@ -5,8 +5,8 @@ import { toDollars } from '../../src/domain/money.ts';
 import { atStudio, toIso } from '../../src/domain/time.ts';
 import { claimLeft, isPaymentOfClaim, isRequested, REVIEW_HOURS } from '../bookings/claim-store.ts';
 import { emailFor } from '../clients/refund-contact.ts';
+import type { Db } from '../db/database.ts';
 import { booking, cancellation, client, payment, refund, service, testimonial } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 const MOST = 50;
 

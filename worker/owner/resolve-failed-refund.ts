@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import type { Db } from '../db/database.ts';
+import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { type FailedRefundEnd, markRefundPaidOtherwise, retryRefund } from '../payments/end-failed-refund.ts';
-import type { Refund } from '../payments/refund-state.ts';
 
 const REFUSALS = {
   unknown: 'NOT_FOUND',
@@ -12,7 +13,7 @@ const REFUSALS = {
 } as const;
 
 /** The refund as it is after the owner's decision about it. */
-async function requireDone({ db }: Pick<Deps, 'db'>, refundId: string, end: FailedRefundEnd): Promise<Refund> {
+async function requireDone({ db }: { db: Db }, refundId: string, end: FailedRefundEnd): Promise<Refund> {
   if (end !== 'done') throw new DomainError(REFUSALS[end]);
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
   if (!row) throw new DomainError('NOT_FOUND');
@@ -23,9 +24,12 @@ async function requireDone({ db }: Pick<Deps, 'db'>, refundId: string, end: Fail
  * The studio has a failed or refused refund sent once more. Throws NOT_FOUND, REFUND_NOT_FAILED, and REFUND_NOTHING_LEFT
  * once the money has gone back in another way.
  */
-export const retryFailedRefund = async (deps: Deps, refundId: string, now: Temporal.Instant): Promise<Refund> =>
+export const retryFailedRefund = async (deps: BookingDeps, refundId: string, now: Temporal.Instant): Promise<Refund> =>
   requireDone(deps, refundId, await retryRefund(deps, refundId, now));
 
 /** The studio has paid a failed or refused refund outside the provider, which is final. Throws NOT_FOUND, REFUND_NOT_FAILED. */
-export const recordRefundPaidOtherwise = async (deps: Deps, refundId: string, now: Temporal.Instant): Promise<Refund> =>
-  requireDone(deps, refundId, await markRefundPaidOtherwise(deps, refundId, now));
+export const recordRefundPaidOtherwise = async (
+  deps: BookingDeps,
+  refundId: string,
+  now: Temporal.Instant,
+): Promise<Refund> => requireDone(deps, refundId, await markRefundPaidOtherwise(deps, refundId, now));

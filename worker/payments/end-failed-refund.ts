@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { runBatch, type Statement } from '../db/batch.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
 import { refund } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { resolveAlerts } from '../operations/alert-store.ts';
+import type { PaymentDeps } from './payments.ts';
 import { sendRefund } from './refunds.ts';
 
 /** What the owner's decision about a failed refund came to. `nothing_left`: the money has gone back in another way. */
@@ -20,7 +20,7 @@ const findState = async (db: Db, id: string) =>
  * by hand is not ours to repeat.
  */
 export async function retryRefund(
-  deps: Pick<Deps, 'db' | 'payments' | 'random'>,
+  deps: PaymentDeps,
   refundId: string,
   now: Temporal.Instant,
 ): Promise<FailedRefundEnd> {
@@ -43,7 +43,7 @@ export async function retryRefund(
 
 /** The client has got the money of a failed refund outside the provider. Final: no webhook and no comparison changes it. */
 export async function markRefundPaidOtherwise(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Db },
   refundId: string,
   now: Temporal.Instant,
 ): Promise<FailedRefundEnd> {

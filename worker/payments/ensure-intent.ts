@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Payment } from '../bookings/booking-store.ts';
+import type { Db } from '../db/database.ts';
+import type { Payment } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { createOnce } from './create-once.ts';
-import { type Intent, ProviderRefused } from './payments.ts';
+import { type Intent, type Payments, ProviderRefused } from './payments.ts';
 
-type Edges = Pick<Deps, 'db' | 'payments'>;
+type Edges = { db: Db; payments: Payments };
 
 /** The provider's clock need not be ours. */
 const SKEW_MINUTES = 5;

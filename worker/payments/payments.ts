@@ -1,4 +1,6 @@
 import type { Cents } from '../../src/domain/money.ts';
+import type { Db } from '../db/database.ts';
+import type { Random } from '../platform/random.ts';
 
 /** A payment at the provider, reduced to what the studio acts on. `open` covers every state the client can still pay from. */
 export type Intent = {
@@ -99,3 +101,6 @@ export class ProviderRefused extends Error {
     this.code = code;
   }
 }
+
+/** What the verbs on refunds need of the outside. */
+export type PaymentDeps = { db: Db; payments: Payments; random: Random };

@@ -1,18 +1,19 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { closeClaimPaidByHand } from '../bookings/close-claim-paid-by-hand.ts';
-import { runBatch, type Statement } from '../db/batch.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
+import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
+import type { Random } from '../platform/random.ts';
 import type { ProviderRefund } from './payments.ts';
-import { type Refund, stateOf } from './refund-state.ts';
+import { stateOf } from './refund-state.ts';
 import { releaseCouponOfRefunded, sumOfRefunds } from './refunded-amount.ts';
 
-type Edges = Pick<Deps, 'db' | 'random'>;
-type Paid = Pick<typeof payment.$inferSelect, 'id' | 'clientId' | 'bookingId'>;
+type Edges = { db: Db; random: Random };
+type Paid = Pick<Payment, 'id' | 'clientId' | 'bookingId'>;
 
 const told = (db: Edges['db'], refundId: string, { clientId, bookingId }: Paid, now: Temporal.Instant) =>
   enqueueEmail(db, { kind: 'refunded_by_hand', ref: refundId, clientId, bookingId, createdAt: now });

@@ -1,14 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import { runBatch } from '../db/batch.ts';
+import { type Db, runBatch } from '../db/database.ts';
+import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import { type ProviderRefused, ProviderUnavailable } from './payments.ts';
-import type { Refund } from './refund-state.ts';
+import { type PaymentDeps, type ProviderRefused, ProviderUnavailable } from './payments.ts';
 import { failureNotification, updateRefund } from './update-refund.ts';
-
-type Edges = Pick<Deps, 'db' | 'payments' | 'random'>;
 
 /** Refused for now: the account has too little money until the next payments reach it. */
 const FOR_NOW = 'balance_insufficient';
@@ -23,7 +20,7 @@ const tryAgain = (db: Db, row: Refund, leaseUntil: string) =>
     .set({ attempts: sql`${refund.attempts} + 1`, leaseUntil })
     .where(isDue(row));
 
-async function failForGood({ db }: Edges, row: Refund, { code }: ProviderRefused, now: Temporal.Instant) {
+async function failForGood({ db }: PaymentDeps, row: Refund, { code }: ProviderRefused, now: Temporal.Instant) {
   // Told first: cut off in between, it is refused and told once more.
   await raiseAlert(db, { kind: 'refund_refused', ref: row.id }, now);
   await runBatch(db, [
@@ -38,7 +35,7 @@ async function failForGood({ db }: Edges, row: Refund, { code }: ProviderRefused
  * (docs/decisions/020), unless the refusal is of the kind that time mends.
  */
 export async function acceptRefusal(
-  edges: Edges,
+  edges: PaymentDeps,
   row: Refund,
   intentId: string,
   refusal: ProviderRefused,

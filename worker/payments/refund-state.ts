@@ -1,7 +1,5 @@
-import type { refund } from '../db/schema.ts';
+import type { Refund } from '../db/rows.ts';
 import type { ProviderRefund } from './payments.ts';
-
-export type Refund = typeof refund.$inferSelect;
 
 /** Where a refund row is once the provider has answered. */
 export const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);

@@ -1,13 +1,11 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { createOnce } from './create-once.ts';
-import { type ProviderRefund, ProviderRefused, ProviderUnavailable } from './payments.ts';
+import { type PaymentDeps, type ProviderRefund, ProviderRefused, ProviderUnavailable } from './payments.ts';
 import { acceptRefusal } from './refund-refused.ts';
-import type { Refund } from './refund-state.ts';
-
-type Edges = Pick<Deps, 'db' | 'payments' | 'random'>;
 
 const LEASE_MINUTES = 2;
 /** The provider promises to know an idempotency key for 24 hours. */
@@ -47,7 +45,7 @@ async function lease(db: Db, id: string, now: Temporal.Instant) {
 
 type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>;
 
-const send = ({ db, payments }: Edges, { row, intentId, isFirst }: Leased) =>
+const send = ({ db, payments }: PaymentDeps, { row, intentId, isFirst }: Leased) =>
   createOnce({
     ...{ attempt: row.attempts, isFirst },
     async look() {
@@ -66,7 +64,7 @@ const send = ({ db, payments }: Edges, { row, intentId, isFirst }: Leased) =>
  * Sends one due refund, unless another run is sending it. While nothing is known of its outcome it stays due, its lease
  * ends in two minutes, and the sweep asks again under the same key.
  */
-export async function sendRefund(edges: Edges, id: string, now: Temporal.Instant): Promise<void> {
+export async function sendRefund(edges: PaymentDeps, id: string, now: Temporal.Instant): Promise<void> {
   const leased = await lease(edges.db, id, now);
   if (!leased) return;
   try {

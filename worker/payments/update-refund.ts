@@ -1,14 +1,12 @@
 import { and, eq, or } from 'drizzle-orm';
-import { runBatch, type Statement } from '../db/batch.ts';
+import { type Db, runBatch, type Statement } from '../db/database.ts';
+import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import { type ProviderRefund, Unreadable } from './payments.ts';
+import { type PaymentDeps, type ProviderRefund, Unreadable } from './payments.ts';
 import { recordDashboardRefund } from './record-dashboard-refund.ts';
-import { isAbout, type Refund, stateOf } from './refund-state.ts';
-
-type Edges = Pick<Deps, 'db' | 'payments' | 'random'>;
+import { isAbout, stateOf } from './refund-state.ts';
 
 /** The news for the client that a refund of theirs has failed; its words depend on why. */
 export async function failureNotification(
@@ -27,7 +25,7 @@ export async function failureNotification(
  * itself is sending.
  */
 export async function updateRefund(
-  edges: Edges,
+  edges: PaymentDeps,
   answer: ProviderRefund,
   now: Temporal.Instant,
   sending: string | null = null,
@@ -59,7 +57,11 @@ export async function updateRefund(
  * What a webhook about a refund leads to: the provider is asked how it stands. One that cannot be read is another
  * program's, unless we have a row of it.
  */
-export async function updateRefundById(edges: Edges, providerRefundId: string, now: Temporal.Instant): Promise<void> {
+export async function updateRefundById(
+  edges: PaymentDeps,
+  providerRefundId: string,
+  now: Temporal.Instant,
+): Promise<void> {
   const { db, payments } = edges;
   const answer = await payments.findRefund(providerRefundId).catch(async (error) => {
     if (!(error instanceof Unreadable)) throw error;

@@ -1,9 +1,8 @@
 import { inArray, lte, sql } from 'drizzle-orm';
 import { UPLOAD_SECONDS } from '../../src/domain/photo.ts';
 import { toIso } from '../../src/domain/time.ts';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { closedUpload, photo } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 /**
  * Deletes the rows of removed photos. Of those whose upload address may still be valid the key stays, so that the address

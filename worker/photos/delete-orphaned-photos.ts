@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { UPLOAD_SECONDS } from '../../src/domain/photo.ts';
-import { runBatch } from '../db/batch.ts';
+import { type Db, runBatch } from '../db/database.ts';
 import { photo } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
+import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { closeUploads } from './closed-uploads.ts';
 
 /** A testimonial that was sent at the last moment is in by then. */
@@ -13,7 +13,7 @@ const MARGIN_SECONDS = 3600;
  * used within a week. First from the bucket: what dies halfway is found again.
  */
 export async function deleteOrphanedPhotos(
-  { db, photos }: Pick<Deps, 'db' | 'photos'>,
+  { db, photos }: { db: Db; photos: PhotoBucket },
   now: Temporal.Instant,
   most: number,
 ): Promise<void> {

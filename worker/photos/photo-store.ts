@@ -1,11 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { UPLOAD_SECONDS } from '../../src/domain/photo.ts';
-import type { Statement } from '../db/batch.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
+import type { Photo } from '../db/rows.ts';
 import { photo, testimonial } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
-
-export type Photo = typeof photo.$inferSelect;
 
 /** A photo and whether everybody may see it: once the testimonial that it belongs to is approved. */
 export async function findPhoto(db: Db, key: string): Promise<(Photo & { approved: boolean }) | null> {

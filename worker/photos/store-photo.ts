@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
 import { closedUpload, photo } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
+import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { cleanPhoto } from './clean-photo.ts';
 
 type Sent = { key: string; clientId: string; bytes: Uint8Array<ArrayBuffer> };
@@ -18,7 +19,7 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
  * are answered alike, also when the first attempt died halfway. Throws PHOTO_TYPE, UPLOAD_CLOSED.
  */
 export async function storePhoto(
-  { db, photos }: Pick<Deps, 'db' | 'photos'>,
+  { db, photos }: { db: Db; photos: PhotoBucket },
   { key, clientId, bytes }: Sent,
   now: Temporal.Instant,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../deps.ts';
+import type { Db } from '../db/database.ts';
 import { cancellationChecks } from './checks/cancellation-checks.ts';
 import type { Check } from './checks/check.ts';
 import { couponChecks } from './checks/coupon-checks.ts';

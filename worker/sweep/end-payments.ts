@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import { expiredPayments, holdsOf, isLivePayment, type Payment } from '../bookings/booking-store.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { expiredPayments, holdsOf, isLivePayment } from '../bookings/booking-store.ts';
 import { refundUnusablePayment } from '../bookings/refund-unusable-payment.ts';
 import { endExpired } from '../bookings/release-expired.ts';
 import { cancelAtProvider, endHold } from '../bookings/release-hold.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
+import type { Db } from '../db/database.ts';
+import type { Payment } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { forEach } from './for-each.ts';
 
 /** Payments of one kind in one run; what is left waits a minute. */
@@ -30,7 +32,7 @@ const firstOf = (db: Db, which: SQL | undefined) =>
     db.select({ id: payment.id }).from(payment).where(which).orderBy(payment.triedAt).limit(MAX_PER_ROUND),
   );
 
-export async function releaseExpiredHolds(deps: Deps, now: Temporal.Instant): Promise<void> {
+export async function releaseExpiredHolds(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const turn = await takeTurns(db, inArray(payment.id, expiredPayments(db, now, MAX_PER_ROUND)), now);
   if (turn.length === 0) return;
@@ -41,7 +43,7 @@ export async function releaseExpiredHolds(deps: Deps, now: Temporal.Instant): Pr
   await forEach(holds, (hold) => endExpired(deps, hold, now));
 }
 
-export async function closeAbandonedIntents(deps: Deps, now: Temporal.Instant): Promise<void> {
+export async function closeAbandonedIntents(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const old = lte(payment.createdAt, now.subtract({ minutes: ABANDONED_MINUTES }));
   const isOpen = and(isLivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old);
@@ -52,7 +54,7 @@ export async function closeAbandonedIntents(deps: Deps, now: Temporal.Instant): 
   });
 }
 
-export async function refundUnbookedPayments(deps: Deps, now: Temporal.Instant): Promise<void> {
+export async function refundUnbookedPayments(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const isOld = lte(payment.capturedAt, now.subtract({ minutes: CLAIM_MINUTES }));
   // As the index has it.

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
 import { sweepPart } from '../db/schema.ts';
-import type { Db } from '../deps.ts';
 
 export type JobState = typeof sweepPart.$inferSelect;
 

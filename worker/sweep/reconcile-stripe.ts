@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
+import type { Db } from '../db/database.ts';
 import { payment } from '../db/schema.ts';
-import type { Db, Deps } from '../deps.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import type { Intent, ListWindow, Page, ProviderRefund } from '../payments/payments.ts';
 import { updateRefund } from '../payments/update-refund.ts';
@@ -43,7 +44,7 @@ async function walk<Item>(db: Db, { due, hours, list, compare }: Walk<Item>, now
 const UNSETTLED = new Set(['open', 'processing', 'cancelled']);
 
 /** Every capture of ours must be what our row says it is; without a row somebody has to look. */
-async function compareIntents(deps: Deps, intents: Intent[], now: Temporal.Instant): Promise<boolean> {
+async function compareIntents(deps: BookingDeps, intents: Intent[], now: Temporal.Instant): Promise<boolean> {
   const { db } = deps;
   const captured = intents.filter((intent) => intent.status === 'succeeded' && intent.paymentId !== null);
   const ids = JSON.stringify(captured.map(({ paymentId }) => paymentId));
@@ -61,14 +62,14 @@ async function compareIntents(deps: Deps, intents: Intent[], now: Temporal.Insta
   });
 }
 
-const compareRefunds = (deps: Deps, refunds: ProviderRefund[], now: Temporal.Instant) =>
+const compareRefunds = (deps: BookingDeps, refunds: ProviderRefund[], now: Temporal.Instant) =>
   forEach(refunds, (refund) => updateRefund(deps, refund, now));
 
 /**
  * Lays the provider's books beside ours once an hour, so that no lost webhook matters: two days of payments, and a month
  * of refunds, which banks send back late and the owner may make by hand. Neither waits for the other.
  */
-export async function reconcileStripe(deps: Deps, now: Temporal.Instant): Promise<void> {
+export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;
   const parts = await readJobs(db);
   const due = (name: JobState['name']) => dueJob(parts, name, EVERY_MINUTES, now);

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Db } from '../db/database.ts';
 import { saveAlerts } from '../operations/alert-store.ts';
 import { audit, INVARIANT_CHECKS, runChecks } from './audit.ts';
 import { holdOverdue } from './checks/diary-checks.ts';
@@ -15,7 +15,7 @@ const WATCHED = [...stuckWorkChecks, ...paymentChecks, holdOverdue];
 const kindsOf = (checks: { kind: string }[]) => checks.map(({ kind }) => kind);
 
 /** Whatever is found in the books becomes an alert; what was put right since is resolved. */
-export async function runAudits({ db }: Pick<Deps, 'db'>, now: Temporal.Instant): Promise<void> {
+export async function runAudits({ db }: { db: Db }, now: Temporal.Instant): Promise<void> {
   const parts = await readJobs(db);
   const watch = dueJob(parts, 'watch', HOUR, now);
   if (watch) {

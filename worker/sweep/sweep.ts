@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, lte } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { isLivePayment } from '../bookings/booking-store.ts';
 import { approveOverdueClaims } from '../bookings/claim-store.ts';
 import { completeEndedAppointments } from '../bookings/complete-appointments.ts';
@@ -9,11 +10,12 @@ import { syncPayment } from '../bookings/sync-payment.ts';
 import { deleteOldRefundContacts } from '../clients/refund-contact.ts';
 import { deleteExpiredCodes } from '../clients/request-code.ts';
 import { payment, session, siteUsage, usage } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import { sendDueEmails } from '../mail/send-emails.ts';
+import { type EmailDeps, sendDueEmails } from '../mail/send-emails.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
 import { deleteOldClosedUploads } from '../photos/closed-uploads.ts';
 import { deleteOrphanedPhotos } from '../photos/delete-orphaned-photos.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { boundedPayments } from './bounded-payments.ts';
 import { closeAbandonedIntents, MAX_PER_ROUND, refundUnbookedPayments, releaseExpiredHolds } from './end-payments.ts';
 import { forEach } from './for-each.ts';
@@ -24,7 +26,8 @@ import { runAudits } from './run-audits.ts';
 /** An open intent this old is asked about, in case its webhook was lost. */
 const ASK_AFTER_MINUTES = 3;
 
-type Step = (deps: Deps, now: Temporal.Instant) => Promise<void>;
+type SweepDeps = BookingDeps & EmailDeps & { photos: PhotoBucket; clock: Clock };
+type Step = (deps: SweepDeps, now: Temporal.Instant) => Promise<void>;
 
 /** Those not asked about for longest come first, so that many open ones cannot keep a paid one waiting for ever. */
 const askAboutOpenIntents: Step = async (deps, now) => {
@@ -94,7 +97,7 @@ const STEPS: Step[] = [
  * browser left open ends as an appointment or as a refund. One run works at a time and asks the provider so often and
  * no more; every step may all the same run twice, or be cut off, without harm.
  */
-export async function sweep(deps: Deps, now: Temporal.Instant): Promise<void> {
+export async function sweep(deps: SweepDeps, now: Temporal.Instant): Promise<void> {
   const lease = await takeLease(deps.db, now);
   if (lease === null) return;
   const bounded = { ...deps, payments: boundedPayments(deps.payments, deps.clock) };

@@ -3,8 +3,8 @@ import { type Cancelled, cancellationOutcome } from '../../../src/domain/cancell
 import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
 import { outcomeOfOwnerCancellation } from '../../../src/domain/owner-cancellation.ts';
 import { paidBooking } from '../../bookings/paid-booking.ts';
+import type { Db } from '../../db/database.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
-import type { Db } from '../../deps.ts';
 
 export const OUTCOME_KIND = 'outcome_not_as_ruled';
 

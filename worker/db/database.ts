@@ -1,5 +1,7 @@
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Db } from '../deps.ts';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+
+export type Db = DrizzleD1Database;
 
 export type Statement = BatchItem<'sqlite'>;
 

@@ -1,0 +1,7 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Random } from '../platform/random.ts';
+
+/** What the verbs on bookings need of the outside. */
+export type BookingDeps = { db: Db; payments: Payments; random: Random; config: Config };

@@ -1,0 +1,25 @@
+import type {
+  booking,
+  cancellation,
+  client,
+  outbox,
+  payment,
+  photo,
+  refund,
+  rescheduleToken,
+  service,
+  testimonial,
+} from './schema.ts';
+
+/** One row of each table as it is read, with Temporal instants and integer cents. Rows never leave the worker. */
+
+export type Booking = typeof booking.$inferSelect;
+export type Cancellation = typeof cancellation.$inferSelect;
+export type Client = typeof client.$inferSelect;
+export type Message = typeof outbox.$inferSelect;
+export type Payment = typeof payment.$inferSelect;
+export type Photo = typeof photo.$inferSelect;
+export type Refund = typeof refund.$inferSelect;
+export type RescheduleToken = typeof rescheduleToken.$inferSelect;
+export type Service = typeof service.$inferSelect;
+export type Testimonial = typeof testimonial.$inferSelect;

@@ -1,0 +1,21 @@
+import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
+import { signInCodeOf } from '../../src/domain/sign-in-code.ts';
+
+/** The source of ids, tokens and codes; tests replace it by a counter. */
+export type Random = {
+  /** A row id. */
+  id(): string;
+  /** 256 bits, base64url: session tokens and one-time values. */
+  token(): string;
+  /** The random part of a coupon code. */
+  code(): string;
+  /** A sign-in code of six digits. */
+  signInCode(): string;
+};
+
+export const random: Random = {
+  id: () => crypto.randomUUID(),
+  token: () => crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true }),
+  code: () => codeOf(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
+  signInCode: () => signInCodeOf(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
+};
