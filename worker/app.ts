@@ -39,7 +39,6 @@ import { type AppEnv, withRequestContext } from './http/request-context.ts';
 import { bodyCap, sameOriginJson } from './http/request-guards.ts';
 import { requestIds, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serverTiming } from './http/server-timing.ts';
 
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps) {
@@ -81,7 +80,6 @@ export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
   const visit = withRequestContext(sessions, deps.clock.now);
-  if (import.meta.env?.DEV) app.use(serverTiming);
   app.use(requestIds, securityHeaders(deps.config), canonicalAddresses(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));

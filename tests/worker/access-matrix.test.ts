@@ -20,7 +20,7 @@ const TURNS: readonly Caller[] = ['client A', 'client B', 'owner'];
 /** A session's own time and the hourly counters may move; nothing else may by a refused call. */
 const MAY_MOVE = new Set(['session', 'usage', 'site_usage', 'd1_migrations']);
 /** Different in every answer, and telling nothing. */
-const OF_ONE_ANSWER = new Set(['content-security-policy', 'x-request-id', 'server-timing']);
+const OF_ONE_ANSWER = new Set(['content-security-policy', 'x-request-id']);
 
 const cellsOf = ({ of }: Access): Cell[] =>
   CALLERS.flatMap((caller) => (of ? IDS : (['none'] as const)).map((id) => ({ caller, id })));

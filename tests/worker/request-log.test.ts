@@ -140,8 +140,3 @@ it('every answer names its request, and no visitor names it for us', async () =>
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
 });
-
-it('while developing, an answer says what it waited for', async () => {
-  const { headers } = await maya.send('/api/appointments');
-  expect(headers.get('server-timing')).toMatch(/^total;dur=[\d.]+, db;dur=[\d.]+$/);
-});

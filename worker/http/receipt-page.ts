@@ -6,7 +6,7 @@ import { type Cents, toDollarString } from '../../src/domain/money.ts';
 import { isTaxInvoice } from '../../src/domain/receipt.ts';
 import { formatDate, formatDateTime, studioDay } from '../../src/domain/time.ts';
 import { isFullyRefunded, type Receipt } from '../bookings/find-receipt.ts';
-import type { Refund } from '../payments/refund-state.ts';
+import type { Refund } from '../db/rows.ts';
 import { standalonePage } from './standalone-page.ts';
 
 /** On paper: black on white, no buttons. */

@@ -29,7 +29,6 @@ export const renderPage = (api: Hono<AppEnv>, [publicOrigin]: Config['origins'])
     const { origin } = new URL(c.req.url);
     const call = createCall(async (path, init) => api.fetch(new Request(new URL(path, origin), init), { visit }));
     const document = await import('../../src/entry-server.tsx');
-    const begun = performance.now();
     const page = await document.renderPage({
       request: c.req.raw,
       call,
@@ -38,7 +37,6 @@ export const renderPage = (api: Hono<AppEnv>, [publicOrigin]: Config['origins'])
       now: toIso(visit.now),
       origin: publicOrigin ?? origin,
     });
-    c.set('renderMs', performance.now() - begun);
     const response = new Response(page.body, { status: statusOf(page), headers: page.headers });
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
     // A signed-in page is nobody else's; a signed-out one may be shown again by the back button.

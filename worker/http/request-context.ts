@@ -9,7 +9,7 @@ export type RequestContext = { client: SignedInClient | null; now: Temporal.Inst
 /** `visit` in the bindings is set by the page renderer only, which has already read the session. */
 export type AppEnv = {
   Bindings: { visit?: RequestContext & { requestId: string } };
-  Variables: RequestContext & { requestId: string; secureHeadersNonce?: string; renderMs?: number };
+  Variables: RequestContext & { requestId: string; secureHeadersNonce?: string };
 };
 
 type Sessions = ReturnType<typeof createSessions>;
