@@ -13,6 +13,7 @@ import { discountRoutes } from './api/discount.ts';
 import { galleryRoutes } from './api/gallery.ts';
 import { healthRoutes } from './api/health.ts';
 import { holdRoutes } from './api/holds.ts';
+import { hoursRoutes } from './api/hours.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
 import { notificationRoutes } from './api/notifications.ts';
 import { objectRoutes } from './api/objects.ts';
@@ -50,6 +51,7 @@ function createApi(deps: Deps) {
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))
     .route('/', serviceRoutes(deps))
+    .route('/', hoursRoutes(deps))
     .route('/', availabilityRoutes(deps))
     .route('/', galleryRoutes(deps))
     .route('/', quizRoutes(deps))

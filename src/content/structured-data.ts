@@ -3,8 +3,8 @@ import { studio } from './studio.ts';
 
 /**
  * The studio and its articles in the words of schema.org. What it leaves out on purpose: a street address (given on
- * request only), ratings (a business must not rate itself), and opening hours (the hours of the studio are start
- * times, and nobody is there between them). DECISIONS §1.
+ * request only), ratings (a business must not rate itself), and opening hours (the rows of opening_rule are start
+ * times; the studio is closed between them). DECISIONS §1.
  */
 export type Thing = { '@type': string; [property: string]: unknown };
 

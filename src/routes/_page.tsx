@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { hoursQuery } from '../api/hours.ts';
 import { servicesQuery } from '../api/services.ts';
 import { tryQuery } from '../api/try-query.ts';
 import { Footer } from '../sections/layout/footer.tsx';
@@ -9,7 +10,7 @@ import { Surroundings } from '../sections/layout/page-failed.tsx';
 /** What surrounds every page but the home page; it stays while one goes from one of them to another. */
 export const Route = createFileRoute('/_page')({
   loader: async ({ context: { queryClient } }) => {
-    await tryQuery(queryClient, servicesQuery);
+    await Promise.all([tryQuery(queryClient, servicesQuery), tryQuery(queryClient, hoursQuery)]);
   },
   component: PageFrame,
 });

@@ -1,5 +1,7 @@
 import { ensureDashboard } from '../api/dashboard.ts';
+import { hoursQuery } from '../api/hours.ts';
 import { servicesQuery } from '../api/services.ts';
+import { tryQuery } from '../api/try-query.ts';
 import { ensureUser } from '../api/user.ts';
 import { longestOf } from '../domain/service.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
@@ -30,6 +32,7 @@ export async function loadHome(
     // Whoever comes from another page, perhaps to a place on this one, finds it whole.
     import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, parseVisitorSearch({ ...said })) : null,
     queryClient.ensureQueryData(servicesQuery),
+    tryQuery(queryClient, hoursQuery),
   ]);
   const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };
   const [shown] = await Promise.all([

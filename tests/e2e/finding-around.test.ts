@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { studio } from '../../src/content/studio.ts';
+import { describeHours } from '../../src/domain/hours-in-words.ts';
+import { WEEK_HOURS } from '../support/week-fixture.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
 import { newClient } from './site.ts';
@@ -140,6 +142,6 @@ test('the footer names prices, hours and the place, and no street', async ({ vis
   const said = (await page.getByRole('contentinfo').innerText()).replace(/\s+/g, ' ');
   for (const set of ['Classic Set', 'Volume Set', 'Hybrid Set', 'Wispy Set']) expect(said).toContain(`${set} $150`);
   for (const set of ['Mega Volume Set', 'Gemstone Set']) expect(said).toContain(`${set} $200`);
-  for (const { days, times } of studio.hoursInWords) expect(said).toContain(`${days} ${times}`);
+  for (const { days, times } of describeHours(WEEK_HOURS)) expect(said).toContain(`${days} ${times}`);
   expect(said).toContain('Kirwan, Queensland 4817');
 });

@@ -8,6 +8,7 @@ export const JSON_CALLS = [
 ];
 export const PUBLIC_READS = [
   '/api/services',
+  '/api/hours',
   '/api/availability?startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z',
   '/api/config',
   '/api/health',

@@ -9,9 +9,10 @@ export type OpeningHours = { rules: OpeningRule[]; closures: Closure[] };
 
 const closureColumns = { from: closure.fromDay, to: closure.toDay };
 
+export const listOpeningRules = (db: Db) => db.select().from(openingRule);
+
 /** The studio's hours and days off: what times exist, taken or not. */
-export const openingHoursQueries = (db: Db) =>
-  [db.select().from(openingRule), db.select(closureColumns).from(closure)] as const;
+export const openingHoursQueries = (db: Db) => [listOpeningRules(db), db.select(closureColumns).from(closure)] as const;
 
 export type Window = { from: Temporal.Instant; to: Temporal.Instant; serviceId: string | null; now: Temporal.Instant };
 

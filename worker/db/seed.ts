@@ -3,7 +3,7 @@ import { drawingAlt } from '../../src/content/drawing.ts';
 import { galleryPicture, postPicture } from '../../src/content/drawn-files.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
-import { openingHours, publicHolidays } from '../../src/content/studio.ts';
+import { OPENING_HOURS, PUBLIC_HOLIDAYS } from './seed-hours.ts';
 
 type Value = string | number | boolean;
 
@@ -20,8 +20,8 @@ const studioRows = () => [
       stripe_product_id: `prod_${id}`,
     }),
   ),
-  ...openingHours.flatMap(({ weekday, starts }) => starts.map((start) => insert('opening_rule', { weekday, start }))),
-  ...publicHolidays.map(([day, reason]) => insert('closure', { from_day: day, to_day: day, reason })),
+  ...OPENING_HOURS.flatMap(({ weekday, starts }) => starts.map((start) => insert('opening_rule', { weekday, start }))),
+  ...PUBLIC_HOLIDAYS.map(([day, reason]) => insert('closure', { from_day: day, to_day: day, reason })),
 ];
 
 const galleryRows = () =>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hoursQuery } from '../../api/hours.ts';
 import { CONTACTS } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
 import type { ServiceItem } from '../../contract/responses.ts';
@@ -11,6 +13,8 @@ import { POLICIES, QUICK_LINKS } from './links.ts';
 
 /** Quick links, what the sets cost, when and where. The street address is given on request only. */
 export function Footer({ services }: { services: readonly ServiceItem[] }) {
+  // Loaded with the page. Without them the rest of the footer stands.
+  const { data: hours = [] } = useQuery(hoursQuery);
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -37,7 +41,7 @@ export function Footer({ services }: { services: readonly ServiceItem[] }) {
         </Column>
         <Column title="Hours">
           <ul className={styles.lines}>
-            {studio.hoursInWords.map(({ days, times }) => (
+            {hours.map(({ days, times }) => (
               <li key={days} className={styles.pair}>
                 {days}
                 <span className={styles.amount}>{times}</span>

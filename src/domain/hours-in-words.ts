@@ -1,0 +1,47 @@
+/**
+ * The opening hours in words, derived from the rules that also generate the free times, so that the two cannot differ.
+ * SPEC §1: "Monday and Friday: 11AM or 3:30PM".
+ */
+import { type OpeningRule, startsOn } from './opening-hours.ts';
+import { weekdayName } from './time.ts';
+
+/** `days` like "Tuesday to Thursday", `times` like "11AM or 3:30PM", or "Closed". */
+export type HoursLine = { days: string; times: string };
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** One line for the weekdays that have the same start times, in the order of the week; every weekday is in one line. */
+export function describeHours(rules: readonly OpeningRule[]): HoursLine[] {
+  const daysByTimes = Map.groupBy(WEEK, (weekday) => timesOf(weekday, rules));
+  return [...daysByTimes].map(([times, weekdays]) => ({ days: formatWeekdays(weekdays), times }));
+}
+
+const timesOf = (weekday: number, rules: readonly OpeningRule[]): string =>
+  join(startsOn(weekday, rules).map(formatStart), 'or') || 'Closed';
+
+/** "16:30" → "4:30PM", "11:00" → "11AM" */
+function formatStart(start: string): string {
+  const { hour, minute } = Temporal.PlainTime.from(start);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Three or more weekdays in a row become "Tuesday to Thursday". Ascending weekdays. */
+function formatWeekdays(weekdays: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const weekday of weekdays) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === weekday - 1) run.push(weekday);
+    else runs.push([weekday]);
+  }
+  const words = runs.flatMap((run) => {
+    const names = run.map(weekdayName);
+    return names.length < 3 ? names : [`${names[0]} to ${names.at(-1)}`];
+  });
+  return join(words, 'and');
+}
+
+/** "a, b and c" */
+function join(words: readonly string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}

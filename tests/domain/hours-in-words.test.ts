@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { describeHours } from '../../src/domain/hours-in-words.ts';
+import { type OpeningRule, startsOn } from '../../src/domain/opening-hours.ts';
+import { weekdayName } from '../../src/domain/time.ts';
+import { RUNS } from '../support/property-runs.ts';
+import { WEEK_HOURS } from '../support/week-fixture.ts';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const weekdayOf = (name: string) => WEEK.find((weekday) => weekdayName(weekday) === name) ?? 0;
+
+/** "Monday, Wednesday to Friday and Sunday" → [1, 3, 4, 5, 7] */
+const weekdaysIn = (days: string) =>
+  days.split(/, | and /).flatMap((part) => {
+    const [first = 0, last = first] = part.split(' to ').map(weekdayOf);
+    return WEEK.filter((weekday) => first <= weekday && weekday <= last);
+  });
+
+/** "11AM or 3:30PM" → ["11:00", "15:30"] */
+const startsIn = (times: string) =>
+  [...times.matchAll(/(\d+)(?::(\d\d))?(AM|PM)/g)].map(([, hour, minutes = '00', half]) => {
+    const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+    return `${String(hours).padStart(2, '0')}:${minutes}`;
+  });
+
+const anyStart = fc
+  .integer({ min: 0, max: 95 })
+  .map((quarter) => Temporal.PlainTime.from('00:00').add({ minutes: quarter * 15 }))
+  .map((time) => time.toString({ smallestUnit: 'minute' }));
+const anyRules: fc.Arbitrary<OpeningRule[]> = fc.array(
+  fc.record({ weekday: fc.integer({ min: 1, max: 7 }), start: fc.oneof(anyStart, fc.constantFrom('11:00', '16:30')) }),
+  { maxLength: 20 },
+);
+
+describe('the opening hours in words', () => {
+  test('are those of SPEC §1 for its hours', () => {
+    expect(describeHours(WEEK_HOURS)).toEqual([
+      { days: 'Monday and Friday', times: '11AM or 3:30PM' },
+      { days: 'Tuesday to Thursday', times: '4:30PM' },
+      { days: 'Saturday', times: '11AM' },
+      { days: 'Sunday', times: 'Closed' },
+    ]);
+  });
+
+  test.each([
+    [[], [['Monday to Sunday', 'Closed']]],
+    [
+      [1, 3, 7].map((weekday) => ({ weekday, start: '00:00' })),
+      [
+        ['Monday, Wednesday and Sunday', '12AM'],
+        ['Tuesday and Thursday to Saturday', 'Closed'],
+      ],
+    ],
+    [
+      ['17:05', '12:30', '09:00'].map((start) => ({ weekday: 2, start })),
+      [
+        ['Monday and Wednesday to Sunday', 'Closed'],
+        ['Tuesday', '9AM, 12:30PM or 5:05PM'],
+      ],
+    ],
+  ])('of the rules %j', (rules, lines) => {
+    expect(describeHours(rules).map(({ days, times }) => [days, times])).toEqual(lines);
+  });
+
+  test('name every weekday once, with exactly its start times', () => {
+    fc.assert(
+      fc.property(anyRules, (rules) => {
+        const lines = describeHours(rules);
+        expect(lines.flatMap(({ days }) => weekdaysIn(days)).toSorted()).toEqual(WEEK);
+        for (const { days, times } of lines) {
+          expect(times === 'Closed').toBe(startsIn(times).length === 0);
+          for (const weekday of weekdaysIn(days)) expect(startsIn(times)).toEqual(startsOn(weekday, rules));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('are in one line for the weekdays with the same times, in the order of the week', () => {
+    fc.assert(
+      fc.property(anyRules, (rules) => {
+        const lines = describeHours(rules);
+        expect(new Set(lines.map(({ times }) => times)).size).toBe(lines.length);
+        const firstDays = lines.map(({ days }) => weekdaysIn(days)[0] ?? 0);
+        expect(firstDays).toEqual(firstDays.toSorted());
+      }),
+      RUNS,
+    );
+  });
+});
