@@ -1,5 +1,5 @@
 import { getPlatformProxy } from 'wrangler';
-import { seedStatements } from '../../worker/db/seed.ts';
+import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 import type { LocalRun } from './local-run.ts';
 import { runTool } from './processes.ts';
 import { inProject } from './project-root.ts';
@@ -27,7 +27,7 @@ async function seed({ stateDir }: LocalRun): Promise<void> {
     envFiles: [],
   });
   try {
-    await env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
+    await seedEmptyDatabase(env.DB);
   } finally {
     await dispose();
   }

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { seedStatements } from '../../worker/db/seed.ts';
+import { seedEmptyDatabase } from '../../worker/db/seed.ts';
 
 /** What a new studio begins with; a run only reads it. */
 const KEPT = ['service', 'opening_rule', 'closure', 'gallery_item', 'post'];
@@ -12,7 +12,8 @@ async function prepare(): Promise<string[]> {
   const moreRules = [1, 2].flatMap((weekday) =>
     MORE_STARTS.map((start) => `INSERT OR IGNORE INTO opening_rule VALUES (${weekday}, '${start}')`),
   );
-  await env.DB.batch([...seedStatements(), ...moreRules].map((statement) => env.DB.prepare(statement)));
+  await seedEmptyDatabase(env.DB);
+  await env.DB.batch(moreRules.map((statement) => env.DB.prepare(statement)));
   const tables = await env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%_cf_%' AND name NOT LIKE 'd1_%'",
   ).all<{ name: string }>();

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { gallery } from '../../src/content/gallery.ts';
@@ -5,7 +6,7 @@ import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { summaryOf } from '../../src/content/posts/summary-of.ts';
 import type { GalleryItem, PostAnswer, PostSummary, ServiceItem } from '../../src/contract/responses.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
-import { seedStatements } from '../../worker/db/seed.ts';
+import { seedEmptyDatabase, seedStatements } from '../../worker/db/seed.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let studio: TestApp;
@@ -41,13 +42,24 @@ describe('a new studio', () => {
   it('has the articles that stand in when the list cannot be had', async () => {
     for (const post of fallbackPosts) expect((await studio.visitor().get(`/api/blog/${post.slug}`)).status).toBe(200);
   });
+});
 
-  it('keeps what the owner has edited when the rows are laid down again', async () => {
+describe('a studio that has its rows', () => {
+  const countOf = async (table: string) => (await studio.row<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n;
+
+  it('keeps what the owner has edited, and gets nothing back that the owner has deleted', async () => {
     await studio.rows("UPDATE gallery_item SET title = 'Mine' WHERE position = 0");
-    for (const statement of seedStatements()) await studio.rows(statement);
-    expect(await studio.row('SELECT title, COUNT(*) OVER () AS items FROM gallery_item WHERE position = 0')).toEqual({
-      title: 'Mine',
-      items: 1,
-    });
+    const emptied = ['opening_rule', 'closure', 'post'];
+    for (const table of emptied) await studio.rows(`DELETE FROM ${table}`);
+    await seedEmptyDatabase(env.DB);
+    expect(await Promise.all(emptied.map(countOf))).toEqual([0, 0, 0]);
+    expect(await studio.row('SELECT title FROM gallery_item WHERE position = 0')).toEqual({ title: 'Mine' });
+  });
+
+  it('refuses the printed statements as a whole', async () => {
+    await studio.rows('DELETE FROM closure');
+    const again = env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
+    await expect(again).rejects.toThrow('UNIQUE constraint failed: service');
+    expect(await countOf('closure')).toBe(0);
   });
 });

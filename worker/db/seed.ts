@@ -10,7 +10,7 @@ type Value = string | number | boolean;
 const quoted = (value: Value) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : Number(value));
 
 const insert = (table: string, row: Record<string, Value>) =>
-  `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(quoted).join(', ')});`;
+  `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(quoted).join(', ')});`;
 
 const studioRows = () => [
   ...catalogue.map(({ id, name, description, priceCents, minutes }, position) =>
@@ -47,7 +47,16 @@ const postRows = () =>
   );
 
 /**
- * The rows of a new database: catalogue, hours, public holidays, the drawn gallery and the first articles. Rows the
- * owner has edited stay as they are.
+ * The rows of a new database: catalogue, hours, public holidays, the drawn gallery and the first articles. The services
+ * come first, so that a database that has its services refuses the whole transaction.
  */
 export const seedStatements = (): string[] => [...studioRows(), ...galleryRows(), ...postRows()];
+
+/**
+ * Gives a new database its rows, all or none. One that has services stays as it is: what the owner has edited or deleted
+ * is not brought back.
+ */
+export async function seedEmptyDatabase(database: D1Database): Promise<void> {
+  if (await database.prepare('SELECT id FROM service LIMIT 1').first()) return;
+  await database.batch(seedStatements().map((statement) => database.prepare(statement)));
+}
