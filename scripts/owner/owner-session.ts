@@ -1,8 +1,8 @@
+import { SESSION_COOKIE } from '../../src/domain/session.ts';
 import { OWNER } from '../local/identity/people.ts';
 import { signIn } from '../local/sign-in.ts';
 import { UsageError } from '../local/usage-error.ts';
 
-const COOKIE = '__Host-session';
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1):\d+$/;
 
 /** The site's origin. Throws UsageError unless it is this machine's or has a certificate, for the session goes there. */
@@ -17,7 +17,7 @@ export function originOf(site: string): string {
  * UsageError where neither can be had.
  */
 export async function ownerSession(origin: string, given: string | undefined): Promise<string> {
-  if (given) return `${COOKIE}=${given.replace(`${COOKIE}=`, '')}`;
+  if (given) return `${SESSION_COOKIE}=${given.replace(`${SESSION_COOKIE}=`, '')}`;
   if (!LOCAL.test(origin))
     throw new UsageError(
       `Put the value of your session cookie at ${origin} into OWNER_SESSION (README says where it is).`,

@@ -1,11 +1,14 @@
 import { formatPhone } from '../domain/phone.ts';
+import { policyFacts } from './policy-facts.ts';
 import { studio } from './studio.ts';
 
-/** What somebody must know before their first visit, before they pay (DECISIONS §14). */
+const { eyeSurgeryMonths, firstVisitEarlyMinutes, patchTestHours } = policyFacts;
+
+/** What a client must know before the first visit, before they pay (DECISIONS §14). */
 export const FIRST_VISIT = [
-  "A patch test needs 48 hours' notice.",
-  'No lash extensions within 6 months of eye surgery.',
-  'Arrive 5 minutes early.',
+  `A patch test needs ${patchTestHours} hours' notice.`,
+  `No lash extensions within ${eyeSurgeryMonths} months of eye surgery.`,
+  `Arrive ${firstVisitEarlyMinutes} minutes early.`,
 ] as const;
 
 /** Said to visitors before a choice takes them to signing in (SPEC §5). */

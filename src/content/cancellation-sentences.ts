@@ -1,10 +1,11 @@
 import type { CancellationOutcome } from '../domain/cancellation.ts';
+import { CLAIM_REVIEW_DAYS, CONSUMER_LAW } from '../domain/cancellation-terms.ts';
+import { APOLOGY_PERCENT } from '../domain/coupon.ts';
 import { formatDollars } from '../domain/money.ts';
 import { formatDay, studioDay } from '../domain/time.ts';
 import { policyFacts } from './policy-facts.ts';
 
-export const REFUND_TIME = 'within 1 to 5 business days';
-const CONSUMER_LAW = 'except where required under Australian Consumer Law';
+export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 
 /** "Thursday 4 June 2026": the last day of something that ends at `until`. */
 export const formatLastDay = (until: Temporal.Instant): string =>
@@ -52,7 +53,7 @@ export function cancelledSentence(told: Told): string {
 
 /** What a client is told once they have asked for half back. */
 export const claimSentence = (refundCents: number): string =>
-  `You asked for ${formatDollars(refundCents)} back. We look at it within 7 days, and pay ${REFUND_TIME} after that.`;
+  `You asked for ${formatDollars(refundCents)} back. We look at it within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME} after that.`;
 
 /** What the studio is told once it has approved a claim; `sentCents` is 0 when all of it had gone back by hand. */
 export const claimApprovedSentence = (sentCents: number): string =>
@@ -86,5 +87,5 @@ export function cancelledByStudioSentence({
           ? `${formatDollars(refundCents)} goes back to the card ${REFUND_TIME}`
           : 'All of the money had gone back already'
         : 'Should the payment still go through, all of it goes back to the card';
-  return `Cancelled. ${back}, and there is ${policyFacts.apologyPercent}% off another booking with our apologies.`;
+  return `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`;
 }

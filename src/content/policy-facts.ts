@@ -1,4 +1,4 @@
-/** The figures that policies and articles speak of and that no calculation needs. SPEC §4 and §9. */
+/** The figures that policies and articles speak of and that no calculation needs; the others are constants of src/domain. SPEC §4 and §9. */
 export const policyFacts = {
   lateMinutes: 15,
   firstVisitEarlyMinutes: 5,
@@ -7,9 +7,4 @@ export const policyFacts = {
   eyeSurgeryMonths: 6,
   lashLife: '3 to 6 weeks',
   refundPaidWithin: '1 to 5 business days',
-  claimReviewDays: 7,
-  pointsPerBooking: 50,
-  pointsForReward: 150,
-  rewardPercent: 20,
-  apologyPercent: 10,
 } as const;

@@ -1,3 +1,4 @@
+import { CURRENCY } from '../domain/money.ts';
 import { brandPreview, type Preview } from './previews.ts';
 import { studio } from './studio.ts';
 
@@ -28,7 +29,7 @@ function priceRange(services: Offered[]): string {
 const offer = (origin: string, { name, description, price }: Offered): Thing => ({
   '@type': 'Offer',
   price: price.toFixed(2),
-  priceCurrency: studio.currency,
+  priceCurrency: CURRENCY.toUpperCase(),
   url: `${origin}/#services`,
   itemOffered: {
     '@type': 'Service',
@@ -65,7 +66,7 @@ export function beautySalon(origin: string, services: Offered[]): Thing {
       addressCountry: 'AU',
     },
     areaServed: { '@type': 'City', name: studio.city },
-    currenciesAccepted: studio.currency,
+    currenciesAccepted: CURRENCY.toUpperCase(),
     paymentAccepted: 'Credit card, debit card',
     ...(services.length > 0 ? { priceRange: priceRange(services) } : {}),
     sameAs: [studio.social.url],

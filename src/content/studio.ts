@@ -12,8 +12,6 @@ export const studio = {
   stateCode: 'QLD',
   postcode: '4817',
   country: 'Australia',
-  zone: 'Australia/Brisbane',
-  currency: 'AUD',
   /** Null until there is one; a document is a "Tax invoice" only with an ABN and GST registration. */
   abn: null as string | null,
   gstRegistered: false,

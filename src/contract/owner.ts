@@ -6,9 +6,8 @@ import { z } from 'zod';
 import type { AppointmentStatus } from '../domain/appointment.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
-import { optionalText, text } from './requests.ts';
+import { LONGEST_REASON, optionalText, text } from './requests.ts';
 
-const LONGEST_REASON = 500;
 const LONGEST_DAY = 10;
 
 /** Why something is declined; the client of a claim reads it. */

@@ -86,7 +86,7 @@ export const createAppointment = z.object({
 export type CreateAppointment = z.output<typeof createAppointment>;
 export type CreateAppointmentBody = z.input<typeof createAppointment>;
 
-const LONGEST_REASON = 500;
+export const LONGEST_REASON = 500;
 
 /** What the client was shown that the choice gives. */
 const expectedOutcome = z.object({

@@ -4,9 +4,21 @@
  */
 export const POLICY_VERSION = '2026-11-21';
 
+/** In these words wherever a sentence says that there is no refund. */
+export const CONSUMER_LAW = 'except where required under Australian Consumer Law';
+
+/** An undecided claim is paid after this long. SPEC §9: reviewed within 7 days. */
+export const CLAIM_REVIEW_DAYS = 7;
+
+/** What a client who cancels late can ask for. */
+export const CLAIM_PERCENT = 50;
+
 export const CANCELLATION_TIERS = ['over48', 'from24to48', 'from12to24', 'under12'] as const;
 
 export type CancellationTier = (typeof CANCELLATION_TIERS)[number];
+
+/** Hours of notice from which a bucket counts. */
+export const MIN_HOURS: Record<CancellationTier, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
 
 /** A reschedule code to be used within `tokenDays`. */
 export type RescheduleTerms = { choice: 'reschedule'; tokenDays: number; keepsPoints: boolean };
@@ -38,7 +50,12 @@ export const refundOf = (refundPercent: number): RefundTerms => ({
   keepsPoints: false,
 });
 const FULL_REFUND = refundOf(100);
-const HALF_ON_REQUEST: RefundTerms = { choice: 'refund', refundPercent: 50, claimDays: 7, keepsPoints: false };
+const HALF_ON_REQUEST: RefundTerms = {
+  choice: 'refund',
+  refundPercent: CLAIM_PERCENT,
+  claimDays: 7,
+  keepsPoints: false,
+};
 const LONG_TOKEN: RescheduleTerms = { choice: 'reschedule', tokenDays: 30, keepsPoints: true };
 const SHORT_TOKEN: RescheduleTerms = { choice: 'reschedule', tokenDays: 7, keepsPoints: true };
 
@@ -48,25 +65,25 @@ export const POLICIES: Policies = new Map([
     {
       byNotice: {
         over48: {
-          notice: 'More than 48 hours',
+          notice: `More than ${MIN_HOURS.over48} hours`,
           choices: [LONG_TOKEN, FULL_REFUND],
           defaultChoice: 'reschedule',
           nextBookingAtFullPrice: false,
         },
         from24to48: {
-          notice: '24 to 48 hours',
+          notice: `${MIN_HOURS.from24to48} to ${MIN_HOURS.over48} hours`,
           choices: [SHORT_TOKEN, FULL_REFUND],
           defaultChoice: 'reschedule',
           nextBookingAtFullPrice: false,
         },
         from12to24: {
-          notice: '12 to 24 hours',
+          notice: `${MIN_HOURS.from12to24} to ${MIN_HOURS.from24to48} hours`,
           choices: [SHORT_TOKEN],
           defaultChoice: 'reschedule',
           nextBookingAtFullPrice: false,
         },
         under12: {
-          notice: 'Less than 12 hours',
+          notice: `Less than ${MIN_HOURS.from12to24} hours`,
           choices: [HALF_ON_REQUEST],
           defaultChoice: 'refund',
           nextBookingAtFullPrice: true,
@@ -83,9 +100,6 @@ export function policyOf(version: string, policies: Policies = POLICIES): Policy
   if (!policy) throw new RangeError(`No cancellation terms of version ${version}`);
   return policy;
 }
-
-/** Hours of notice from which a bucket counts. */
-export const MIN_HOURS: Record<CancellationTier, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
 
 /** "Cancel at least 24 hours before and you can have all of it back." Empty when there never is a full refund. */
 export function formatFullRefund(version: string = POLICY_VERSION): string {
@@ -119,7 +133,7 @@ export function policyTable(version: string = POLICY_VERSION): { notice: string;
 function outcomeInWords({ choices, nextBookingAtFullPrice }: CancellationTerms): string {
   const sentences = [`${capitalise(choices.map(choiceInWords).join(', or '))}.`];
   const paysBack = choices.some((terms) => terms.choice === 'refund');
-  if (!paysBack) sentences.push('No refund, except where required under Australian Consumer Law.');
+  if (!paysBack) sentences.push(`No refund, ${CONSUMER_LAW}.`);
   if (nextBookingAtFullPrice) sentences.push('Your next booking is at full price.');
   return sentences.join(' ');
 }

@@ -4,6 +4,10 @@
  */
 import { isCodeWith } from './coupon-code.ts';
 
+export const FIRST_VISIT_PERCENT = 10;
+export const REWARD_PERCENT = 20;
+export const APOLOGY_PERCENT = 10;
+
 export const FIRST_TIME_COUPON = 'FIRST10';
 export const REWARD_PREFIX = 'REWARD20_';
 export const APOLOGY_PREFIX = 'SORRY10_';
@@ -13,9 +17,9 @@ const NO_DISCOUNT: Discount = { reason: '', percent: 0 };
 
 /** Why and how many per cent come off; null for a coupon of a kind the studio never gave out. */
 function discountOf(couponId: string): Discount | null {
-  if (couponId === FIRST_TIME_COUPON) return { reason: 'First visit', percent: 10 };
-  if (isCodeWith(REWARD_PREFIX, couponId)) return { reason: 'Reward', percent: 20 };
-  if (isCodeWith(APOLOGY_PREFIX, couponId)) return { reason: 'With our apologies', percent: 10 };
+  if (couponId === FIRST_TIME_COUPON) return { reason: 'First visit', percent: FIRST_VISIT_PERCENT };
+  if (isCodeWith(REWARD_PREFIX, couponId)) return { reason: 'Reward', percent: REWARD_PERCENT };
+  if (isCodeWith(APOLOGY_PREFIX, couponId)) return { reason: 'With our apologies', percent: APOLOGY_PERCENT };
   return null;
 }
 

@@ -4,6 +4,9 @@
  */
 export type Cents = number;
 
+/** Of every amount: ISO 4217 in small letters, as the payment provider writes it. */
+export const CURRENCY = 'aud';
+
 /** Up to 9,999,999.99: far above any price of the studio, far below where arithmetic would lose a cent. */
 const DOLLARS = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
 

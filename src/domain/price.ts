@@ -1,5 +1,5 @@
 /** What a client pays: the service's price times what the coupon leaves of it (0.9 with FIRST10). SPEC §9. */
-import { discountPercent, FIRST_TIME_COUPON } from './coupon.ts';
+import { discountPercent, FIRST_TIME_COUPON, FIRST_VISIT_PERCENT } from './coupon.ts';
 import { type Cents, formatDollars, percentOf } from './money.ts';
 
 export type Quote = { priceCents: Cents; discountCents: Cents; dueCents: Cents; couponId: string | null };
@@ -15,5 +15,5 @@ export function quote(priceCents: Cents, couponId: string | null): Quote | null 
 /** "First visit 10% off: $135": what a service costs somebody who was never here. DECISIONS §7. */
 export function formatFirstVisitOffer(priceCents: Cents): string {
   const first = quote(priceCents, FIRST_TIME_COUPON);
-  return `First visit ${discountPercent(FIRST_TIME_COUPON)}% off: ${formatDollars(first?.dueCents ?? priceCents)}`;
+  return `First visit ${FIRST_VISIT_PERCENT}% off: ${formatDollars(first?.dueCents ?? priceCents)}`;
 }

@@ -1,9 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FIRST_VISIT } from '../../src/content/booking.ts';
+import { cancelledSentence, claimSentence, REFUND_TIME } from '../../src/content/cancellation-sentences.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
+import { cancellationPolicy } from '../../src/content/policies/cancellation.ts';
+import { privacyPolicy } from '../../src/content/policies/privacy.ts';
+import { termsOfService } from '../../src/content/policies/terms.ts';
+import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
+import {
+  CLAIM_PERCENT,
+  CLAIM_REVIEW_DAYS,
+  CONSUMER_LAW,
+  MIN_HOURS,
+  policyTable,
+} from '../../src/domain/cancellation-terms.ts';
+import {
+  APOLOGY_PERCENT,
+  APOLOGY_PREFIX,
+  discountPercent,
+  FIRST_TIME_COUPON,
+  FIRST_VISIT_PERCENT,
+  REWARD_PERCENT,
+  REWARD_PREFIX,
+} from '../../src/domain/coupon.ts';
+import { MAX_SLOT_MINUTES_PER_DAY } from '../../src/domain/hold.ts';
 import { LASH_STYLES } from '../../src/domain/lash-style.ts';
+import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty.ts';
+import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
+import { SESSION_DAYS } from '../../src/domain/session.ts';
+import { CODE_MINUTES, MAX_CODE_TRIES } from '../../src/domain/sign-in-code.ts';
+import { MAX_WINDOW_DAYS } from '../../src/domain/slots.ts';
 
 const CONTENT = path.resolve('src/content');
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
@@ -27,4 +56,98 @@ describe.each(files)('$file', ({ source }) => {
 
 test('a recommendation calls every style what the catalogue calls it', () => {
   for (const { id, name } of catalogue) expect(LASH_STYLES[id].name).toBe(name);
+});
+
+describe('sentences carry the constants that the server computes with', () => {
+  const wordsOf = (policy: object) => JSON.stringify(policy);
+
+  test('the cancellation policy: hours of notice, points, percentages, days', () => {
+    const words = wordsOf(cancellationPolicy);
+    for (const hours of [MIN_HOURS.over48, MIN_HOURS.from24to48, MIN_HOURS.from12to24])
+      expect(words).toContain(`${hours} hours`);
+    for (const fact of [
+      `the ${POINTS_PER_PURCHASE} points`,
+      `${CLAIM_PERCENT}% of what you paid`,
+      `decide it within ${CLAIM_REVIEW_DAYS} days`,
+      `apology discount of ${APOLOGY_PERCENT}%`,
+      `arrive ${REFUND_TIME}`,
+      CONSUMER_LAW,
+    ])
+      expect(words).toContain(fact);
+  });
+
+  test('the terms of service: discounts and points', () => {
+    const words = wordsOf(termsOfService);
+    expect(words).toContain(`First visit: ${FIRST_VISIT_PERCENT}% off with ${FIRST_TIME_COUPON}`);
+    expect(words).toContain(`${POINTS_PER_PURCHASE} for each booking`);
+    expect(words).toContain(`Every ${POINTS_PER_REWARD} points give you ${REWARD_PERCENT}% off`);
+  });
+
+  test('the privacy policy: how long one stays signed in', () => {
+    expect(wordsOf(privacyPolicy)).toContain(`up to ${SESSION_DAYS} days after your last visit`);
+  });
+
+  test('what is said after cancelling', () => {
+    const claim = {
+      kind: 'claim',
+      refundCents: 7500,
+      until: null,
+      code: null,
+      claimed: true,
+      returnedBeforeCents: 0,
+    } as const;
+    expect(cancelledSentence(claim)).toContain(claimSentence(7500));
+    expect(claimSentence(7500)).toContain(`within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME}`);
+    expect(REFUND_TIME).toContain(policyFacts.refundPaidWithin);
+    expect(
+      policyTable()
+        .map(({ outcome }) => outcome)
+        .join(' '),
+    ).toContain(`A ${CLAIM_PERCENT}% refund`);
+  });
+
+  test('what a first visit needs', () => {
+    const { patchTestHours, eyeSurgeryMonths, firstVisitEarlyMinutes } = policyFacts;
+    for (const figure of [patchTestHours, eyeSurgeryMonths, firstVisitEarlyMinutes])
+      expect(FIRST_VISIT.join(' ')).toContain(` ${figure} `);
+  });
+
+  test('what is said of a limit that was passed', () => {
+    const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+    expect(ERRORS.HOLD_LIMIT.message).toContain(`${MAX_SLOT_MINUTES_PER_DAY} minutes`);
+    expect(ERRORS.WINDOW_TOO_WIDE.message).toContain(`${MAX_WINDOW_DAYS} days`);
+    expect(ERRORS.PHOTO_TOO_LARGE.message).toContain(`${MAX_PHOTO_BYTES / 2 ** 20} MB`);
+    const codeOver = Object.values(ERRORS).find(({ message }) => message.startsWith('That code is over'))?.message;
+    expect(codeOver).toContain(`${numbers[CODE_MINUTES]} minutes`);
+    expect(codeOver).toContain(`wrongly ${numbers[MAX_CODE_TRIES]} times`);
+  });
+
+  test('coupons take off what their names and the portal’s sentences say', () => {
+    const code = (prefix: string) => `${prefix}ABCDEFGHJKMNPQRS`;
+    expect(discountPercent(FIRST_TIME_COUPON)).toBe(FIRST_VISIT_PERCENT);
+    expect([REWARD_PREFIX, APOLOGY_PREFIX].map((prefix) => prefix.replace(/\D/g, ''))).toEqual(
+      [REWARD_PERCENT, APOLOGY_PERCENT].map(String),
+    );
+    expect(discountPercent(code(REWARD_PREFIX))).toBe(REWARD_PERCENT);
+    expect(discountPercent(code(APOLOGY_PREFIX))).toBe(APOLOGY_PERCENT);
+    // "Every third booking earns you …" (rewards.tsx)
+    expect(PURCHASES_PER_REWARD).toBe(3);
+  });
+});
+
+/** Written where a constant exists for it. */
+const SPELLED_OUT = /\b50 points|\b50% refund|business days|except where required under|within 7 days|\b(10|20)% off\b/;
+
+test('no screen, letter or policy spells out a figure that has a constant', () => {
+  const sources = ['src', 'worker'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/^(content\/policy-facts|content\/posts\/)/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  const code = (file: string) => readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
+  const found = sources.flatMap((file) => {
+    const figure = SPELLED_OUT.exec(code(file))?.[0];
+    return figure ? [`${file}: ${figure}`] : [];
+  });
+  expect(found).toEqual(['src/domain/cancellation-terms.ts: except where required under']);
 });

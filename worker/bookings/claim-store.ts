@@ -1,12 +1,13 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { CLAIM_REVIEW_DAYS } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { cancellation, payment } from '../db/schema.ts';
 import { sumOfRefunds } from '../payments/refunded-amount.ts';
 
-/** An undecided claim is paid after this long. SPEC §9: reviewed within 7 days. */
-export const REVIEW_HOURS = 7 * 24;
+/** An undecided claim is paid after this long. */
+export const REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 
 /** As the index of undecided claims has it. */
 export const isRequested = sql`${cancellation.claim} = 'asked'`;

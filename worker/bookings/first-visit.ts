@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import type { Person } from '../clients/person.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
 import { hasMark } from '../loyalty/retained-mark.ts';
 import { sumOfRefunds } from '../payments/refunded-amount.ts';
+
+/** Not a bound value: only a literal matches the condition of the partial indexes. */
+const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
 const paidBookingOf = (whose: SQL): SQL => sql`EXISTS (
   SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id} AND ${payment.state} = 'applied'
@@ -20,9 +24,8 @@ export const hasPaidBooking = (clientId: SQL): SQL => paidBookingOf(sql`${bookin
 export function isFirstVisit({ clientId, email, phone, hashes }: Person): SQL {
   const sameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;
   const samePhone = sql`${booking.phone} = ${phone} AND ${booking.phone} <> ''`;
-  // Spelled out as the indexes have it.
   const usedBy = (whose: SQL) => sql`EXISTS (
-    SELECT 1 FROM ${couponUse} WHERE ${couponUse.couponId} = 'FIRST10' AND ${couponUse.clientId} <> ${clientId} AND ${whose}
+    SELECT 1 FROM ${couponUse} WHERE ${couponUse.couponId} = ${FIRST_TIME} AND ${couponUse.clientId} <> ${clientId} AND ${whose}
   )`;
   const sameEmail = sql`NOT ${hasMark('first_visit', hashes)} AND NOT ${paidBookingOf(sameClient)}
     AND NOT ${usedBy(sql`${couponUse.email} = ${email}`)}`;

@@ -38,9 +38,11 @@ const toLine = ({ entry, missed }: Entry): PointsHistoryLine => ({
   at: toIso(entry.createdAt),
 });
 
-/** Spelled out as the index has it. */
+/** Not a bound value: only a literal matches the condition of the partial index. */
+const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);
+
 const usedFirstTime = (clientId: string) => sql<number>`EXISTS (
-  SELECT 1 FROM ${couponUse} WHERE ${couponUse.clientId} = ${clientId} AND ${couponUse.couponId} = 'FIRST10'
+  SELECT 1 FROM ${couponUse} WHERE ${couponUse.clientId} = ${clientId} AND ${couponUse.couponId} = ${FIRST_TIME}
   AND ${couponUse.state} = 'redeemed'
 )`;
 

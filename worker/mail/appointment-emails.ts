@@ -2,13 +2,12 @@ import { ASK_FOR_ADDRESS, FIRST_VISIT, ON_THE_DAY } from '../../src/content/book
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { cancellationTimeline } from '../../src/domain/cancellation.ts';
+import { CONSUMER_LAW } from '../../src/domain/cancellation-terms.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, contacts, ownPage, under, type Wording } from './email-parts.ts';
-
-const CONSUMER_LAW = 'except where required under Australian Consumer Law';
 
 /** What, when and where, as the top of every letter about an appointment that stands. */
 function facts(story: EmailContext): string {

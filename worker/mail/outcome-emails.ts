@@ -4,7 +4,7 @@ import {
   REFUND_TIME,
   refundSentence,
 } from '../../src/content/cancellation-sentences.ts';
-import { policyFacts } from '../../src/content/policy-facts.ts';
+import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
 import type { NotificationKind } from '../../src/domain/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
@@ -38,7 +38,7 @@ function cancelledByStudio(story: EmailContext): News {
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
         : 'Should your payment still go through, all of it goes back to your card.',
-      `Your points stay, and with our apologies there is ${policyFacts.apologyPercent}% off another booking: it comes off by itself.`,
+      `Your points stay, and with our apologies there is ${APOLOGY_PERCENT}% off another booking: it comes off by itself.`,
     ],
   };
 }

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
+import { CURRENCY } from '../../src/domain/money.ts';
 import type { Config } from '../config.ts';
 import type { Intent, ListWindow, Payments } from './payments.ts';
 import { toEvent, toIntent, toPage, toRefund } from './stripe-answers.ts';
 import { callStripe, callStripeOrRefused, nullIfMissing } from './stripe-errors.ts';
 
-const CURRENCY = 'aud';
 const PAGE = 100;
 /** What has been refunded of an intent is only told with its charge. */
 const CHARGE = 'latest_charge';

@@ -4,17 +4,21 @@ import {
   type CancellationChoice,
   type CancellationTier,
   type ChoiceTerms,
+  CLAIM_REVIEW_DAYS,
+  CONSUMER_LAW,
   cancellationTerms,
+  MIN_HOURS,
   POLICY_VERSION,
   policyTable,
 } from '../../domain/cancellation-terms.ts';
+import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
+import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { contactSentence } from './contact.ts';
 import type { Policy, PolicyTable } from './policy.ts';
 
-const { apologyPercent, claimReviewDays, lateMinutes, pointsPerBooking, refundPaidWithin } = policyFacts;
-
-const UNLESS_LAW = 'except where required under Australian Consumer Law';
+const { lateMinutes, refundPaidWithin } = policyFacts;
+const { over48, from24to48, from12to24 } = MIN_HOURS;
 
 type TermsOf<Choice extends CancellationChoice> = Extract<ChoiceTerms, { choice: Choice }>;
 
@@ -38,7 +42,7 @@ export function cancellationTable(): PolicyTable {
   const rows = policyTable().map(({ notice, outcome }, row) => [notice, outcome, points[row] ?? '']);
   return {
     caption: 'What you get back, by how much notice you give',
-    head: ['Notice before the start', 'What you get', `The ${pointsPerBooking} points of that booking`],
+    head: ['Notice before the start', 'What you get', `The ${POINTS_PER_PURCHASE} points of that booking`],
     rows,
   };
 }
@@ -69,7 +73,7 @@ export const cancellationPolicy: Policy = {
       heading: 'How notice is counted',
       body: [
         'Notice is the time between the moment you confirm the cancellation and the start of the appointment, in studio time (Brisbane, all year). It is counted to the second by our server, not by the clock on your device.',
-        'Exactly 48 and exactly 24 hours count as 24 to 48 hours; exactly 12 hours count as 12 to 24 hours.',
+        `Exactly ${over48} and exactly ${from24to48} hours count as ${from24to48} to ${over48} hours; exactly ${from12to24} hours count as ${from12to24} to ${from24to48} hours.`,
       ],
     },
     {
@@ -87,8 +91,8 @@ export const cancellationPolicy: Policy = {
         'You choose:',
         {
           list: [
-            `Reschedule: a reschedule code valid for ${longCode.tokenDays} days. You keep the ${pointsPerBooking} points.`,
-            `Full Refund: ${fullRefund.refundPercent}% to your original payment method. The ${pointsPerBooking} points are removed.`,
+            `Reschedule: a reschedule code valid for ${longCode.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
+            `Full Refund: ${fullRefund.refundPercent}% to your original payment method. The ${POINTS_PER_PURCHASE} points are removed.`,
           ],
         },
       ],
@@ -100,8 +104,8 @@ export const cancellationPolicy: Policy = {
         'You choose:',
         {
           list: [
-            `Reschedule: a reschedule code valid for ${shortCode.tokenDays} days. You keep the ${pointsPerBooking} points.`,
-            `Full Refund: ${dayBeforeRefund.refundPercent}% to your original payment method. The ${pointsPerBooking} points are removed.`,
+            `Reschedule: a reschedule code valid for ${shortCode.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
+            `Full Refund: ${dayBeforeRefund.refundPercent}% to your original payment method. The ${POINTS_PER_PURCHASE} points are removed.`,
           ],
         },
       ],
@@ -110,15 +114,15 @@ export const cancellationPolicy: Policy = {
       id: '12-to-24-hours',
       heading: cancellationTerms('from12to24').notice,
       body: [
-        `You get a reschedule code valid for ${lateCode.tokenDays} days and keep the ${pointsPerBooking} points. With less than 24 hours’ notice there is no refund, ${UNLESS_LAW}.`,
+        `You get a reschedule code valid for ${lateCode.tokenDays} days and keep the ${POINTS_PER_PURCHASE} points. With less than ${from24to48} hours’ notice there is no refund, ${CONSUMER_LAW}.`,
       ],
     },
     {
       id: 'less-than-12-hours',
       heading: cancellationTerms('under12').notice,
       body: [
-        `There is no reschedule code. You can ask for ${claim.refundPercent}% of what you paid: when you cancel, or within ${claim.claimDays} days after it. We look at every request and decide it within ${claimReviewDays} days; one we have not decided by then is paid.`,
-        `The ${pointsPerBooking} points of that booking are removed. Your next booking is at full price and earns no points.`,
+        `There is no reschedule code. You can ask for ${claim.refundPercent}% of what you paid: when you cancel, or within ${claim.claimDays} days after it. We look at every request and decide it within ${CLAIM_REVIEW_DAYS} days; one we have not decided by then is paid.`,
+        `The ${POINTS_PER_PURCHASE} points of that booking are removed. Your next booking is at full price and earns no points.`,
         'If it was an emergency, tell us what happened when you ask.',
       ],
     },
@@ -132,7 +136,7 @@ export const cancellationPolicy: Policy = {
             'Use it once, by the end of its last day in studio time. The appointment you book with it may be later than that.',
             'It covers the service you had booked, whatever that costs now, and any other service up to the price yours had on the list when you booked it. For a dearer one, choose another reschedule code or booking; for a cheaper one, the difference is not paid out. The page says so before you confirm.',
             'A booking made with it earns no points: you kept those of the first one.',
-            `When a reschedule code has expired it can’t be used, and there is no refund for it, ${UNLESS_LAW}.`,
+            `When a reschedule code has expired it can’t be used, and there is no refund for it, ${CONSUMER_LAW}.`,
           ],
         },
       ],
@@ -151,21 +155,21 @@ export const cancellationPolicy: Policy = {
       heading: 'Late arrivals and no-shows',
       body: [
         `A delay of more than ${lateMinutes} minutes may mean that we have to reschedule your appointment. Message us as soon as you know, and we tell you what is still possible.`,
-        `If you don’t come and have not cancelled before the start, there is no refund and no reschedule code, ${UNLESS_LAW}, and the ${pointsPerBooking} points of that booking are removed.`,
+        `If you don’t come and have not cancelled before the start, there is no refund and no reschedule code, ${CONSUMER_LAW}, and the ${POINTS_PER_PURCHASE} points of that booking are removed.`,
       ],
     },
     {
       id: 'booked-with-a-code',
       heading: 'Appointments booked with a reschedule code',
       body: [
-        `An appointment booked with a reschedule code can be cancelled, but there is no refund and no new reschedule code for it, ${UNLESS_LAW}, and the ${pointsPerBooking} points of the first booking are removed. If you are not sure of the new date, wait until you are: the reschedule code gives you some time.`,
+        `An appointment booked with a reschedule code can be cancelled, but there is no refund and no new reschedule code for it, ${CONSUMER_LAW}, and the ${POINTS_PER_PURCHASE} points of the first booking are removed. If you are not sure of the new date, wait until you are: the reschedule code gives you some time.`,
       ],
     },
     {
       id: 'when-we-cancel',
       heading: 'When we cancel',
       body: [
-        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${longCode.tokenDays} days. You keep your points, and you get an apology discount of ${apologyPercent}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
+        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${longCode.tokenDays} days. You keep your points, and you get an apology discount of ${APOLOGY_PERCENT}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
       ],
     },
     {

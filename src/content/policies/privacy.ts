@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from '../../domain/session.ts';
 import { contactSentence, studioSentence } from './contact.ts';
 import type { Policy } from './policy.ts';
 
@@ -90,7 +91,7 @@ export const privacyPolicy: Policy = {
         'We use no advertising or tracking cookies. What this site keeps on your device is there to make it work:',
         {
           list: [
-            'a cookie that keeps you signed in, for up to 30 days after your last visit, or until you sign out',
+            `a cookie that keeps you signed in, for up to ${SESSION_DAYS} days after your last visit, or until you sign out`,
             'short-lived cookies while you sign in, so that nobody can do it in your name',
             'a cookie that remembers for a year whether you signed in with Google or with a code, so that we offer it first',
             'a cookie with the skin tone you chose for the pictures, if you chose one',

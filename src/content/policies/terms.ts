@@ -1,22 +1,12 @@
-import { discountPercent, FIRST_TIME_COUPON } from '../../domain/coupon.ts';
+import { APOLOGY_PERCENT, FIRST_TIME_COUPON, FIRST_VISIT_PERCENT, REWARD_PERCENT } from '../../domain/coupon.ts';
 import { HOLD_MINUTES } from '../../domain/hold.ts';
+import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../domain/loyalty.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { studio } from '../studio.ts';
 import { contactSentence, studioSentence } from './contact.ts';
 import type { Policy } from './policy.ts';
 
-const {
-  apologyPercent,
-  complaintHours,
-  eyeSurgeryMonths,
-  firstVisitEarlyMinutes,
-  lashLife,
-  lateMinutes,
-  patchTestHours,
-  pointsForReward,
-  pointsPerBooking,
-  rewardPercent,
-} = policyFacts;
+const { complaintHours, eyeSurgeryMonths, firstVisitEarlyMinutes, lashLife, lateMinutes, patchTestHours } = policyFacts;
 
 export const termsOfService: Policy = {
   title: 'Terms of Service',
@@ -62,9 +52,9 @@ export const termsOfService: Policy = {
       body: [
         {
           list: [
-            `First visit: ${discountPercent(FIRST_TIME_COUPON)}% off with ${FIRST_TIME_COUPON} if you have not had a paid booking with us before.`,
-            `Points: ${pointsPerBooking} for each booking you pay for. Every ${pointsForReward} points give you ${rewardPercent}% off your next booking.`,
-            `Apology: ${apologyPercent}% off a booking after we had to cancel on you.`,
+            `First visit: ${FIRST_VISIT_PERCENT}% off with ${FIRST_TIME_COUPON} if you have not had a paid booking with us before.`,
+            `Points: ${POINTS_PER_PURCHASE} for each booking you pay for. Every ${POINTS_PER_REWARD} points give you ${REWARD_PERCENT}% off your next booking.`,
+            `Apology: ${APOLOGY_PERCENT}% off a booking after we had to cancel on you.`,
             'Reschedule codes cover a new appointment as the Cancellation Policy describes.',
           ],
         },
@@ -95,7 +85,7 @@ export const termsOfService: Policy = {
       heading: 'Changing and cancelling',
       body: [
         'You can cancel online until your appointment starts. What you get back depends on how much notice you give, and the Cancellation Policy has the whole table. The page shows what applies to your own booking before you confirm.',
-        `If we have to cancel, you choose between a full refund and a reschedule code, you keep your points, and you get ${apologyPercent}% off another booking.`,
+        `If we have to cancel, you choose between a full refund and a reschedule code, you keep your points, and you get ${APOLOGY_PERCENT}% off another booking.`,
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { REFUND_TIME } from '../../content/cancellation-sentences.ts';
 import type { RefundItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { formatDateTime, formatDay, parseInstant, studioDay } from '../../domain/time.ts';
@@ -24,7 +25,7 @@ export function RefundPanel({ refund }: { refund: RefundItem }) {
           ? `We could not return the ${price} to your card. Please contact us, and we return it another way.`
           : `${price} goes back to your card${since ? `, asked for on ${formatDay(studioDay(since))}` : ''}.`}
       </p>
-      {state === 'failed' ? <Contacts /> : <p>It arrives within 1 to 5 business days.</p>}
+      {state === 'failed' ? <Contacts /> : <p>{`It arrives ${REFUND_TIME}.`}</p>}
     </div>
   );
 }

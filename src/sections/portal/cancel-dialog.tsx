@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { type Cancelled, cancellationOutcome, offeredTerms } from '../../domain/cancellation.ts';
-import { cancellationTier } from '../../domain/cancellation-terms.ts';
+import { CONSUMER_LAW, cancellationTier, MIN_HOURS } from '../../domain/cancellation-terms.ts';
+import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,10 +63,10 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
             ))}
           </fieldset>
           {terms.choices.every(({ choice }) => choice === 'reschedule') ? (
-            <p>No refund within 24 hours, except where required under Australian Consumer Law.</p>
+            <p>{`No refund within ${MIN_HOURS.from24to48} hours, ${CONSUMER_LAW}.`}</p>
           ) : null}
           {terms.nextBookingAtFullPrice ? (
-            <p>The 50 points of this booking are removed, and your next one is at full price and gives no points.</p>
+            <p>{`The ${POINTS_PER_PURCHASE} points of this booking are removed, and your next one is at full price and gives no points.`}</p>
           ) : null}
           <CancellationTimeline booked={booked} bucket={bucket} />
         </>
@@ -86,9 +87,8 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
 }
 
 const WITHOUT_CHOICE = {
-  byToken:
-    'It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, except where required under Australian Consumer Law, and the 50 points of the first booking are removed.',
-  paid: 'Everything you paid has gone back to you already: cancelling gives nothing more, and the 50 points of this booking are removed.',
+  byToken: `It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, ${CONSUMER_LAW}, and the ${POINTS_PER_PURCHASE} points of the first booking are removed.`,
+  paid: `Everything you paid has gone back to you already: cancelling gives nothing more, and the ${POINTS_PER_PURCHASE} points of this booking are removed.`,
   pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
 };
 

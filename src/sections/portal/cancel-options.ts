@@ -1,6 +1,7 @@
-import { formatLastDay } from '../../content/cancellation-sentences.ts';
+import { formatLastDay, REFUND_TIME } from '../../content/cancellation-sentences.ts';
 import { type Cancelled, cancellationOutcome, offeredChoices } from '../../domain/cancellation.ts';
-import { type CancellationChoice, cancellationTier } from '../../domain/cancellation-terms.ts';
+import { type CancellationChoice, CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
+import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDollars } from '../../domain/money.ts';
 
 /** '' is to cancel without a choice. */
@@ -9,32 +10,32 @@ export type CancelOption = { value: OptionValue; label: string; description: str
 
 /** What can be chosen now, in the order of SPEC §4, with what each gives back. */
 export function cancelOptions(booked: Cancelled, now: Temporal.Instant): CancelOption[] {
-  const options = offeredChoices(booked, now).flatMap(({ choice }) => {
-    const outcome = cancellationOutcome(booked, choice, now);
+  const options = offeredChoices(booked, now).flatMap((terms) => {
+    const { choice: value } = terms;
+    const outcome = cancellationOutcome(booked, value, now);
     if (!outcome) return [];
     const lastDay = outcome.until ? formatLastDay(outcome.until) : '';
     const amount = formatDollars(outcome.refundCents);
-    if (outcome.kind === 'token')
+    if (terms.choice === 'reschedule')
       return {
-        value: choice,
+        value,
         label: 'Reschedule',
-        description: `A reschedule code that pays for your next booking, valid until ${lastDay}. You keep your 50 points.`,
+        description: `A reschedule code that pays for your next booking, valid until ${lastDay}. You keep your ${POINTS_PER_PURCHASE} points.`,
       };
     if (outcome.kind === 'refund')
       return {
-        value: choice,
+        value,
         label: booked.refundedCents > 0 ? 'Refund of the rest' : 'Full Refund',
-        description: `${amount}${booked.refundedCents > 0 ? '' : ' (100%)'} to the original payment method, within 1 to 5 business days. The 50 points are removed.`,
+        description: `${amount}${booked.refundedCents > 0 ? '' : ` (${terms.refundPercent}%)`} to the original payment method, ${REFUND_TIME}. The ${POINTS_PER_PURCHASE} points are removed.`,
       };
     return {
-      value: choice,
-      label: 'Request a 50% refund',
-      description: `${amount}. We look at it within 7 days, and pay within 1 to 5 business days after that.`,
+      value,
+      label: `Request a ${terms.refundPercent}% refund`,
+      description: `${amount}. We look at it within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME} after that.`,
     };
   });
-  const [first] = options;
-  if (cancellationTier(booked.start, now) !== 'under12' || first?.label !== 'Request a 50% refund') return options;
-  const outcome = cancellationOutcome(booked, null, now);
-  const lastDay = outcome?.until ? formatLastDay(outcome.until) : '';
+  const undecided = cancellationOutcome(booked, null, now);
+  if (undecided?.kind !== 'claim') return options;
+  const lastDay = undecided.until ? formatLastDay(undecided.until) : '';
   return [...options, { value: '', label: 'Decide later', description: `You can still ask for it until ${lastDay}.` }];
 }

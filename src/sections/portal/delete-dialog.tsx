@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteAccount } from '../../api/account.ts';
 import { errorMessage } from '../../api/call.ts';
+import { CLAIM_PERCENT } from '../../domain/cancellation-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { act } from '../../ui/modal-dialog.css.ts';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -27,8 +28,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         </li>
         <li>Your points, rewards and unused reschedule codes end.</li>
         <li>
-          A 50% refund that you can still ask for is requested for you. Any refund still reaches your card. While one
-          may be due we keep your e-mail to reach you about it, and nothing else.
+          {`A ${CLAIM_PERCENT}% refund that you can still ask for is requested for you. Any refund still reaches your card. While one may be due we keep your e-mail to reach you about it, and nothing else.`}
         </li>
         <li>
           So that the first-visit discount is given once, and a late cancellation still means a full price, we keep an

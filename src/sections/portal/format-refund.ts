@@ -1,5 +1,6 @@
-import { formatLastDay } from '../../content/cancellation-sentences.ts';
+import { formatLastDay, REFUND_TIME } from '../../content/cancellation-sentences.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
+import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
 import { formatDollars, parseDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
 
@@ -16,13 +17,13 @@ export function formatRefund({ rescheduleCouponCode, cancellation }: Cancelled, 
   if (refund === 'failed')
     return `We could not return the ${price} to your card. Please contact us, and we sort it out with you.`;
   if (refund === 'paid_otherwise') return `${price} was paid to you another way.`;
-  if (refund === 'succeeded') return `${price} returned to your card; it arrives within 1 to 5 business days.`;
+  if (refund === 'succeeded') return `${price} returned to your card; it arrives ${REFUND_TIME}.`;
   if (refund === 'pending') return `${price} is on its way back to your card.`;
   if (outcome === 'token')
     return rescheduleCouponCode
       ? `Reschedule code ${rescheduleCouponCode}, ${isOver ? 'which was ' : ''}valid until ${lastDay}.`
       : 'Booked again with its reschedule code.';
-  if (claim === 'asked') return `You asked for ${price} back. We decide within 7 days.`;
+  if (claim === 'asked') return `You asked for ${price} back. We decide within ${CLAIM_REVIEW_DAYS} days.`;
   if (claim === 'paid') return `The ${price} you could ask for has been returned to your card.`;
   if (outcome === 'refund') return 'Everything you paid has already been returned.';
   if (claim === 'declined') return `Your request for ${price} back was declined: ${declineReason ?? ''}`;

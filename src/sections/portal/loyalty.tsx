@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { loyaltyQuery } from '../../api/loyalty.ts';
 import type { LoyaltyAnswer } from '../../contract/responses.ts';
+import { REWARD_PERCENT } from '../../domain/coupon.ts';
 import {
+  POINTS_PER_PURCHASE,
   POINTS_PER_REWARD,
   PURCHASES_PER_REWARD,
   pointsSinceReward,
@@ -57,14 +59,14 @@ function Points({ loyalty, userId }: { loyalty: LoyaltyAnswer; userId: string })
           style={{ width: `${(100 * pointsSinceReward(loyaltyPoints)) / POINTS_PER_REWARD}%` }}
         />
       </div>
-      <p>{`${done} of ${PURCHASES_PER_REWARD} visits. ${pointsToNextReward} points to your next 20% off.`}</p>
+      <p>{`${done} of ${PURCHASES_PER_REWARD} visits. ${pointsToNextReward} points to your next ${REWARD_PERCENT}% off.`}</p>
       {hasRewardCoupon ? (
-        <p className={styles.strong}>Your 20% reward is ready: it comes off your next booking.</p>
+        <p className={styles.strong}>{`Your ${REWARD_PERCENT}% reward is ready: it comes off your next booking.`}</p>
       ) : null}
       {ledger.length > 0 ? (
         <PointsHistory userId={userId} lines={ledger} />
       ) : (
-        <p>Each paid booking gives you 50 points.</p>
+        <p>{`Each paid booking gives you ${POINTS_PER_PURCHASE} points.`}</p>
       )}
     </>
   );

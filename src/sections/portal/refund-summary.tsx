@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { claimRefund } from '../../api/appointments.ts';
 import { errorMessage } from '../../api/call.ts';
 import { invalidateAppointments } from '../../api/refresh.ts';
-import { policyFacts } from '../../content/policy-facts.ts';
 import type { AppointmentAnswer, CancellationItem } from '../../contract/responses.ts';
+import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function RefundSummary({ appointment, cancellation, now }: RefundSummaryP
   return (
     <div className={styles.cameBack}>
       {byStudio ? (
-        <p>{`We had to cancel this appointment. With our apologies you got ${policyFacts.apologyPercent}% off another one.`}</p>
+        <p>{`We had to cancel this appointment. With our apologies you got ${APOLOGY_PERCENT}% off another one.`}</p>
       ) : null}
       <p id={wordsId(appointment.id)} tabIndex={-1}>
         {formatRefund(appointment, now)}

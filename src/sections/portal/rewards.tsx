@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { loyaltyQuery } from '../../api/loyalty.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { formatDiscount } from '../../domain/coupon.ts';
+import { MIN_HOURS } from '../../domain/cancellation-terms.ts';
+import { formatDiscount, REWARD_PERCENT } from '../../domain/coupon.ts';
 import * as styles from './portal.css.ts';
 import { PortalIcon } from './portal-icon.tsx';
 import { RescheduleToken } from './reschedule-token.tsx';
@@ -19,11 +20,12 @@ export function Rewards({ userId, tokens }: RewardsProps) {
       </h2>
       {loyalty?.fullPriceNext ? (
         <p className={styles.soft}>
-          Your next booking is at full price and gives no points, because the last one was cancelled with less than 12
-          hours' notice.
+          {`Your next booking is at full price and gives no points, because the last one was cancelled with less than ${MIN_HOURS.from12to24} hours' notice.`}
         </p>
       ) : coupons.length + tokens.length === 0 ? (
-        <p className={styles.soft}>Nothing to use right now. Every third booking earns you 20% off the next one.</p>
+        <p
+          className={styles.soft}
+        >{`Nothing to use right now. Every third booking earns you ${REWARD_PERCENT}% off the next one.`}</p>
       ) : null}
       {coupons.length + tokens.length > 0 ? (
         <ul>
