@@ -1,24 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { quote } from '../../src/domain/price.ts';
-import { cellsOf } from '../../src/domain/slots.ts';
 import { toPerson } from '../clients/person.ts';
 import { listServices } from '../content/service-store.ts';
 import { runBatch } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
-import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
+import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { rewardPurchase } from '../loyalty/reward-purchase.ts';
-import { enqueueConfirmation } from '../mail/outbox.ts';
 import { sumOfRefunds } from '../payments/refunded-amount.ts';
 import { openingHoursQueries, requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { confirmBooking } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
-import { cellRows, newHold } from './new-hold.ts';
+import { cellsOfBooking, newHold } from './new-hold.ts';
 import { type PaymentOutcome, recordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
-import { releaseExpired } from './release-expired.ts';
+import { releaseExpired, writeFreeingExpired } from './release-expired.ts';
 import { requirePaymentState } from './release-hold.ts';
 
 export type UnassignedBooking = {
@@ -61,26 +59,16 @@ export async function bookUnassignedPayment(
     throw new DomainError('BOOKING_MISMATCH');
   requireOffered(startsAt, { rules, closures }, now);
   const draft = newHold({ client: order.client, service, startsAt, quote: priced, contact }, random.id(), now);
-  const row: Booking = { ...draft, state: 'confirmed', holdMinutes: 0, holdExpiresAt: now };
+  const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now };
   const person = await toPerson(deps.config, order.client, contact.phone);
   const book = () =>
     runBatch(db, [
       requirePaymentState(db, captured.id, ['waiting']),
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
-      db.insert(booking).values(row),
-      db.insert(slotCell).values(cellRows(startsAt, service.minutes, row.id)),
-      db.update(payment).set({ state: 'applied', bookingId: row.id }).where(eq(payment.id, captured.id)),
-      db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, captured.id)),
-      ...rewardPurchase(db, { booking: row, person }, random.code(), now),
-      db.update(client).set({ fullName: row.fullName, phone: row.phone }).where(eq(client.id, row.clientId)),
-      ...enqueueConfirmation(db, row, now),
+      ...confirmBooking(deps, { booking: row, isStored: false, purchase: { payment: captured, person } }, now),
     ]);
   try {
-    await book().catch(async (error) => {
-      if (violatedGuard(error) !== 'slot_cell.cell') throw error;
-      if (!(await releaseExpired(deps, cellsOf(startsAt, service.minutes), now))) throw error;
-      await book();
-    });
+    await writeFreeingExpired(book, () => releaseExpired(deps, cellsOfBooking(row), now));
     return { kind: 'booked', bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = violatedGuard(error);

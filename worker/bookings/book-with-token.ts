@@ -1,19 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { coversService, isRescheduleCode } from '../../src/domain/reschedule-token.ts';
-import { cellsOf } from '../../src/domain/slots.ts';
 import { listServices } from '../content/service-store.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
-import { booking, client, rescheduleToken, slotCell } from '../db/schema.ts';
+import { booking, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { enqueueConfirmation } from '../mail/outbox.ts';
 import { openingHoursQueries, requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { liveHoldOf } from './booking-store.ts';
+import { confirmBooking } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
-import { cellRows, newHold } from './new-hold.ts';
-import { endExpired, releaseExpired } from './release-expired.ts';
+import { cellsOfBooking, newHold } from './new-hold.ts';
+import { endExpired, releaseExpired, writeFreeingExpired } from './release-expired.ts';
 
 export type TokenBooking = {
   client: Client;
@@ -44,11 +43,10 @@ function bookedBefore(usedFor: Booking, { serviceId, startsAt }: TokenBooking): 
   return { bookingId: usedFor.id, fresh: false };
 }
 
-/** Frees the cells of holds that have run out, and of the client's own hold, which the code takes the place of. */
+/** Ends the expired holds on these cells, or the client's own hold, which this booking replaces. True when a cell was freed. */
 async function makeRoom(deps: BookingDeps, { client: owner }: TokenBooking, cells: number[], now: Temporal.Instant) {
   const [own] = await liveHoldOf(deps.db, owner.id);
-  const minutes = own?.booking.startsAt.until(own.booking.endsAt).total('minutes') ?? 0;
-  const isInTheWay = own && cellsOf(own.booking.startsAt, minutes).some((cell) => cells.includes(cell));
+  const isInTheWay = own && cellsOfBooking(own.booking).some((cell) => cells.includes(cell));
   if (isInTheWay) return endExpired(deps, own, now);
   return releaseExpired(deps, cells, now);
 }
@@ -72,7 +70,7 @@ export async function bookWithToken(deps: BookingDeps, order: TokenBooking, now:
   requireOffered(startsAt, { rules, closures }, now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
   const draft = newHold({ client: owner, service, startsAt, quote, contact }, random.id(), now);
-  const row: Booking = { ...draft, state: 'confirmed', holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
+  const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
   const isLive = and(
     eq(rescheduleToken.code, code),
     eq(rescheduleToken.clientId, owner.id),
@@ -81,17 +79,10 @@ export async function bookWithToken(deps: BookingDeps, order: TokenBooking, now:
   const book = () =>
     runBatch(db, [
       assertInBatch(db, 'token_live', sql`EXISTS (SELECT 1 FROM ${rescheduleToken} WHERE ${isLive})`),
-      db.insert(booking).values(row),
-      db.insert(slotCell).values(cellRows(startsAt, service.minutes, row.id)),
-      db.update(client).set({ fullName: row.fullName, phone: row.phone }).where(eq(client.id, owner.id)),
-      ...enqueueConfirmation(db, row, now),
+      ...confirmBooking(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {
-    await book().catch(async (error) => {
-      if (violatedGuard(error) !== 'slot_cell.cell') throw error;
-      if (!(await makeRoom(deps, order, cellsOf(startsAt, service.minutes), now))) throw error;
-      await book();
-    });
+    await writeFreeingExpired(book, () => makeRoom(deps, order, cellsOfBooking(row), now));
     return { bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = violatedGuard(error);

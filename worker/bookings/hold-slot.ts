@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
-import { cellsOf } from '../../src/domain/slots.ts';
 import { toPerson } from '../clients/person.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
@@ -14,15 +13,15 @@ import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment, type Hold, liveHoldOf } from './booking-store.ts';
 import { dryRun, insertPayment, runBatchOrRefuse } from './create-payment.ts';
 import { extendHold } from './extend-hold.ts';
-import { type HoldRequest, holdStatements, newHold } from './new-hold.ts';
+import { cellsOfBooking, type HoldRequest, holdStatements, newHold } from './new-hold.ts';
 import { refusalOf } from './refusal.ts';
-import { releaseExpired } from './release-expired.ts';
+import { releaseExpired, writeFreeingExpired } from './release-expired.ts';
 import { cancelAtProvider, endHold, endUnpaid } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
 export type HeldPayment = { booking: Booking; intent: Intent };
 
-/** Two calls of one client at once: the loser looks again, and finds the winner's hold. */
+/** Two calls of one client at once: the slower one starts over and finds the hold of the other. */
 const RACES = new Set(['booking.client_id', 'payment_state']);
 const MAX_TRIES = 3;
 
@@ -121,18 +120,16 @@ export async function holdSlot(
     now,
   );
   const person = await toPerson(deps.config, order.client, order.contact.phone);
-  const statements = holdStatements(db, { order, person }, draft, opened);
+  const statements = holdStatements(db, person, draft, opened);
+  const write = () => (open ? replaceHold(deps, open, order, statements, now) : runBatchOrRefuse(db, statements));
   try {
-    await (open ? replaceHold(deps, open, order, statements, now) : runBatchOrRefuse(db, statements));
+    await writeFreeingExpired(write, () => releaseExpired(deps, cellsOfBooking(draft), now));
   } catch (error) {
     const constraint = violatedGuard(error) ?? '';
-    const again = tries < MAX_TRIES;
-    if (RACES.has(constraint) && again) return holdSlot(deps, order, now, tries + 1);
-    if (RACES.has(constraint)) throw new DomainError('TOO_MANY_REQUESTS');
-    if (constraint !== 'slot_cell.cell') throw error;
-    const cells = cellsOf(order.startsAt, order.service.minutes);
-    if (again && (await releaseExpired(deps, cells, now))) return holdSlot(deps, order, now, tries + 1);
-    throw new DomainError('SLOT_TAKEN');
+    if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');
+    if (!RACES.has(constraint)) throw error;
+    if (tries < MAX_TRIES) return holdSlot(deps, order, now, tries + 1);
+    throw new DomainError('TOO_MANY_REQUESTS');
   }
   const intent = await ensureIntent(deps, opened, now, true);
   if (intent) return { booking: draft, intent };

@@ -40,18 +40,16 @@ export function newHold(order: Omit<HoldRequest, 'diary'>, id: string, now: Temp
   };
 }
 
-export const cellRows = (startsAt: Temporal.Instant, minutes: number, bookingId: string) =>
-  cellsOf(startsAt, minutes).map((cell) => ({ cell, bookingId }));
+/** The quarters of an hour that a booking takes. */
+export const cellsOfBooking = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>): number[] =>
+  cellsOf(startsAt, startsAt.until(endsAt).total('minutes'));
+
+export const cellRows = (row: Booking) => cellsOfBooking(row).map((cell) => ({ cell, bookingId: row.id }));
 
 /** The draft, its cells and its payment, to be committed in one batch. */
-export const holdStatements = (
-  db: Db,
-  { order, person }: { order: HoldRequest; person: Person },
-  draft: Booking,
-  opened: Payment,
-): Statement[] => [
+export const holdStatements = (db: Db, person: Person, draft: Booking, opened: Payment): Statement[] => [
   assertInBatch(db, 'hold_limit', assertHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
   db.insert(booking).values(draft),
-  db.insert(slotCell).values(cellRows(order.startsAt, order.service.minutes, draft.id)),
+  db.insert(slotCell).values(cellRows(draft)),
   ...createPayment(db, opened, person),
 ];

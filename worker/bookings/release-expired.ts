@@ -1,3 +1,4 @@
+import { violatedGuard } from '../db/guards.ts';
 import { ProviderUnavailable } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { expiredHoldsOn, type Hold } from './booking-store.ts';
@@ -18,8 +19,8 @@ export async function endExpired(deps: BookingDeps, hold: Hold, now: Temporal.In
 }
 
 /**
- * Somebody wants a time whose holder let it run out: the sweep's work is done now, so that the time does not stay
- * blocked for the rest of the minute (DECISIONS §8.6). True when a cell was freed.
+ * Ends the expired holds on these cells without waiting for the sweep, so that the time can be booked at once
+ * (DECISIONS §8.6). True when a cell was freed.
  */
 export async function releaseExpired(deps: BookingDeps, cells: number[], now: Temporal.Instant): Promise<boolean> {
   let freed = false;
@@ -30,4 +31,14 @@ export async function releaseExpired(deps: BookingDeps, cells: number[], now: Te
       if (!(error instanceof ProviderUnavailable)) throw error;
     }
   return freed;
+}
+
+/** Runs `write`; when its time is taken and `free` could end the hold that has it, once more. Throws what `write` throws. */
+export async function writeFreeingExpired(write: () => Promise<void>, free: () => Promise<boolean>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedGuard(error) !== 'slot_cell.cell' || !(await free())) throw error;
+    await write();
+  }
 }

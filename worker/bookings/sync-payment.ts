@@ -1,18 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { findPerson, type Person } from '../clients/person.ts';
+import { findPerson } from '../clients/person.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
-import { booking, cancellation, client, couponUse, payment, slotCell } from '../db/schema.ts';
-import { rewardPurchase } from '../loyalty/reward-purchase.ts';
-import { enqueueConfirmation } from '../mail/outbox.ts';
+import { booking, cancellation, payment } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { type Intent, type Payments, Unreadable } from '../payments/payments.ts';
 import { updateRefund } from '../payments/update-refund.ts';
-import type { Random } from '../platform/random.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { LIVE_PAYMENT } from './booking-store.ts';
-import { cellRows } from './new-hold.ts';
+import { confirmBooking } from './confirm-booking.ts';
 import { type PaymentOutcome, type PaymentRow, paymentRows, recordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { cancelAtProvider, endHold, endUnpaid, requirePaymentState } from './release-hold.ts';
@@ -44,36 +41,15 @@ const notCancelled = (db: Db, bookingId: string) =>
     sql`NOT EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)})`,
   );
 
-/** What was typed, where anything was: it is emptied a day after a hold has ended, and its payment may come later still. */
-const detailsOf = ({ fullName, phone }: Booking) => ({
-  fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
-  phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,
-});
-
-/** The draft becomes an appointment, its coupon is used up, its points are given, and what the client typed becomes their details. */
-function confirmation(
-  { db, random }: { db: Db; random: Random },
-  { paid, draft, person }: { paid: Payment; draft: Booking; person: Person },
-  intent: Intent,
-  now: Temporal.Instant,
-): Statement[] {
-  const minutes = draft.startsAt.until(draft.endsAt).total('minutes');
-  return [
-    requirePaymentState(db, paid.id, [...LIVE_PAYMENT, 'cancelled']),
+/** The hold becomes an appointment; or, when its time is taken or it is cancelled, the batch fails as NO_APPOINTMENT says. */
+async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking, now: Temporal.Instant): Promise<void> {
+  const { db } = deps;
+  const person = await findPerson(deps, draft.clientId, draft.phone);
+  await runBatch(db, [
+    requirePaymentState(db, captured.id, [...LIVE_PAYMENT, 'cancelled']),
     notCancelled(db, draft.id),
-    db
-      .update(payment)
-      .set({ state: 'applied', capturedCents: intent.receivedCents, capturedAt: now })
-      .where(eq(payment.id, paid.id)),
-    db.update(booking).set({ state: 'confirmed' }).where(eq(booking.id, draft.id)),
-    // Written anew: even if its hold was released meanwhile it gets its time, unless somebody else has that by now.
-    db.delete(slotCell).where(eq(slotCell.bookingId, draft.id)),
-    db.insert(slotCell).values(cellRows(draft.startsAt, minutes, draft.id)),
-    db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
-    ...rewardPurchase(db, { booking: draft, person }, random.code(), now),
-    db.update(client).set(detailsOf(draft)).where(eq(client.id, draft.clientId)),
-    ...enqueueConfirmation(db, draft, now),
-  ];
+    ...confirmBooking(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
+  ]);
 }
 
 async function syncCaptured(
@@ -88,18 +64,20 @@ async function syncCaptured(
     for (const made of await deps.payments.refundsOf(intent.id)) await updateRefund(deps, made, now);
   const isBack = intent.refundedCents >= intent.receivedCents;
   const asAgreed = !isBack && intent.receivedCents === paid.amountCents && intent.currency === CURRENCY;
+  const capture = { capturedCents: intent.receivedCents, capturedAt: now };
   if (asAgreed && !draft) {
-    const waiting = { state: 'waiting', capturedCents: intent.receivedCents, capturedAt: now } as const;
     await runBatch(db, [
       requirePaymentState(db, paid.id, [...LIVE_PAYMENT, 'cancelled']),
-      db.update(payment).set(waiting).where(eq(payment.id, paid.id)),
+      db
+        .update(payment)
+        .set({ ...capture, state: 'waiting' })
+        .where(eq(payment.id, paid.id)),
     ]);
     return { kind: 'waiting' };
   }
   if (asAgreed && draft)
     try {
-      const person = await findPerson(deps, draft.clientId, draft.phone);
-      await runBatch(db, confirmation(deps, { paid, draft, person }, intent, now));
+      await confirmHold(deps, { ...paid, ...capture }, draft, now);
       return { kind: 'booked', bookingId: draft.id, fresh: true };
     } catch (error) {
       if (!NO_APPOINTMENT.has(violatedGuard(error) ?? '')) throw error;

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { bookAndPay, cancel, confirmBooking } from '../support/booking-steps.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+import { createUnassigned, lateBooking } from '../support/unassigned-payment.ts';
+
+type Way = (studio: TestApp, client: SignedIn) => Promise<string>;
+
+const order = { ...lateBooking, scheduledDate: TUESDAY, couponUsed: 'FIRST10' };
+const discounted = { couponId: 'FIRST10', amount: 135 };
+
+/** A hold on the time, its payment, the confirmation. */
+const withHold: Way = async (studio, client) => {
+  const { fullName, phoneNumber, notes } = order;
+  const change = { ...discounted, scheduledDate: TUESDAY, fullName, phoneNumber, notes };
+  return (await bookAndPay(studio, client, change)).id;
+};
+
+/** A payment without a booking, which gets its time afterwards. */
+const withUnassignedPayment: Way = async (studio, client) => {
+  const { clientSecret, paymentIntentId } = await createUnassigned(client, discounted);
+  await studio.pay(clientSecret);
+  return (await confirmBooking(client, paymentIntentId, order)).body.id;
+};
+
+/** The code of an appointment on Monday that was cancelled. */
+const withRescheduleCode: Way = async (studio, client) => {
+  const monday = { scheduledDate: MONDAY, fullName: 'Somebody Else', phoneNumber: '0400 999 999' };
+  const { body } = await cancel(client, (await bookAndPay(studio, client, monday)).id, 'reschedule');
+  const { service, scheduledDate, fullName, phoneNumber, notes } = order;
+  const code = body.appointment.rescheduleCouponCode;
+  const redemption = { rescheduleCouponCode: code, service, scheduledDate, fullName, phoneNumber, notes };
+  return (await client.post<{ id: string }>('/api/appointments', redemption)).body.id;
+};
+
+/** What a confirmed booking has whichever way it was booked. */
+const sharedRows = async (studio: TestApp, id: string) => ({
+  booking: await studio.row(
+    `SELECT state, service_id, starts_at, ends_at, full_name, phone, notes, created_at, policy_version, no_show_at
+     FROM booking WHERE id = ?`,
+    id,
+  ),
+  cells: await studio.rows('SELECT cell * 900 AS start FROM slot_cell WHERE booking_id = ? ORDER BY cell', id),
+  client: await studio.row(
+    'SELECT client.full_name, client.phone FROM client JOIN booking ON client.id = client_id AND booking.id = ?',
+    id,
+  ),
+  outbox: await studio.rows(
+    'SELECT kind, ref = booking_id AS own, state, due_at FROM outbox WHERE booking_id = ? ORDER BY kind',
+    id,
+  ),
+});
+
+const START_SECONDS = Temporal.Instant.from(TUESDAY).epochMilliseconds / 1000;
+const NOW = '2026-11-20T23:00:00.000Z';
+
+const CONFIRMED = {
+  booking: {
+    state: 'confirmed',
+    service_id: 'classic_set',
+    starts_at: TUESDAY,
+    ends_at: '2026-11-24T08:30:00.000Z',
+    full_name: 'Maya Nguyen',
+    phone: '+61400111222',
+    notes: 'Latex allergy',
+    created_at: NOW,
+    policy_version: expect.any(String),
+    no_show_at: null,
+  },
+  cells: Array.from({ length: 8 }, (_, index) => ({ start: START_SECONDS + index * 900 })),
+  client: { full_name: 'Maya Nguyen', phone: '+61400111222' },
+  outbox: [
+    { kind: 'confirmation', own: 1, state: 'due', due_at: NOW },
+    { kind: 'reminder_24h', own: 1, state: 'due', due_at: '2026-11-23T06:30:00.000Z' },
+    { kind: 'reminder_72h', own: 1, state: 'due', due_at: '2026-11-21T06:30:00.000Z' },
+  ],
+};
+
+describe('a booking is confirmed with the same rows', () => {
+  it.each([
+    ['by the payment of a hold', withHold],
+    ['by a payment that had no booking', withUnassignedPayment],
+    ['by a reschedule code', withRescheduleCode],
+  ])('%s', async (_way, book) => {
+    const studio = await createTestApp();
+    const id = await book(studio, await studio.client('maya'));
+    expect(await sharedRows(studio, id)).toEqual(CONFIRMED);
+  });
+});
+
+describe('a payment that buys a booking', () => {
+  it.each([
+    ['through a hold', withHold],
+    ['without one', withUnassignedPayment],
+  ])('is booked with its coupon and its points, %s', async (_way, book) => {
+    const studio = await createTestApp();
+    const id = await book(studio, await studio.client('maya'));
+    expect(await studio.rows('SELECT state, booking_id, captured_cents, captured_at FROM payment')).toEqual([
+      { state: 'applied', booking_id: id, captured_cents: 13500, captured_at: NOW },
+    ]);
+    expect(await studio.rows('SELECT coupon_id, state FROM coupon_use')).toEqual([
+      { coupon_id: 'FIRST10', state: 'redeemed' },
+    ]);
+    expect(await studio.rows('SELECT kind, ref, points FROM points_entry')).toEqual([
+      { kind: 'earned', ref: id, points: 50 },
+    ]);
+  });
+});
+
+it('a reschedule code earns no points for its own booking', async () => {
+  const studio = await createTestApp();
+  const id = await withRescheduleCode(studio, await studio.client('maya'));
+  expect(await studio.rows('SELECT * FROM points_entry WHERE ref = ?', id)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Person } from '../clients/person.ts';
+import type { Db, Statement } from '../db/database.ts';
+import type { Booking, Payment } from '../db/rows.ts';
+import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
+import { rewardPurchase } from '../loyalty/reward-purchase.ts';
+import { enqueueConfirmation } from '../mail/outbox.ts';
+import type { Random } from '../platform/random.ts';
+import { cellRows } from './new-hold.ts';
+
+/** The payment as it was captured, and who earns the points of it. */
+type Purchase = { payment: Payment; person: Person };
+
+export type Confirmation = {
+  booking: Booking;
+  /** False for a booking that this batch inserts. */
+  isStored: boolean;
+  /** Null for a booking made with a reschedule code, which gives no points. */
+  purchase: Purchase | null;
+};
+
+/** An empty name or phone leaves the client's own: both are deleted from a hold a day after it has ended, and its payment may be captured later. */
+const detailsOf = ({ fullName, phone }: Booking) => ({
+  fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
+  phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,
+});
+
+/** The payment buys the booking: its coupon is redeemed, its points are earned. */
+const bookPurchase = (
+  { db, random }: { db: Db; random: Random },
+  row: Booking,
+  { payment: paid, person }: Purchase,
+  now: Temporal.Instant,
+) => [
+  db
+    .update(payment)
+    .set({ state: 'applied', bookingId: row.id, capturedCents: paid.capturedCents, capturedAt: paid.capturedAt })
+    .where(eq(payment.id, paid.id)),
+  db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
+  ...rewardPurchase(db, { booking: row, person }, random.code(), now),
+];
+
+const saveConfirmed = (db: Db, row: Booking, isStored: boolean): Statement =>
+  isStored
+    ? db.update(booking).set({ state: 'confirmed' }).where(eq(booking.id, row.id))
+    : db.insert(booking).values({ ...row, state: 'confirmed' });
+
+/**
+ * The statements that make a booking an appointment, for one batch behind the caller's guards. Nothing else writes the
+ * state 'confirmed'. The batch fails as `slot_cell.cell` when another booking has one of its cells.
+ */
+export const confirmBooking = (
+  deps: { db: Db; random: Random },
+  { booking: row, isStored, purchase }: Confirmation,
+  now: Temporal.Instant,
+): Statement[] => [
+  saveConfirmed(deps.db, row, isStored),
+  // Inserted again: a hold that was released meanwhile gets its time back unless another booking has it by now.
+  deps.db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
+  deps.db.insert(slotCell).values(cellRows(row)),
+  ...(purchase ? bookPurchase(deps, row, purchase, now) : []),
+  deps.db.update(client).set(detailsOf(row)).where(eq(client.id, row.clientId)),
+  ...enqueueConfirmation(deps.db, row, now),
+];
