@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { type Call, isUnauthenticated } from './api/call.ts';
+import { type Call, isUnauthenticated, pathOf } from './api/call.ts';
 import type { PageRequest } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { NotFound } from './sections/layout/not-found.tsx';
@@ -28,7 +28,7 @@ function makeQueryClient({ call, onSignedOut }: RouterParts): QueryClient {
     mutationCache: new MutationCache({ onError: (error, _sent, _result, { meta }) => onError(error, meta) }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => call('GET', queryKey.join('/')),
+        queryFn: ({ queryKey }) => call('GET', pathOf(queryKey)),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,

@@ -1,11 +1,32 @@
+/** The signed-in client and their account. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { UpdateProfileBody } from '../contract/requests.ts';
 import type { DeletedAnswer, UserAnswer } from '../contract/responses.ts';
-import { call } from './call.ts';
+import { call, isUnauthenticated } from './call.ts';
 
-/** Where everything that is stored about a client can be downloaded. */
-export const ACCOUNT = '/api/account';
+/** The signed-in client; null for a visitor (SPEC §4: a failed call means signed out). */
+export const userQuery = queryOptions<UserAnswer | null>({
+  queryKey: ['/api/auth/user'],
+  meta: { handlesSignedOut: true },
+});
 
-export const updateProfile = (body: UpdateProfileBody) => call<UserAnswer>('PATCH', ACCOUNT, body);
+/** Caches null for a visitor, so that a signed-out page does not call again. */
+export async function ensureUser(queryClient: QueryClient): Promise<UserAnswer | null> {
+  try {
+    return await queryClient.ensureQueryData(userQuery);
+  } catch (error) {
+    if (!isUnauthenticated(error)) throw error;
+    // Removed first, so that the failed query is not dehydrated into the page.
+    queryClient.removeQueries(userQuery);
+    queryClient.setQueryData(userQuery.queryKey, null);
+    return null;
+  }
+}
 
-/** Refused while something is booked or being paid for; afterwards nobody is signed in. */
-export const deleteAccount = () => call<DeletedAnswer>('DELETE', ACCOUNT, {});
+/** GET downloads everything that is stored about the client. */
+export const ACCOUNT_PATH = '/api/account';
+
+export const updateProfile = (body: UpdateProfileBody) => call<UserAnswer>('PATCH', ACCOUNT_PATH, body);
+
+/** Refused while the client has an appointment ahead or a payment under way. Ends the session. */
+export const deleteAccount = () => call<DeletedAnswer>('DELETE', ACCOUNT_PATH, {});

@@ -1,3 +1,4 @@
+import type { DefaultError, EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type ErrorBody, parseErrorBody } from '../contract/errors.ts';
 
 export type Call = <Answer>(
@@ -6,7 +7,7 @@ export type Call = <Answer>(
   body?: object,
 ) => Promise<Answer>;
 
-/** A non-OK answer. Its message is "409: {…}", as SPEC §8 words it; `body` is the catalogue entry when there is one. */
+/** A response outside 200 to 299. Its message is "409: {…}" (SPEC §8); `body` is the error of the catalogue, if it is one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
@@ -19,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for a failure: the catalogue's when the server sent one, else `fallback`. */
+/** The sentence to show for a failure: the server's message, or `fallback` when there is none. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.body?.message) || fallback;
 
@@ -27,7 +28,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Calls the API through `send`: credentials always, JSON bodies (SPEC §7). Throws ApiError on any non-OK answer. */
+/** Calls the API through `send`: with credentials and JSON bodies (SPEC §7). Throws ApiError on a response that is not OK. */
 export const createCall =
   (send: (path: string, init: RequestInit) => Promise<Response>): Call =>
   async <Answer>(method: string, path: string, body?: object) => {
@@ -40,17 +41,35 @@ export const createCall =
     return (await response.json()) as Answer;
   };
 
-/** Silence for so long is an answer that does not come. A call that changes something may have been heard all the same. */
-const SILENCE_MS = 20_000;
+/** A call without a complete response after this time fails; the server may have processed it all the same. */
+const CALL_TIMEOUT_MS = 20_000;
 
 export const call = createCall(async (path, init) => {
-  const stop = new AbortController();
-  const silence = setTimeout(() => stop.abort(), SILENCE_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
   try {
-    const answer = await fetch(path, { ...init, signal: stop.signal });
-    // The body is part of the answer: half of it is a failure like any other.
-    return new Response((await answer.text()) || null, answer);
+    const response = await fetch(path, { ...init, signal: timeout.signal });
+    // The timeout covers the body as well: a truncated one fails the call.
+    return new Response((await response.text()) || null, response);
   } finally {
-    clearTimeout(silence);
+    clearTimeout(timer);
   }
 });
+
+/** The path of a query: the segments of its key joined with slashes (SPEC §7), its search parameters without one. */
+export const pathOf = (queryKey: QueryKey): string => queryKey.join('/').replace(/\/(?=[?&])/g, '');
+
+type Query<Answer, Key extends QueryKey> = EnsureQueryDataOptions<Answer, DefaultError, Answer, Key>;
+
+/** For optional data: null when the call failed. The failed query is not dehydrated into the page. */
+export async function tryQuery<Answer, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: Query<Answer, Key>,
+): Promise<Answer | null> {
+  try {
+    return await queryClient.ensureQueryData(query);
+  } catch {
+    queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+    return null;
+  }
+}

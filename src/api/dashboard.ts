@@ -1,14 +1,49 @@
+/** What the client's own page shows: appointments, points, notifications, and all of them in one call. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { DashboardAnswer, HoldAnswer } from '../contract/responses.ts';
-import { appointmentsQuery, holdQuery } from './appointments.ts';
-import { loyaltyQuery } from './loyalty.ts';
-import { notificationsQuery } from './notifications.ts';
+import type { CancelAppointmentBody } from '../contract/requests.ts';
+import type {
+  AppointmentAnswer,
+  CancelAnswer,
+  DashboardAnswer,
+  HoldAnswer,
+  LoyaltyAnswer,
+  NotificationItem,
+  PointsHistoryLine,
+} from '../contract/responses.ts';
+import { holdQuery } from './booking.ts';
+import { call } from './call.ts';
+
+export const appointmentKeys = {
+  all: ['/api/appointments'],
+  before: (id: string) => [...appointmentKeys.all, `?${new URLSearchParams({ before: id })}`],
+};
+
+export const loyaltyKeys = {
+  all: ['/api/loyalty'],
+  ofClient: (userId: string) => [...loyaltyKeys.all, userId],
+  historyBefore: (userId: string, id: number) => [...loyaltyKeys.ofClient(userId), 'ledger', `?before=${id}`],
+};
+
+/** All appointments ahead and the latest of the past: one more than a page when there are earlier ones. */
+export const appointmentsQuery = queryOptions<AppointmentAnswer[]>({ queryKey: appointmentKeys.all });
+
+/** The page of appointments that began before the one with this id. */
+export const earlierQuery = (id: string) => queryOptions<AppointmentAnswer[]>({ queryKey: appointmentKeys.before(id) });
+
+export const loyaltyQuery = (userId: string) => queryOptions<LoyaltyAnswer>({ queryKey: loyaltyKeys.ofClient(userId) });
+
+/** The page of points lines before the one with this id. */
+export const pointsHistoryQuery = (userId: string, id: number) =>
+  queryOptions<PointsHistoryLine[]>({ queryKey: loyaltyKeys.historyBefore(userId, id) });
+
+/** Notifications that the client has not dismissed, latest first. */
+export const notificationsQuery = queryOptions<NotificationItem[]>({ queryKey: ['/api/notifications'] });
 
 const dashboardQuery = queryOptions<DashboardAnswer>({ queryKey: ['/api/dashboard'] });
 
 /**
- * A client's appointments, points, hold and news with one call: afterwards they are in the cache as if each had been asked for
- * by itself, and from then on each is. Answers with the hold.
+ * Fetches appointments, points, hold and notifications with one call and puts each under its own key, from where each is
+ * refetched by itself. Resolves to the hold.
  */
 export async function ensureDashboard(queryClient: QueryClient, userId: string): Promise<HoldAnswer> {
   const known = queryClient.getQueryData(holdQuery.queryKey);
@@ -18,7 +53,17 @@ export async function ensureDashboard(queryClient: QueryClient, userId: string):
   queryClient.setQueryData(loyaltyQuery(userId).queryKey, loyalty);
   queryClient.setQueryData(holdQuery.queryKey, hold);
   queryClient.setQueryData(notificationsQuery.queryKey, notifications);
-  // Or it would travel to the browser twice.
+  // Or its data would be dehydrated into the page twice.
   queryClient.removeQueries(dashboardQuery);
   return hold;
 }
+
+/** Idempotent (DECISIONS §10). */
+export const cancelAppointment = ({ id, ...body }: CancelAppointmentBody & { id: string }) =>
+  call<CancelAnswer>('POST', `/api/appointments/${id}/cancel`, body);
+
+/** Requests a 50% refund, within seven days of a late cancellation. */
+export const claimRefund = (id: string) => call<CancelAnswer>('POST', `/api/appointments/${id}/refund-claim`, {});
+
+/** The notification does not appear again. */
+export const dismissNotification = (id: string) => call<{ seen: true }>('POST', `/api/notifications/${id}/seen`, {});

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ensureUser } from '../api/user.ts';
+import { ensureUser } from '../api/account.ts';
 import { followLinks } from '../client-navigation.ts';
 import { siteLinks } from '../content/page-head.ts';
 import type { RouterContext } from '../router-context.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { articleQuery } from '../api/blog.ts';
 import { isNotFound } from '../api/call.ts';
+import { articleQuery } from '../api/content.ts';
 import { Article } from '../sections/blog/article.tsx';
 import { ArticleFailed, ArticleNotFound } from '../sections/blog/article-not-found.tsx';
 import { PageLoading } from '../sections/layout/page-loading.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { hoursQuery } from '../api/hours.ts';
-import { servicesQuery } from '../api/services.ts';
-import { tryQuery } from '../api/try-query.ts';
+import { tryQuery } from '../api/call.ts';
+import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { Footer } from '../sections/layout/footer.tsx';
 import { Header } from '../sections/layout/header.tsx';
 import { Surroundings } from '../sections/layout/page-failed.tsx';

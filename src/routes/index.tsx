@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { servicesQuery } from '../api/services.ts';
-import { userQuery } from '../api/user.ts';
+import { userQuery } from '../api/account.ts';
+import { servicesQuery } from '../api/catalogue.ts';
 import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { beautySalon, webSite } from '../content/structured-data.ts';

@@ -1,8 +1,7 @@
+import { ensureUser } from '../api/account.ts';
+import { tryQuery } from '../api/call.ts';
+import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { ensureDashboard } from '../api/dashboard.ts';
-import { hoursQuery } from '../api/hours.ts';
-import { servicesQuery } from '../api/services.ts';
-import { tryQuery } from '../api/try-query.ts';
-import { ensureUser } from '../api/user.ts';
 import { longestOf } from '../domain/service.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { galleryQuery } from '../api/gallery.ts';
-import { quizResultQuery } from '../api/quiz.ts';
-import { tryQuery } from '../api/try-query.ts';
+import { tryQuery } from '../api/call.ts';
+import { galleryQuery } from '../api/catalogue.ts';
+import { quizResultQuery } from '../api/content.ts';
 import { parseQuizAnswers } from '../domain/quiz-answers.ts';
 import { ensurePosts } from './blog/ensure-posts.ts';
 import { preloadSections } from './deferred-sections.ts';

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { appointmentsQuery, holdQuery } from '../../src/api/appointments.ts';
-import { loyaltyQuery } from '../../src/api/loyalty.ts';
-import { notificationsQuery } from '../../src/api/notifications.ts';
+import { holdQuery } from '../../src/api/booking.ts';
+import { appointmentsQuery, loyaltyQuery, notificationsQuery } from '../../src/api/dashboard.ts';
 import { loadHome } from '../../src/sections/load-home.ts';
 
 const MAYA = { id: 'maya', email: '', firstName: 'Maya', fullName: '', phoneNumber: '' };

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { articleQuery } from '../../api/blog.ts';
+import { articleQuery } from '../../api/content.ts';
 import { categoryPreview } from '../../content/previews.ts';
 import { blogPosting } from '../../content/structured-data.ts';
 import { studio } from '../../content/studio.ts';

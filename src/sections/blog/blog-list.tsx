@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { postsQuery } from '../../api/blog.ts';
+import { postsQuery } from '../../api/content.ts';
 import { pages } from '../../content/pages.ts';
 import { aside, heading } from '../layout/section.css.ts';
 import { PostList } from './post-list.tsx';

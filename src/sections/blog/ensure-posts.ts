@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { postsQuery } from '../../api/blog.ts';
-import { tryQuery } from '../../api/try-query.ts';
+import { tryQuery } from '../../api/call.ts';
+import { postsQuery } from '../../api/content.ts';
 
 /** Asks for the posts; when the call fails or there are none, six sample posts stand in. SPEC §3 and §8. Never throws. */
 export async function ensurePosts(queryClient: QueryClient): Promise<void> {

@@ -1,4 +1,4 @@
-import { nameOf } from '../../api/services.ts';
+import { nameOf } from '../../api/catalogue.ts';
 import type { HoldAnswer, ServiceItem } from '../../contract/responses.ts';
 import type { BookedAppointment } from '../../domain/checkout-parts.ts';
 import { BookedPanel } from './booked-panel.tsx';

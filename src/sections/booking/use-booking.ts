@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
-import { holdQuery } from '../../api/appointments.ts';
+import { userQuery } from '../../api/account.ts';
+import { holdQuery } from '../../api/booking.ts';
+import { servicesQuery } from '../../api/catalogue.ts';
 import { endHold } from '../../api/refresh.ts';
-import { servicesQuery } from '../../api/services.ts';
-import { userQuery } from '../../api/user.ts';
 import { heldPayment, paymentShown } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { formatPhone } from '../../domain/phone.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { galleryQuery } from '../../api/gallery.ts';
+import { galleryQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
 import { CouldNotOpen } from '../../ui/could-not-open.tsx';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { servicesQuery } from '../../api/services.ts';
+import { servicesQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { figures } from '../../ui/figures.css.ts';

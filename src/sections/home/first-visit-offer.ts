@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { loyaltyQuery } from '../../api/loyalty.ts';
-import { userQuery } from '../../api/user.ts';
+import { userQuery } from '../../api/account.ts';
+import { loyaltyQuery } from '../../api/dashboard.ts';
 import { FIRST_TIME_COUPON, ownCoupon } from '../../domain/coupon.ts';
 
 /** Whether the first visit's discount can be promised: to everybody signed out, and to clients whose next coupon it is. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { servicesQuery } from '../../api/services.ts';
-import { userQuery } from '../../api/user.ts';
+import { userQuery } from '../../api/account.ts';
+import { servicesQuery } from '../../api/catalogue.ts';
 import { longestOf } from '../../domain/service.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';

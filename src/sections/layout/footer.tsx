@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hoursQuery } from '../../api/hours.ts';
+import { hoursQuery } from '../../api/catalogue.ts';
 import { CONTACTS } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
 import type { ServiceItem } from '../../contract/responses.ts';

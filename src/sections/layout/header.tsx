@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '../../api/user.ts';
+import { userQuery } from '../../api/account.ts';
 import { studio } from '../../content/studio.ts';
 import { AvailabilityIcon } from '../../ui/availability-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { isUnauthenticated } from '../../api/call.ts';
-import { careAdviceQuery } from '../../api/care.ts';
+import { careAdviceQuery } from '../../api/content.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { careTips, DEFAULT_CARE_TIPS, MAX_CARE_TIPS } from '../../domain/care.ts';
 import { weeksWorn } from '../../domain/current-set.ts';

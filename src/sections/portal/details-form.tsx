@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { updateProfile } from '../../api/account.ts';
+import { updateProfile, userQuery } from '../../api/account.ts';
 import { errorMessage } from '../../api/call.ts';
-import { userQuery } from '../../api/user.ts';
 import type { UserAnswer } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';

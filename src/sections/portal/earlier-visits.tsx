@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { earlierQuery } from '../../api/appointments.ts';
+import { earlierQuery } from '../../api/dashboard.ts';
 import { APPOINTMENTS_PER_PAGE, pageOf } from '../../domain/history.ts';
 import { MoreButton } from './more-button.tsx';
 import { VisitLine } from './visit-line.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { loyaltyQuery } from '../../api/loyalty.ts';
+import { loyaltyQuery } from '../../api/dashboard.ts';
 import type { LoyaltyAnswer } from '../../contract/responses.ts';
 import { REWARD_PERCENT } from '../../domain/coupon.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCOUNT } from '../../api/account.ts';
+import { ACCOUNT_PATH } from '../../api/account.ts';
 import type { UserAnswer } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ export function MyDetails({ user }: { user: UserAnswer }) {
         </>
       )}
       <div className={styles.further}>
-        <a className={opens} href={ACCOUNT} download>
+        <a className={opens} href={ACCOUNT_PATH} download>
           Download what is stored about me
         </a>
         <button

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage, isUnauthenticated } from '../../api/call.ts';
-import { dismissNotification, notificationsQuery } from '../../api/notifications.ts';
+import { dismissNotification, notificationsQuery } from '../../api/dashboard.ts';
 import type { NotificationItem } from '../../contract/responses.ts';
 import { formatDay, parseInstant, studioDay } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ledgerQuery } from '../../api/loyalty.ts';
+import { pointsHistoryQuery } from '../../api/dashboard.ts';
 import type { PointsHistoryLine } from '../../contract/responses.ts';
 import { POINTS_LINES_PER_PAGE, pageOf } from '../../domain/history.ts';
 import { formatDay, parseInstant, studioDay } from '../../domain/time.ts';
@@ -42,7 +42,7 @@ export function PointsHistory({ userId, lines }: LedgerProps) {
 function EarlierLines({ userId, before }: { userId: string; before: number }) {
   const [wanted, setWanted] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
-    ...ledgerQuery(userId, before),
+    ...pointsHistoryQuery(userId, before),
     enabled: wanted,
     placeholderData: (known) => known,
   });

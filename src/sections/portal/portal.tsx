@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { appointmentsQuery } from '../../api/appointments.ts';
-import { userQuery } from '../../api/user.ts';
+import { userQuery } from '../../api/account.ts';
+import { appointmentsQuery } from '../../api/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlsoBooked } from './also-booked.tsx';
 import { CareTips } from './care-tips.tsx';

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { claimRefund } from '../../api/appointments.ts';
 import { errorMessage } from '../../api/call.ts';
 import { invalidateAppointments } from '../../api/refresh.ts';
 import type { AppointmentAnswer, CancellationItem } from '../../contract/responses.ts';

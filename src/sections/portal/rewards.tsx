@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { loyaltyQuery } from '../../api/loyalty.ts';
+import { loyaltyQuery } from '../../api/dashboard.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { MIN_HOURS } from '../../domain/cancellation-terms.ts';
 import { formatDiscount, REWARD_PERCENT } from '../../domain/coupon.ts';

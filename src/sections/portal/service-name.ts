@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { nameOf, servicesQuery } from '../../api/services.ts';
+import { nameOf, servicesQuery } from '../../api/catalogue.ts';
 import type { ServiceId } from '../../domain/service.ts';
 
 /** What a service is called in the catalogue. */

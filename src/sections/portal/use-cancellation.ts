@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { appointmentsQuery, cancelAppointment } from '../../api/appointments.ts';
 import { ApiError, errorMessage, isUnauthenticated } from '../../api/call.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../api/refresh.ts';
 import { learnServerTime } from '../../api/server-clock.ts';

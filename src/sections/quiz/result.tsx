@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { quizResultQuery } from '../../api/quiz.ts';
+import { quizResultQuery } from '../../api/content.ts';
 import { lashMapFor } from '../../domain/lash-map-for.ts';
 import { LASH_STYLES } from '../../domain/lash-style.ts';
 import type { QuizAnswers } from '../../domain/quiz-answers.ts';

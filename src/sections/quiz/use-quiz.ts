@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { quizResultQuery, submitQuiz } from '../../api/quiz.ts';
+import { quizResultQuery, submitQuiz } from '../../api/content.ts';
 import { parseQuizAnswers, type QuizAnswers } from '../../domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
 import { RESULT_DELAY_MS } from '../../domain/quiz-wait.ts';

@@ -1,6 +1,6 @@
 import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import { Uppy } from '@uppy/core';
-import { askUploadAddress } from '../../api/testimonials.ts';
+import { createUploadAddress } from '../../api/content.ts';
 import { MAX_PHOTO_BYTES } from '../../domain/photo.ts';
 
 /** SPEC §9. */
@@ -25,7 +25,7 @@ export function createPhotoUppy(): PhotoUppy {
     shouldUseMultipart: false,
     limit: AT_ONCE,
     allowedMetaFields: false,
-    signRequest: async () => ({ url: (await askUploadAddress()).uploadURL }),
+    signRequest: async () => ({ url: (await createUploadAddress()).uploadURL }),
   });
   uppy.addPostProcessor(async ([id = '']) => {
     const file = uppy.getFile(id);

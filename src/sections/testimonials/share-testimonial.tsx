@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userQuery } from '../../api/user.ts';
+import { userQuery } from '../../api/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { CouldNotOpen } from '../../ui/could-not-open.tsx';
 import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage, isUnauthenticated } from '../../api/call.ts';
-import { submitTestimonial, testimonialsQuery } from '../../api/testimonials.ts';
+import { submitTestimonial, testimonialsQuery } from '../../api/content.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { toast } from '../../ui/toast.ts';
 import { createPhotoUpload } from './photo-upload.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { availabilityQuery } from '../../../api/availability.ts';
+import { availabilityQuery } from '../../../api/booking.ts';
 import { groupByDay, monthOf } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
@@ -24,11 +24,11 @@ export function useFreeTimes(
   service: ServiceId | null,
   own: string | null,
 ): MonthTimes {
-  const anyService = availabilityQuery(month, null).queryKey[0];
+  const query = availabilityQuery(month, service);
   const { data, isFetching, isError, refetch } = useQuery({
-    ...availabilityQuery(month, service),
-    placeholderData: (before, query) =>
-      String(query?.queryKey[0]).startsWith(String(anyService)) ? before : undefined,
+    ...query,
+    // The second segment of the key is the window, the same for every service.
+    placeholderData: (before, previous) => (previous?.queryKey[1] === query.queryKey[1] ? before : undefined),
   });
   return {
     free: data ? inMonth(own && !data.includes(own) ? [...data, own] : data, month) : null,

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { availabilityQuery } from '../../../api/availability.ts';
-import { tryQuery } from '../../../api/try-query.ts';
+import { availabilityQuery } from '../../../api/booking.ts';
+import { tryQuery } from '../../../api/call.ts';
 import { monthOf, nextTimes } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';

@@ -1,13 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { loyaltyQuery } from '../../../api/loyalty.ts';
-import { checkDiscount } from '../../../api/payment.ts';
+import { checkDiscount, discountKeys } from '../../../api/booking.ts';
+import { loyaltyQuery } from '../../../api/dashboard.ts';
 import type { DiscountAnswer, LoyaltyAnswer, ServiceItem, UserAnswer } from '../../../contract/responses.ts';
 import { ownCoupon } from '../../../domain/coupon.ts';
 import { parseDollars } from '../../../domain/money.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
 import { type Quote, quote } from '../../../domain/price.ts';
-
-const KEY = '/api/check-discount';
 
 const isSamePhone = (one: string, other: string): boolean =>
   one.trim() === other.trim() || (normalisePhone(one).e164 ?? one) === normalisePhone(other).e164;
@@ -23,7 +21,7 @@ export function discountQuery(queryClient: QueryClient, user: UserAnswer | null,
     return couponId === undefined ? undefined : { couponId };
   };
   return queryOptions<DiscountAnswer>({
-    queryKey: [KEY, phoneNumber.trim()],
+    queryKey: discountKeys.ofPhone(phoneNumber.trim()),
     queryFn: async ({ client }) =>
       known(await client.fetchQuery(loyalty).catch(() => undefined)) ??
       (await checkDiscount({ email: user?.email ?? '', phoneNumber })),
@@ -40,7 +38,8 @@ export function dropDiscount(queryClient: QueryClient, user: UserAnswer | null, 
 }
 
 /** After a booking, or when the price has moved, a former answer is worth nothing. */
-export const forgetDiscounts = (queryClient: QueryClient): void => queryClient.removeQueries({ queryKey: [KEY] });
+export const forgetDiscounts = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ queryKey: discountKeys.all });
 
 /** What is due for a service with this coupon, or without one. */
 export function quoteFor(service: Pick<ServiceItem, 'price'>, couponId: string | null): Quote {

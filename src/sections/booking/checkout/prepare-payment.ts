@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createPaymentIntent } from '../../../api/booking.ts';
 import { ApiError, errorMessage } from '../../../api/call.ts';
-import { createPaymentIntent } from '../../../api/payment.ts';
 import { invalidateAvailability } from '../../../api/refresh.ts';
 import { learnServerTime } from '../../../api/server-clock.ts';
-import { servicesQuery } from '../../../api/services.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { AppointmentAnswer, UserAnswer } from '../../../contract/responses.ts';
 import type { BookingRequest, PreparedPayment, Problem } from '../../../domain/checkout-parts.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { availabilityQuery } from '../../../api/availability.ts';
-import { tryQuery } from '../../../api/try-query.ts';
+import { availabilityQuery } from '../../../api/booking.ts';
+import { tryQuery } from '../../../api/call.ts';
 import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
 import { MAX_AHEAD_DAYS } from '../../../domain/slots.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { appointmentsQuery } from '../../../api/appointments.ts';
+import { appointmentsQuery } from '../../../api/dashboard.ts';
 import type { AppointmentAnswer, UserAnswer } from '../../../contract/responses.ts';
 import { parseDollars } from '../../../domain/money.ts';
 import type { TokenCover } from '../../../domain/reschedule-token.ts';

@@ -1,0 +1,61 @@
+/** From a free time to an appointment: availability, the hold, its payment, the confirmation. */
+import { queryOptions } from '@tanstack/react-query';
+import type { CheckDiscountBody, CreateAppointmentBody, CreatePaymentIntentBody } from '../contract/requests.ts';
+import type {
+  AppointmentAnswer,
+  ConfigAnswer,
+  DiscountAnswer,
+  HoldAnswer,
+  PaymentIntentAnswer,
+} from '../contract/responses.ts';
+import { windowOfMonth } from '../domain/calendar-month.ts';
+import type { ServiceId } from '../domain/service.ts';
+import { MAX_WINDOW_DAYS } from '../domain/slots.ts';
+import { atStudio, studioDay, toIso } from '../domain/time.ts';
+import { call } from './call.ts';
+
+export const availabilityKeys = {
+  all: ['/api/availability'],
+  /** `service`: null for times at which any service can start */
+  between: (from: Temporal.Instant, to: Temporal.Instant, service: ServiceId | null) => [
+    ...availabilityKeys.all,
+    `?${new URLSearchParams({ startDate: toIso(from), endDate: toIso(to) })}`,
+    ...(service ? [`&service=${service}`] : []),
+  ],
+};
+
+export const discountKeys = {
+  all: ['/api/check-discount'],
+  ofPhone: (phoneNumber: string) => [...discountKeys.all, phoneNumber],
+};
+
+/** Free start times of the displayed month: 31 days from its start (SPEC §7), for a service when one is chosen. */
+export function availabilityQuery(month: Temporal.PlainYearMonth, service: ServiceId | null) {
+  const { startDate, endDate } = windowOfMonth(month);
+  return queryOptions<string[]>({ queryKey: availabilityKeys.between(startDate, endDate, service) });
+}
+
+/** Free start times of a service from today on, in the longest window that the server answers. */
+export function comingTimesQuery(service: ServiceId, now: Temporal.Instant) {
+  const from = atStudio(studioDay(now), '00:00');
+  const to = from.add({ hours: MAX_WINDOW_DAYS * 24 });
+  return queryOptions<string[]>({ queryKey: availabilityKeys.between(from, to, service) });
+}
+
+/** The client's live hold, offered again after a reload, and payments refunded because their time was lost (DECISIONS §8). */
+export const holdQuery = queryOptions<HoldAnswer>({ queryKey: ['/api/holds/current'] });
+
+export const configQuery = queryOptions<ConfigAnswer>({ queryKey: ['/api/config'] });
+
+export const checkDiscount = (body: CheckDiscountBody) => call<DiscountAnswer>('POST', '/api/check-discount', body);
+
+/** Creates a hold and its payment intent; the same body again extends the hold once (DECISIONS §8). */
+export const createPaymentIntent = (body: CreatePaymentIntentBody) =>
+  call<PaymentIntentAnswer>('POST', '/api/create-payment-intent', body);
+
+/** Confirms the booking that this payment intent or reschedule code pays for. Idempotent. */
+export const createAppointment = (body: CreateAppointmentBody) =>
+  call<AppointmentAnswer>('POST', '/api/appointments', body);
+
+/** The appointments as the server has them, not as cached: for a payment whose response was lost. */
+export const listAppointments = () => call<AppointmentAnswer[]>('GET', '/api/appointments');

@@ -1,0 +1,41 @@
+/** What visitors read and write: articles, testimonials and their photos, the quiz, care tips. */
+import { queryOptions } from '@tanstack/react-query';
+import type { CareAdviceBody, CreateTestimonialBody } from '../contract/requests.ts';
+import type {
+  CareAdviceAnswer,
+  PostAnswer,
+  PostSummary,
+  QuizAnswer,
+  SubmittedTestimonial,
+  TestimonialItem,
+  UploadAnswer,
+} from '../contract/responses.ts';
+import { answersToQuery, type QuizAnswers } from '../domain/quiz-answers.ts';
+import { call } from './call.ts';
+
+/** The published posts without their text: the lists show excerpts only. */
+export const postsQuery = queryOptions<PostSummary[]>({ queryKey: ['/api/blog', '?view=summary'] });
+
+export const articleQuery = (slug: string) =>
+  queryOptions<PostAnswer>({ queryKey: ['/api/blog', encodeURIComponent(slug)] });
+
+export const testimonialsQuery = queryOptions<TestimonialItem[]>({ queryKey: ['/api/testimonials'] });
+
+export const submitTestimonial = (body: CreateTestimonialBody) =>
+  call<SubmittedTestimonial>('POST', '/api/testimonials', body);
+
+/** An address that accepts one photo by PUT. */
+export const createUploadAddress = () => call<UploadAnswer>('POST', '/api/objects/upload', {});
+
+export const submitQuiz = (answers: QuizAnswers) => call<QuizAnswer>('POST', '/api/quiz/submit', answers);
+
+/** The stored recommendation for these answers. */
+export const quizResultQuery = (answers: QuizAnswers) =>
+  queryOptions<QuizAnswer>({ queryKey: ['/api/quiz/result', `?${answersToQuery(answers)}`] });
+
+/** Care tips for the set that the client wears. */
+export const careAdviceQuery = (body: CareAdviceBody) =>
+  queryOptions<CareAdviceAnswer>({
+    queryKey: ['/api/care-advice', body],
+    queryFn: () => call<CareAdviceAnswer>('POST', '/api/care-advice', body),
+  });
