@@ -5,7 +5,7 @@ import { pathOf, tryQuery } from '../../src/api/call.ts';
 import { galleryQuery } from '../../src/api/catalogue.ts';
 import { articleQuery, postsQuery } from '../../src/api/content.ts';
 import { appointmentsQuery, earlierQuery, loyaltyQuery, pointsHistoryQuery } from '../../src/api/dashboard.ts';
-import { invalidateAppointments, invalidateAvailability } from '../../src/sections/booking/refresh.ts';
+import { invalidateAppointments, invalidateAvailability } from '../../src/api/refresh.ts';
 
 const DECEMBER = Temporal.PlainYearMonth.from('2026-12');
 const NOW = Temporal.Instant.from('2026-11-22T06:00:00Z');

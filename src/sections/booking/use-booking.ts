@@ -16,7 +16,7 @@ import { MISSING, UNKNOWN_CODE, warn } from './checkout/form-messages.ts';
 import { promptSignIn } from './checkout/prompt-sign-in.ts';
 import { useCardStep } from './checkout/use-card-step.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
-import { useRescheduleCode } from './entry/reschedule-code.ts';
+import { useRescheduleCode } from './entry/chosen-elsewhere.ts';
 import { useChoice } from './entry/use-choice.ts';
 import { useClientRecord } from './form/client-record.ts';
 import { useConfirmedChoice } from './form/confirmed-choice.ts';

@@ -3,7 +3,7 @@ import { isPlainPress } from '../../client-navigation.ts';
 import type { ServiceId } from '../../domain/service.ts';
 import { formatDayBrief, formatTime, studioDay, toIso } from '../../domain/time.ts';
 import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts';
-import { chooseTime } from '../booking/entry/chosen-time.ts';
+import { chooseTime } from '../booking/entry/chosen-elsewhere.ts';
 import { NEXT_FIELD_ID } from '../booking/form/next-field.ts';
 import * as styles from './services.css.ts';
 

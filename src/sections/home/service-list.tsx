@@ -3,7 +3,7 @@ import type { ServiceItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { Price } from '../../ui/price.tsx';
 import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts';
-import { selectService } from '../booking/entry/selected-service.ts';
+import { selectService } from '../booking/entry/chosen-elsewhere.ts';
 import * as styles from './service-list.css.ts';
 
 /** On a phone, below the cards: all services with minutes and price, to compare and to choose with one press. */

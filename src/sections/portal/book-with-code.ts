@@ -1,6 +1,5 @@
 import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { writeRescheduleCode } from '../booking/entry/reschedule-code.ts';
-import { selectService } from '../booking/entry/selected-service.ts';
+import { selectService, writeRescheduleCode } from '../booking/entry/chosen-elsewhere.ts';
 
 type Coded = Pick<AppointmentAnswer, 'service' | 'rescheduleCouponCode' | 'rescheduleCouponService'>;
 

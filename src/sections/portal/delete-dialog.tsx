@@ -5,7 +5,7 @@ import { CLAIM_PERCENT } from '../../domain/cancellation-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { act } from '../../ui/modal-dialog.css.ts';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
-import { forgetService } from '../booking/entry/selected-service.ts';
+import { forgetService } from '../booking/entry/chosen-elsewhere.ts';
 import { clearDraft } from '../booking/form/booking-draft.ts';
 import * as styles from './delete-dialog.css.ts';
 

@@ -7,7 +7,7 @@ import { formatDayShort, formatTime, parseInstant, studioDay, toIso } from '../.
 import { ButtonLink } from '../../ui/button.tsx';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
 import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts';
-import { chooseTime } from '../booking/entry/chosen-time.ts';
+import { chooseTime } from '../booking/entry/chosen-elsewhere.ts';
 import { opens } from './portal.css.ts';
 import * as styles from './rebook.css.ts';
 

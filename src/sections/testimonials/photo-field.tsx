@@ -1,9 +1,10 @@
-import { type ChangeEvent, useRef, useSyncExternalStore } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { PHOTO_TYPES } from '../../domain/photo.ts';
 import { AvailabilityIcon } from '../../ui/availability-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onPicture } from '../../ui/sample-mark.css.ts';
+import { useStore } from '../../ui/store.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import * as styles from './photo-field.css.ts';
 import type { PhotoState, PhotoUpload } from './photo-upload.ts';
@@ -23,7 +24,7 @@ const SAID: Record<Exclude<PhotoState['step'], 'failed' | 'uploaded'>, string> =
 
 /** One optional photo: chosen, looked at, then sent; nothing leaves the phone before its client says so. */
 export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload: PhotoUpload }) {
-  const state = useSyncExternalStore(upload.subscribe, upload.read, upload.read);
+  const state = useStore(upload.store);
   const { step, photo, failure } = state;
   const input = useRef<HTMLInputElement>(null);
   const field = useKeepFocus(step);

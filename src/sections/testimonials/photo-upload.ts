@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/call.ts';
 import { parseErrorBody } from '../../contract/errors.ts';
 import { failureName, retryDelay, type UploadFailure } from '../../domain/upload-retry.ts';
+import { createStore } from '../../ui/store.ts';
 import { createPhotoUppy, seenAt } from './photo-uppy.ts';
 import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts';
 import { untilOnline, wait } from './wait.ts';
@@ -19,7 +20,7 @@ const NO_PHOTO = 'That is not a photo. Please choose a JPEG, PNG, WebP, AVIF or 
 const TOO_LARGE = 'A photo can have at most 10 MB. Please choose a smaller one.';
 const failedBy = (name: string) => `The photo could not be sent (${name}). Please check your connection and try again.`;
 
-/** Phones name no type for some photos they took themselves. */
+/** Some phones give their own photos no MIME type. */
 const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name);
 
 function failureOf(error: unknown): UploadFailure {
@@ -29,21 +30,17 @@ function failureOf(error: unknown): UploadFailure {
 }
 
 /**
- * One photo on its way: chosen, made ready, sent when its client says so, and tried again by the rules of
- * domain/upload-retry. Pausing stops the one PUT, resuming begins it anew.
+ * The upload of one photo: chosen, shrunk, sent when the client presses Upload, and retried by the rules of
+ * domain/upload-retry. Pausing aborts the PUT, resuming starts it again from the first byte.
  */
 export function createPhotoUpload() {
   const uppy = createPhotoUppy();
-  const listeners = new Set<() => void>();
-  let state = EMPTY;
+  const store = createStore(EMPTY);
   let failure: UploadFailure | null = null;
-  /** Fires when what is under way is no longer wanted. */
+  /** Aborts the step under way. */
   let unwanted = new AbortController();
 
-  const set = (change: Partial<PhotoState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const set = (change: Partial<PhotoState>) => store.set({ ...store.get(), ...change });
   const fileId = () => uppy.getFiles()[0]?.id ?? '';
   const add = ({ name, blob }: ReadyPhoto) => uppy.addFile({ name, type: blob.type, data: blob });
   const stop = () => {
@@ -59,7 +56,7 @@ export function createPhotoUpload() {
     if (bytesTotal) set({ percent: Math.round((bytesUploaded / bytesTotal) * 100) });
   });
 
-  /** Null when it arrived. */
+  /** Null when the photo is stored. */
   async function attempt(): Promise<UploadFailure | null> {
     failure = null;
     await uppy.upload();
@@ -86,11 +83,7 @@ export function createPhotoUpload() {
   }
 
   return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    store,
     async choose(file: File): Promise<void> {
       stop();
       if (!isPhoto(file)) return set({ ...EMPTY, failure: NO_PHOTO });
@@ -114,10 +107,11 @@ export function createPhotoUpload() {
       set({ step: 'uploading', percent: 0 });
       uppy.pauseResume(fileId());
     },
-    /** Back to where it waits to be sent. */
+    /** Back to `waiting`. */
     cancel() {
       stop();
-      if (state.photo) add(state.photo);
+      const { photo } = store.get();
+      if (photo) add(photo);
       set({ step: 'waiting', percent: 0 });
     },
     remove() {

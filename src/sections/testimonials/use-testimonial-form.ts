@@ -57,15 +57,15 @@ export function useTestimonialForm(onDone: () => void) {
     submit() {
       const serviceType = TESTIMONIAL_SERVICES.find((id) => id === said.serviceType);
       const isMissing = !serviceType || said.content.trim() === '';
-      const isOnItsWay = photos.some((photo) => !['empty', 'uploaded'].includes(photo.read().step));
+      const isOnItsWay = photos.some((photo) => !['empty', 'uploaded'].includes(photo.store.get().step));
       setProblem(isMissing ? MISSING : isOnItsWay ? STILL_HERE : null);
       if (isMissing) toast({ title: 'Missing Information', description: MISSING, variant: 'destructive' });
       else if (!isOnItsWay)
         sending.mutate({
           ...said,
           serviceType,
-          beforeImage: before.read().path,
-          afterImage: after.read().path,
+          beforeImage: before.store.get().path,
+          afterImage: after.store.get().path,
         });
     },
   };

@@ -3,7 +3,7 @@ import { endHold, invalidateAppointments } from '../../../api/refresh.ts';
 import { userQuery } from '../../../api/account.ts';
 import { nameOf, servicesQuery } from '../../../api/catalogue.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
-import { writeRescheduleCode } from '../entry/reschedule-code.ts';
+import { writeRescheduleCode } from '../entry/chosen-elsewhere.ts';
 import { forgetDiscounts } from './discount.ts';
 import { messageFor, showBookedToast, warn } from './form-messages.ts';
 import { promptSignIn } from './prompt-sign-in.ts';

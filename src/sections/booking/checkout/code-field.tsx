@@ -5,7 +5,7 @@ import { coversService, parseRescheduleCode } from '../../../domain/reschedule-t
 import { Button } from '../../../ui/button.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useRescheduleCode, writeRescheduleCode } from '../entry/reschedule-code.ts';
+import { useRescheduleCode, writeRescheduleCode } from '../entry/chosen-elsewhere.ts';
 import type { ActiveToken } from '../form/client-record.ts';
 import * as styles from './summary.css.ts';
 

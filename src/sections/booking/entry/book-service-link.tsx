@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import type { ServiceId } from '../../../domain/service.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { bookingAddress, goToBooking } from './booking-address.ts';
-import { selectService } from './selected-service.ts';
+import { selectService } from './chosen-elsewhere.ts';
 
 type BookServiceLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & {
   service: ServiceId;

@@ -1,7 +1,7 @@
 import type { ServiceId } from '../../../domain/service.ts';
 import { isServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
-import { storedService, takeSelectedService } from '../entry/selected-service.ts';
+import { storedService, selectedService } from '../entry/chosen-elsewhere.ts';
 import { claimDraft, readDraft } from './booking-draft.ts';
 import { checkRadio, DETAILS, hasChanged, readForm, writeDetails, writeService } from './booking-form.ts';
 
@@ -44,7 +44,7 @@ export function restoreForm(form: HTMLFormElement, rendered: Rendered): Restored
   const touched = entered.service !== rendered.service && entered.service !== null && isServiceId(entered.service);
   const service = touched
     ? (entered.service as ServiceId)
-    : (takeSelectedService() ?? rendered.service ?? drafted ?? storedService());
+    : (selectedService() ?? rendered.service ?? drafted ?? storedService());
   writeService(form, service);
 
   const otherDay = entered.day !== null && entered.day !== dayOf(rendered.slot);

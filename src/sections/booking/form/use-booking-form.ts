@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { UserAnswer } from '../../../contract/responses.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
-import { type ChosenTime, onTimeChosen } from '../entry/chosen-time.ts';
+import { type ChosenTime, forgetService, onServiceSelected, onTimeChosen, rescheduleCode, writeRescheduleCode } from '../entry/chosen-elsewhere.ts';
 import { monthOfSlot } from '../entry/month-to-show.ts';
-import { rescheduleCode, writeRescheduleCode } from '../entry/reschedule-code.ts';
-import { forgetService, onServiceSelected } from '../entry/selected-service.ts';
 import type { Choice } from '../entry/use-choice.ts';
 import { clearDraft, saveDraft } from './booking-draft.ts';
 import { checkRadio, type Details, readForm, writeDetails, writeService } from './booking-form.ts';

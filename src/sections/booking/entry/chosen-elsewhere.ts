@@ -1,0 +1,74 @@
+/**
+ * What other sections of the page fill into the booking form: a service, a service with a time, a reschedule code. The
+ * booking section may be hydrated later than the section in which it was chosen.
+ */
+import { isServiceId, type ServiceId } from '../../../domain/service.ts';
+import { createStore, useStore } from '../../../ui/store.ts';
+
+/** The key in local storage of the service that a visitor chose before the booking section. SPEC §2. */
+const KEY = 'selectedService';
+
+const service = createStore<ServiceId | null>(null);
+
+/** Selects a service, on this page and for later visits. Local storage throws in some private windows. */
+export function selectService(id: ServiceId): void {
+  try {
+    localStorage.setItem(KEY, id);
+  } catch {}
+  service.set(id);
+}
+
+/** Calls back for each service selected from now on. Returns the function that stops it. */
+export function onServiceSelected(select: (id: ServiceId) => void): () => void {
+  return service.subscribe(() => {
+    const id = service.get();
+    if (id) select(id);
+  });
+}
+
+/** The service selected on this page, null when there is none. */
+export const selectedService = service.get;
+
+/** The service selected on an earlier visit, null when there is none. */
+export function storedService(): ServiceId | null {
+  try {
+    const id = localStorage.getItem(KEY);
+    return id && isServiceId(id) ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetService(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {}
+  service.set(null);
+}
+
+/** `slot`: ISO instant */
+export type ChosenTime = { service: ServiceId; slot: string };
+
+const time = createStore<ChosenTime | null>(null);
+
+/** Fills a service with a time into the booking form, as soon as that is hydrated. */
+export const chooseTime = time.set;
+
+/** Calls back for a time that was chosen before, if any, and for each one from now on. Returns the function that stops it. */
+export function onTimeChosen(fillIn: (chosen: ChosenTime) => void): () => void {
+  const take = () => {
+    const chosen = time.get();
+    if (!chosen) return;
+    time.set(null);
+    fillIn(chosen);
+  };
+  take();
+  return time.subscribe(take);
+}
+
+const code = createStore('');
+
+/** The text of the 'Reschedule code' field, '' when it is empty. */
+export const rescheduleCode = code.get;
+export const writeRescheduleCode = code.set;
+export const useRescheduleCode = (): string => useStore(code);

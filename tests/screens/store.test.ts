@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chooseTime, forgetService, onServiceSelected, onTimeChosen, selectedService, selectService } from '../../src/sections/booking/entry/chosen-elsewhere.ts';
+import { createStore } from '../../src/ui/store.ts';
+
+const WET = { service: 'wet_set', slot: '2026-12-09T00:15:00.000Z' } as const;
+const WISPY = { service: 'wispy_set', slot: '2026-12-10T00:15:00.000Z' } as const;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('refused', 'SecurityError');
+    },
+    removeItem: () => {},
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('a store calls its listeners after each change, until they unsubscribe', () => {
+  const store = createStore(1);
+  const seen: number[] = [];
+  const stop = store.subscribe(() => seen.push(store.get()));
+  store.set(2);
+  store.set(3);
+  stop();
+  store.set(4);
+  expect(seen).toEqual([2, 3]);
+  expect(store.initial()).toBe(1);
+});
+
+it('a time chosen before the booking form is hydrated is filled in once, and later ones at once', () => {
+  const filledIn: unknown[] = [];
+  chooseTime(WET);
+  const stop = onTimeChosen((chosen) => filledIn.push(chosen));
+  chooseTime(WISPY);
+  stop();
+  expect(filledIn).toEqual([WET, WISPY]);
+  onTimeChosen((chosen) => filledIn.push(chosen))();
+  expect(filledIn).toEqual([WET, WISPY]);
+});
+
+it('a service is selected on this page although the browser refuses local storage, and forgetting it selects none', () => {
+  const selected: string[] = [];
+  const stop = onServiceSelected((id) => selected.push(id));
+  selectService('wet_set');
+  expect(selectedService()).toBe('wet_set');
+  forgetService();
+  stop();
+  expect(selectedService()).toBeNull();
+  expect(selected).toEqual(['wet_set']);
+});
