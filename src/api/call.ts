@@ -24,9 +24,13 @@ export class ApiError extends Error {
 export const errorMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.body?.message) || fallback;
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** The sentence that stands in the page for a failed mutation; null when it has not failed, and when it had no session. */
+export const inlineFailure = (error: Error | null, fallback: string): string | null =>
+  error && !isUnauthenticated(error) ? errorMessage(error, fallback) : null;
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Calls the API through `send`: with credentials and JSON bodies (SPEC §7). Throws ApiError on a response that is not OK. */
 export const createCall =

@@ -10,7 +10,7 @@ import type {
   NotificationItem,
   PointsHistoryLine,
 } from '../contract/responses.ts';
-import { holdQuery } from './booking.ts';
+import { holdQuery } from './bookings.ts';
 import { call } from './call.ts';
 
 export const appointmentKeys = {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from './account.ts';
-import { availabilityKeys, holdQuery } from './booking.ts';
+import { availabilityKeys, holdQuery } from './bookings.ts';
 import { appointmentKeys, loyaltyKeys } from './dashboard.ts';
 
 /** After a time was held, booked, released or taken by another client. */

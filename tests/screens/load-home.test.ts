@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { holdQuery } from '../../src/api/booking.ts';
+import { holdQuery } from '../../src/api/bookings.ts';
 import { appointmentsQuery, loyaltyQuery, notificationsQuery } from '../../src/api/dashboard.ts';
 import { loadHome } from '../../src/sections/load-home.ts';
 

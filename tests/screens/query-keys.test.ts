@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { availabilityQuery, comingTimesQuery, holdQuery } from '../../src/api/booking.ts';
+import { availabilityQuery, comingTimesQuery, holdQuery } from '../../src/api/bookings.ts';
 import { pathOf, tryQuery } from '../../src/api/call.ts';
 import { galleryQuery } from '../../src/api/catalogue.ts';
 import { articleQuery, postsQuery } from '../../src/api/content.ts';

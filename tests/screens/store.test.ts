@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { chooseTime, forgetService, onServiceSelected, onTimeChosen, selectedService, selectService } from '../../src/sections/booking/entry/chosen-elsewhere.ts';
+import {
+  chooseTime,
+  forgetService,
+  onServiceSelected,
+  onTimeChosen,
+  selectedService,
+  selectService,
+} from '../../src/sections/booking/entry/chosen-elsewhere.ts';
 import { createStore } from '../../src/ui/store.ts';
 
 const WET = { service: 'wet_set', slot: '2026-12-09T00:15:00.000Z' } as const;

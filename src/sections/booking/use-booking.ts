@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { userQuery } from '../../api/account.ts';
-import { holdQuery } from '../../api/booking.ts';
+import { holdQuery } from '../../api/bookings.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { endHold } from '../../api/refresh.ts';
 import { heldPayment, paymentShown } from '../../domain/checkout.ts';

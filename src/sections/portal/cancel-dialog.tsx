@@ -12,7 +12,7 @@ import * as styles from './cancel-dialog.css.ts';
 import { cancelOptions } from './cancel-options.ts';
 import { CancellationTimeline } from './cancellation-timeline.tsx';
 import { useServiceName } from './service-name.ts';
-import { failureOf, useCancellation } from './use-cancellation.ts';
+import { useCancellation } from './use-cancellation.ts';
 import { useTermsClock } from './use-terms-clock.ts';
 
 type CancelDialogProps = { appointment: AppointmentAnswer; onClose: () => void };
@@ -32,7 +32,6 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const chosen =
     options.find(({ label }) => label === chosenLabel) ?? options.find(({ value }) => value === terms.defaultChoice);
   const cancelling = useCancellation({ id: appointment.id, onDone: onClose, onOtherTerms: look });
-  const failure = failureOf(cancelling.error);
   const choice = chosen?.value || null;
   // What is on the screen, not what it would be at the press: the server compares the two.
   const expected = cancellationOutcome(booked, choice, now);
@@ -73,7 +72,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
       ) : (
         <p>{WITHOUT_CHOICE[booked.kind]}</p>
       )}
-      {failure ? <DialogError>{failure}</DialogError> : null}
+      {cancelling.failure ? <DialogError>{cancelling.failure}</DialogError> : null}
       <div className={act}>
         <Button look="ink" onClick={onClose}>
           Keep Appointment

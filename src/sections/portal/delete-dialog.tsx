@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteAccount } from '../../api/account.ts';
-import { errorMessage } from '../../api/call.ts';
+import { inlineFailure } from '../../api/call.ts';
 import { CLAIM_PERCENT } from '../../domain/cancellation-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { act } from '../../ui/modal-dialog.css.ts';
@@ -13,11 +13,13 @@ import * as styles from './delete-dialog.css.ts';
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: deleteAccount,
+    meta: { failure: { surface: 'inline' } },
     onSuccess: () => {
       clearDraft();
       forgetService();
     },
   });
+  const failure = inlineFailure(error, 'We could not delete your account. Please try again.');
   if (isSuccess) return <Deleted />;
   return (
     <ModalDialog title="Delete my account" isDismissable={!isPending} onClose={onClose}>
@@ -38,9 +40,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         <li>Stripe keeps its own records of your payments.</li>
         <li>You are signed out. Signing in again starts a new account.</li>
       </ul>
-      {error ? (
-        <DialogError>{errorMessage(error, 'We could not delete your account. Please try again.')}</DialogError>
-      ) : null}
+      {failure ? <DialogError>{failure}</DialogError> : null}
       <div className={act}>
         <Button look="ink" onClick={onClose}>
           Keep my account

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { updateProfile, userQuery } from '../../api/account.ts';
-import { errorMessage } from '../../api/call.ts';
+import { inlineFailure } from '../../api/call.ts';
 import type { UserAnswer } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +20,7 @@ export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => 
   const queryClient = useQueryClient();
   const { mutate, error, isPending } = useMutation({
     mutationFn: updateProfile,
+    meta: { failure: { surface: 'inline' } },
     onSuccess: (corrected) => {
       queryClient.setQueryData(userQuery.queryKey, corrected);
       toast({ title: 'Saved', description: 'Your next booking is filled in with these details.' });
@@ -27,6 +28,7 @@ export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => 
       focusOn(MY_DETAILS);
     },
   });
+  const failure = inlineFailure(error, 'We could not save that. Please try again.');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
@@ -52,10 +54,10 @@ export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => 
         maxLength={50}
         defaultValue={formatPhone(user.phoneNumber)}
       />
-      {error ? (
+      {failure ? (
         <p className={styles.failure} role="alert">
           <Icon name="alert" />
-          {errorMessage(error, 'We could not save that. Please try again.')}
+          {failure}
         </p>
       ) : null}
       <div className={actions}>

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorMessage, isUnauthenticated } from '../../api/call.ts';
+import { errorMessage } from '../../api/call.ts';
 import { dismissNotification, notificationsQuery } from '../../api/dashboard.ts';
 import type { NotificationItem } from '../../contract/responses.ts';
 import { formatDay, parseInstant, studioDay } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { focusOn } from './focus-on.ts';
 import { GREETING } from './greeting.tsx';
 import * as styles from './notifications.css.ts';
@@ -33,13 +32,13 @@ function Notice({ notification: { id, text, at } }: { notification: Notification
       );
       focusOn(left?.[0]?.id ?? GREETING);
     },
-    onError: (error) =>
-      isUnauthenticated(error) ||
-      toast({
+    meta: {
+      failure: {
+        surface: 'toast',
         title: 'Not saved',
-        description: errorMessage(error, 'We could not note that you have seen this. Please try again.'),
-        variant: 'destructive',
-      }),
+        describe: (error) => errorMessage(error, 'We could not note that you have seen this. Please try again.'),
+      },
+    },
   });
   return (
     <li className={styles.notification}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
-import { comingTimesQuery } from '../../api/booking.ts';
+import { comingTimesQuery } from '../../api/bookings.ts';
 import { timesNear } from '../../domain/rebook.ts';
 import type { ServiceId } from '../../domain/service.ts';
 import { formatDayShort, formatTime, parseInstant, studioDay, toIso } from '../../domain/time.ts';

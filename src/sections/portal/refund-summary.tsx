@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../api/call.ts';
+import { claimRefund } from '../../api/dashboard.ts';
 import { invalidateAppointments } from '../../api/refresh.ts';
 import type { AppointmentAnswer, CancellationItem } from '../../contract/responses.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
@@ -46,14 +47,14 @@ function ClaimButton({ id, words }: { id: string; words: string }) {
       await invalidateAppointments(queryClient);
       focusOn(wordsId(id));
     },
-    onError: (error) => {
-      toast({
+    meta: {
+      failure: {
+        surface: 'toast',
         title: 'Request Failed',
-        description: errorMessage(error, 'We could not ask for your refund. Please try again.'),
-        variant: 'destructive',
-      });
-      void invalidateAppointments(queryClient);
+        describe: (error) => errorMessage(error, 'We could not ask for your refund. Please try again.'),
+      },
     },
+    onError: () => void invalidateAppointments(queryClient),
   });
   return (
     <Button look="quiet" small pending={claiming.isPending} onClick={() => claiming.mutate()}>

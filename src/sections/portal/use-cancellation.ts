@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, errorMessage, isUnauthenticated } from '../../api/call.ts';
+import { ApiError, errorMessage, inlineFailure } from '../../api/call.ts';
+import { appointmentsQuery, cancelAppointment } from '../../api/dashboard.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../api/refresh.ts';
 import { learnServerTime } from '../../api/server-clock.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
@@ -19,7 +20,7 @@ type Confirmed = { choice: CancellationChoice | null; expected: CancellationOutc
 type Parts = {
   id: string;
   onDone: () => void;
-  /** cancelling would give something else than was shown, and nothing was changed */
+  /** refused: cancelling would give back something else than the dialog showed */
   onOtherTerms: () => void;
 };
 
@@ -29,7 +30,7 @@ const toExpected = ({ kind, refundCents, until }: CancellationOutcome) => ({
   until: until && toIso(until),
 });
 
-/** Cancels, and makes the page follow: the time is free again, points and codes have changed. */
+/** Cancels an appointment and refetches what that changes: free times, appointments, points, codes, discounts. */
 export function useCancellation({ id, onDone, onOtherTerms }: Parts) {
   const queryClient = useQueryClient();
   const refresh = () => {
@@ -37,7 +38,10 @@ export function useCancellation({ id, onDone, onOtherTerms }: Parts) {
     forgetDiscounts(queryClient);
     return invalidateAppointments(queryClient);
   };
-  return useMutation({
+  const cancelling = useMutation({
+    meta: {
+      failure: { surface: 'money', title: 'Cancellation Failed', describe: (error) => errorMessage(error, FAILED) },
+    },
     mutationFn: ({ choice, expected }: Confirmed) =>
       cancelAppointment({
         id,
@@ -52,12 +56,10 @@ export function useCancellation({ id, onDone, onOtherTerms }: Parts) {
       void refreshed.then(() => focusOn(wordsId(id)));
     },
     onError: (error) => {
-      if (isUnauthenticated(error)) return;
-      toast({ title: 'Cancellation Failed', description: errorMessage(error, FAILED), variant: 'destructive' });
       const body = error instanceof ApiError ? error.body : null;
       if (body?.code === 'CHOICE_NOT_OFFERED') {
         learnServerTime(body.serverTime);
-        showAsItIs(queryClient, body.appointment);
+        replaceAppointment(queryClient, body.appointment);
         void refresh();
         onOtherTerms();
       }
@@ -65,14 +67,12 @@ export function useCancellation({ id, onDone, onOtherTerms }: Parts) {
       if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'CANCELLATION_CLOSED') void refresh();
     },
   });
+  return { ...cancelling, failure: inlineFailure(cancelling.error, FAILED) };
 }
 
-/** The appointment that came with a refusal takes the place of the one the page knows. */
-function showAsItIs(queryClient: QueryClient, now: AppointmentAnswer | undefined): void {
+/** Replaces the cached appointment with the one that came with a refusal. */
+function replaceAppointment(queryClient: QueryClient, now: AppointmentAnswer | undefined): void {
   queryClient.setQueryData(appointmentsQuery.queryKey, (known) =>
     known?.map((appointment) => (appointment.id === now?.id ? now : appointment)),
   );
 }
-
-/** What went wrong, to stand in the dialog as well, because money is involved. */
-export const failureOf = (error: unknown): string | null => (error ? errorMessage(error, FAILED) : null);

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { quizResultQuery, submitQuiz } from '../../api/content.ts';
 import { parseQuizAnswers, type QuizAnswers } from '../../domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
 import { RESULT_DELAY_MS } from '../../domain/quiz-wait.ts';
-import { toast } from '../../ui/toast.ts';
 import type { VisitorSearch } from '../home/search-params.ts';
 import { type GivenAnswers, parseQuestion, parseQuizSearch } from './quiz-search.ts';
 
@@ -46,17 +45,22 @@ export function useQuiz(opened: VisitorSearch) {
     });
   };
 
+  const submitting = useMutation({
+    mutationFn: submitQuiz,
+    meta: {
+      failure: { surface: 'toast', title: 'Error', describe: () => 'Failed to submit quiz. Please try again.' },
+    },
+  });
   const submit = async (answers: QuizAnswers) => {
     setStage({ name: 'waiting', answered: false });
     try {
-      const result = await submitQuiz(answers);
+      const result = await submitting.mutateAsync(answers);
       queryClient.setQueryData(quizResultQuery(answers).queryKey, result);
       setStage({ name: 'waiting', answered: true });
       await pause(RESULT_DELAY_MS);
       setStage({ name: 'result', answers, fresh: true });
       putInAddress(answers);
     } catch {
-      toast({ title: 'Error', description: 'Failed to submit quiz. Please try again.', variant: 'destructive' });
       goTo(LAST);
     }
   };

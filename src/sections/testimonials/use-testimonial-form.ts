@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { errorMessage, isUnauthenticated } from '../../api/call.ts';
+import { ApiError, errorMessage, isUnauthenticated } from '../../api/call.ts';
 import { submitTestimonial, testimonialsQuery } from '../../api/content.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { toast } from '../../ui/toast.ts';
@@ -13,6 +13,10 @@ const NOTHING_SAID: Said = { rating: DEFAULT_RATING, serviceType: '', content: '
 const MISSING = 'Please provide a review and select the service type.';
 const FAILED = 'Failed to submit testimonial. Please try again.';
 const STILL_HERE = 'A photo is not uploaded yet. Please upload it, or remove it.';
+
+/** A refusal says what to change; any other failure is worth another try. */
+const describeFailure = (error: Error): string =>
+  error instanceof ApiError && error.status < 500 ? errorMessage(error, FAILED) : FAILED;
 
 /** The upload of one photo, for as long as the dialog is on the page. */
 function usePhoto() {
@@ -39,11 +43,9 @@ export function useTestimonialForm(onDone: () => void) {
       for (const photo of photos) photo.remove();
       onDone();
     },
+    meta: { failure: { surface: 'toast', title: 'Submission Failed', describe: describeFailure } },
     onError: (error) => {
-      if (isUnauthenticated(error)) return;
-      console.error(error);
-      toast({ title: 'Submission Failed', description: FAILED, variant: 'destructive' });
-      setProblem(errorMessage(error, FAILED));
+      if (!isUnauthenticated(error)) console.error(error);
     },
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { availabilityQuery } from '../../../api/booking.ts';
+import { availabilityQuery } from '../../../api/bookings.ts';
 import { groupByDay, monthOf } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { availabilityQuery } from '../../../api/booking.ts';
+import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
 import { monthOf, nextTimes } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';

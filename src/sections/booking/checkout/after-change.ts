@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { endHold, invalidateAppointments } from '../../../api/refresh.ts';
 import { userQuery } from '../../../api/account.ts';
 import { nameOf, servicesQuery } from '../../../api/catalogue.ts';
+import { endHold, invalidateAppointments } from '../../../api/refresh.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
 import { writeRescheduleCode } from '../entry/chosen-elsewhere.ts';
 import { forgetDiscounts } from './discount.ts';

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type SubmitEvent, Suspense, useRef } from 'react';
-import { configQuery } from '../../../api/booking.ts';
+import { configQuery } from '../../../api/bookings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { Loader } from '../../../ui/loader.tsx';

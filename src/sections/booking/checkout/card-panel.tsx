@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { configQuery } from '../../../api/booking.ts';
+import { configQuery } from '../../../api/bookings.ts';
 import { paymentShown } from '../../../domain/checkout.ts';
 import type { BookingRequest } from '../../../domain/checkout-parts.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { checkDiscount, discountKeys } from '../../../api/booking.ts';
+import { checkDiscount, discountKeys } from '../../../api/bookings.ts';
 import { loyaltyQuery } from '../../../api/dashboard.ts';
 import type { DiscountAnswer, LoyaltyAnswer, ServiceItem, UserAnswer } from '../../../contract/responses.ts';
 import { ownCoupon } from '../../../domain/coupon.ts';

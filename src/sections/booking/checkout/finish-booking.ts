@@ -1,4 +1,4 @@
-import { createAppointment, listAppointments } from '../../../api/booking.ts';
+import { createAppointment, listAppointments } from '../../../api/bookings.ts';
 import { ApiError, errorMessage, isUnauthenticated } from '../../../api/call.ts';
 import type { AppointmentAnswer } from '../../../contract/responses.ts';
 import type { PreparedPayment } from '../../../domain/checkout-parts.ts';

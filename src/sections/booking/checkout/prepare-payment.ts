@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createPaymentIntent } from '../../../api/booking.ts';
+import { createPaymentIntent } from '../../../api/bookings.ts';
 import { ApiError, errorMessage } from '../../../api/call.ts';
+import { servicesQuery } from '../../../api/catalogue.ts';
 import { invalidateAvailability } from '../../../api/refresh.ts';
 import { learnServerTime } from '../../../api/server-clock.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';

@@ -1,4 +1,4 @@
-import { createAppointment } from '../../../api/booking.ts';
+import { createAppointment } from '../../../api/bookings.ts';
 import type { AppointmentAnswer } from '../../../contract/responses.ts';
 import type { BookingRequest } from '../../../domain/checkout-parts.ts';
 import { retryUntilAnswered } from './finish-booking.ts';

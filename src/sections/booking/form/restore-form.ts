@@ -1,7 +1,7 @@
 import type { ServiceId } from '../../../domain/service.ts';
 import { isServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
-import { storedService, selectedService } from '../entry/chosen-elsewhere.ts';
+import { selectedService, storedService } from '../entry/chosen-elsewhere.ts';
 import { claimDraft, readDraft } from './booking-draft.ts';
 import { checkRadio, DETAILS, hasChanged, readForm, writeDetails, writeService } from './booking-form.ts';
 

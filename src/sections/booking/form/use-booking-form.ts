@@ -2,7 +2,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { UserAnswer } from '../../../contract/responses.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
-import { type ChosenTime, forgetService, onServiceSelected, onTimeChosen, rescheduleCode, writeRescheduleCode } from '../entry/chosen-elsewhere.ts';
+import {
+  type ChosenTime,
+  forgetService,
+  onServiceSelected,
+  onTimeChosen,
+  rescheduleCode,
+  writeRescheduleCode,
+} from '../entry/chosen-elsewhere.ts';
 import { monthOfSlot } from '../entry/month-to-show.ts';
 import type { Choice } from '../entry/use-choice.ts';
 import { clearDraft, saveDraft } from './booking-draft.ts';

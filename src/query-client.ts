@@ -1,0 +1,63 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Call, errorMessage, isUnauthenticated, pathOf } from './api/call.ts';
+import { toast } from './ui/toast.ts';
+
+/**
+ * Where the failure of a mutation is shown, one surface each. `toast`: here, by the mutation cache. `inline`: in a paragraph
+ * of the screen that made the call, through `inlineFailure`. `money`: both, because a toast about money also stands in the
+ * page (DECISIONS §13). A call without a session shows neither: it leads to signing in, with a toast that says so.
+ */
+export type FailureSurface =
+  | { surface: 'inline' }
+  | { surface: 'toast' | 'money'; title: string; describe: (error: Error) => string };
+
+/** `handlesSignedOut`: the caller itself handles a response without a session. */
+type QueryMeta = { handlesSignedOut?: boolean };
+type MutationMeta = { failure?: FailureSurface };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+    mutationMeta: MutationMeta;
+  }
+}
+
+/** For a mutation that names no surface; tests/project/failure-surfaces.test.ts lets none of them through. */
+const UNNAMED: FailureSurface = {
+  surface: 'toast',
+  title: 'Error',
+  describe: (error) => errorMessage(error, 'Please try again.'),
+};
+
+function showFailure(error: Error, failure: FailureSurface = UNNAMED): void {
+  if (failure.surface === 'inline') return;
+  toast({ title: failure.title, description: failure.describe(error), variant: 'destructive' });
+}
+
+/** `onSignedOut`: a call that needs a session had none; in the browser. */
+export type QueryClientParts = { call: Call; onSignedOut?: () => void };
+
+/** SPEC §7: the path of a query is its key; data never goes stale, and nothing is retried. */
+export function makeQueryClient({ call, onSignedOut }: QueryClientParts): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (isUnauthenticated(error) && !meta?.handlesSignedOut) onSignedOut?.();
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _sent, _result, { meta }) =>
+        isUnauthenticated(error) ? onSignedOut?.() : showFailure(error, meta?.failure),
+    }),
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => call('GET', pathOf(queryKey)),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

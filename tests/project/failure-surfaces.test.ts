@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inProject } from '../../scripts/local/project-root.ts';
+import { sourceFiles } from './source-files.ts';
+
+/** Every call that changes something, and where its failure is shown. */
+const SURFACES: Record<string, string> = {
+  cancelAppointment: 'money',
+  claimRefund: 'toast',
+  dismissNotification: 'toast',
+  submitTestimonial: 'toast',
+  submitQuiz: 'toast',
+  updateProfile: 'inline',
+  deleteAccount: 'inline',
+  // No mutations of their own: the checkout shows `messageFor(problem)`, the photo field its own state, and the two
+  // questions are queries.
+  createPaymentIntent: 'checkout',
+  createAppointment: 'checkout',
+  createUploadAddress: 'photo field',
+  checkDiscount: 'query',
+  careAdviceQuery: 'query',
+};
+
+const browser = sourceFiles('src').map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
+
+/** The options of each `useMutation({…})` in a text. */
+function mutationsIn(text: string): string[] {
+  const found: string[] = [];
+  for (let at = text.indexOf('useMutation({'); at >= 0; at = text.indexOf('useMutation({', at + 1)) {
+    let depth = 0;
+    let end = text.indexOf('{', at);
+    do {
+      if (text[end] === '{') depth += 1;
+      if (text[end] === '}') depth -= 1;
+      end += 1;
+    } while (depth > 0);
+    found.push(text.slice(at, end));
+  }
+  return found;
+}
+
+const mutations = browser.flatMap(({ path, text }) =>
+  mutationsIn(text).map((options) => ({
+    path,
+    text,
+    options,
+    call: Object.keys(SURFACES).find((name) => new RegExp(`\\b${name}\\b`).test(options)) ?? 'unknown',
+    surfaces: [...options.matchAll(/surface: '(\w+)'/g)].map(([, surface]) => surface),
+  })),
+);
+
+it('every call that changes something is in the list, and no other', () => {
+  const calls = browser
+    .filter(({ path }) => path.startsWith('src/api/'))
+    .flatMap(({ text }) => text.split(/^export (?:async )?(?:const|function) /m).slice(1))
+    .filter((exported) => /call<[^(]*\('(POST|PATCH|DELETE)'/.test(exported))
+    .map((exported) => /^\w+/.exec(exported)?.[0]);
+  expect(calls.sort()).toEqual(Object.keys(SURFACES).sort());
+});
+
+it('every mutation names the one surface of its failure', () => {
+  const named = mutations.map(({ call, surfaces }) => [call, surfaces.join()]);
+  const listed = Object.entries(SURFACES).filter(([, surface]) => ['toast', 'inline', 'money'].includes(surface));
+  expect(named.sort()).toEqual(listed.sort());
+});
+
+it.each(mutations.map((mutation) => [mutation.call, mutation] as const))(
+  'a failure of %s is shown there and nowhere else',
+  (_call, { text, options, surfaces: [surface] }) => {
+    expect(options).not.toMatch(/variant: 'destructive'/);
+    expect(/\binlineFailure\(/.test(text)).toBe(surface !== 'toast');
+    expect(/\berrorMessage\(/.test(text.replace(/describe[\s\S]*?errorMessage\(/g, ''))).toBe(false);
+  },
+);

@@ -1,0 +1,53 @@
+import { type MutationMeta, MutationObserver } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError, errorMessage, inlineFailure } from '../../src/api/call.ts';
+import { type FailureSurface, makeQueryClient } from '../../src/query-client.ts';
+import { toast } from '../../src/ui/toast.ts';
+
+vi.mock('../../src/ui/toast.ts');
+
+const onSignedOut = vi.fn();
+const REFUSAL = new ApiError(409, JSON.stringify({ code: 'ALREADY_CANCELLED', message: 'It is cancelled already.' }));
+const SIGNED_OUT = new ApiError(401, '{}');
+const describeFailure = (error: Error) => errorMessage(error, 'Please try again.');
+const TOAST: FailureSurface = { surface: 'toast', title: 'Cancellation Failed', describe: describeFailure };
+
+/** Where a mutation with this meta shows a failure. */
+async function fail(error: Error, meta: MutationMeta) {
+  const queryClient = makeQueryClient({ call: () => Promise.reject(error), onSignedOut });
+  const mutation = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta });
+  await mutation.mutate().catch(() => {});
+  return { toasts: vi.mocked(toast).mock.calls.length, inline: inlineFailure(error, 'Please try again.') };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+it('the failure of a mutation is shown in one toast, with the server’s sentence', async () => {
+  expect((await fail(REFUSAL, { failure: TOAST })).toasts).toBe(1);
+  const shown = { title: 'Cancellation Failed', description: 'It is cancelled already.', variant: 'destructive' };
+  expect(toast).toHaveBeenCalledWith(shown);
+});
+
+it('one about money also stands in the page, in the same words', async () => {
+  const failure: FailureSurface = { ...TOAST, surface: 'money' };
+  expect(await fail(REFUSAL, { failure })).toEqual({ toasts: 1, inline: 'It is cancelled already.' });
+});
+
+it('an inline one is shown in the page alone', async () => {
+  const shown = await fail(REFUSAL, { failure: { surface: 'inline' } });
+  expect(shown).toEqual({ toasts: 0, inline: 'It is cancelled already.' });
+});
+
+it('a mutation that names no surface still shows its failure', async () => {
+  expect((await fail(new Error('offline'), {})).toasts).toBe(1);
+});
+
+it.each([[TOAST], [{ ...TOAST, surface: 'money' as const }], [{ surface: 'inline' as const }]])(
+  'a call without a session leads to signing in, and shows nothing of its own: %j',
+  async (failure) => {
+    expect(await fail(SIGNED_OUT, { failure })).toEqual({ toasts: 0, inline: null });
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+  },
+);
