@@ -1,5 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import { SESSION_COOKIE, SESSION_DAYS } from '../../src/domain/session.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { client, session } from '../db/schema.ts';
@@ -18,11 +19,9 @@ declare module 'lucia' {
   }
 }
 
-/** Clients stay signed in for 30 days after their last visit (DECISIONS §6). */
-const LIFETIME = new TimeSpan(30, 'd');
+const LIFETIME = new TimeSpan(SESSION_DAYS, 'd');
 
-const COOKIE = '__Host-session';
-const TOKEN = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;\\s]+)`);
+const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]+)`);
 
 /** Who signed in by a code has no account at a provider. */
 export const BY_CODE: ProviderAccount = { issuer: '', subject: '' };
@@ -78,7 +77,7 @@ function hashedSessions(db: Db): Adapter {
 const openLucia = (db: Db) =>
   new Lucia(hashedSessions(db), {
     sessionExpiresIn: LIFETIME,
-    sessionCookie: { name: COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
+    sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
     getUserAttributes: (row) => row,
   });
 
