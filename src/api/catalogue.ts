@@ -13,6 +13,6 @@ export const galleryQuery = (filter: GalleryFilter) =>
 /** The opening hours in words. */
 export const hoursQuery = queryOptions<HoursLine[]>({ queryKey: ['/api/hours'] });
 
-/** '' for a service that is no longer offered. */
+/** '' for a service that is not in the list. */
 export const nameOf = (services: readonly ServiceItem[], id: ServiceId): string =>
   services.find((service) => service.id === id)?.name ?? '';

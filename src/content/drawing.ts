@@ -1,5 +1,4 @@
 import { type EyeShape, lashMapFor } from '../domain/lash-map-for.ts';
-import { LASH_STYLES } from '../domain/lash-style.ts';
 import type { ServiceId } from '../domain/service.ts';
 
 /** Which eye is drawn where no photograph is; skin tones are numbered 1 to 8 and never named. */
@@ -10,9 +9,13 @@ export type Drawing = {
   tone: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 };
 
-/** "Wispy Set, 8 to 13 mm, closed almond eye, illustration": never called anybody's eye. */
+/** "8 to 13 mm, closed almond eye, illustration": never called anybody's eye. */
 export function drawingAlt({ serviceId, eyeShape, state }: Drawing): string {
   const { lengths } = lashMapFor(serviceId, eyeShape);
   const range = `${Math.min(...lengths)} to ${Math.max(...lengths)} mm`;
-  return `${LASH_STYLES[serviceId].name}, ${range}, ${state} ${eyeShape} eye, illustration`;
+  return `${range}, ${state} ${eyeShape} eye, illustration`;
 }
+
+/** "Wispy Set, 8 to 13 mm, …": what a picture shows, after the name of its service; '' while that is not known. */
+export const pictureAlt = (serviceName: string, shown: string): string =>
+  serviceName === '' ? shown : `${serviceName}, ${shown}`;

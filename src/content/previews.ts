@@ -1,6 +1,5 @@
 import type { BlogCategory } from '../domain/blog.ts';
 import type { EyeShape } from '../domain/lash-map-for.ts';
-import { LASH_STYLES } from '../domain/lash-style.ts';
 import type { ServiceId } from '../domain/service.ts';
 import { studio } from './studio.ts';
 
@@ -21,8 +20,8 @@ export const categoryPreview = (category: BlogCategory): Preview => ({
   alt: `${studio.name} blog, ${category.toLowerCase()}. Illustration of a closed eye with extensions.`,
 });
 
-/** One for each style on each eye shape. */
-export const quizPreview = (serviceId: ServiceId, eyeShape: EyeShape): Preview => ({
+/** One for each style on each eye shape. `name`: the service's. */
+export const quizPreview = (serviceId: ServiceId, eyeShape: EyeShape, name: string): Preview => ({
   path: `/previews/quiz-${serviceId}-${eyeShape}.png`,
-  alt: `Quiz result: ${LASH_STYLES[serviceId].name}. Illustration of the set on a closed ${eyeShape} eye.`,
+  alt: `Quiz result: ${name}. Illustration of the set on a closed ${eyeShape} eye.`,
 });

@@ -2,7 +2,6 @@
  * Thirty sample review cards and two quote cards. They are examples of what a card looks like, nobody's words, and
  * carry a visible Sample mark until real reviews take their place (DECISIONS §1).
  */
-import { LASH_STYLES } from '../domain/lash-style.ts';
 import type { ServiceId } from '../domain/service.ts';
 
 /**
@@ -81,7 +80,6 @@ export const quoteCards: readonly Review[] = [
   },
 ];
 
-/** What a card says, for those who can't see it: its text, and that it is a sample. */
-export function reviewAlt({ text, initials, serviceId }: Review): string {
-  return `Sample review, ${LASH_STYLES[serviceId].name}: “${text}” ${initials}`;
-}
+/** What a card says, for those who can't see it: its text, and that it is a sample. `name`: the service's. */
+export const reviewAlt = ({ text, initials }: Review, name: string): string =>
+  `Sample review, ${name}: “${text}” ${initials}`;

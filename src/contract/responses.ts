@@ -17,6 +17,8 @@ export type ServiceItem = {
   /** minutes */
   duration: number;
   stripeProductId: string;
+  /** false: cannot be booked any more, and is listed to name what is booked already */
+  active: boolean;
 };
 
 export type UserAnswer = {

@@ -1,10 +1,12 @@
 /**
  * Which of the ten styles suits a set of answers. The vibe picks a ladder of styles from quiet to bold; makeup, week
  * and upkeep say how high to climb it; then some styles are taken away from some people, and the choice is the next
- * one down that is left. SPEC §3, DECISIONS §11.
+ * one down that is left and offered. SPEC §3, DECISIONS §11.
  */
+
+import { LASH_STYLES } from './lash-style.ts';
 import type { QuizAnswers } from './quiz-answers.ts';
-import type { ServiceId } from './service.ts';
+import { SERVICE_IDS, type ServiceId } from './service.ts';
 
 const MAKEUP_STEPS: Record<QuizAnswers['makeupRoutine'], number> = { minimal: 0, moderate: 1, varies: 1, full_glam: 2 };
 const WEEK_STEPS: Record<QuizAnswers['lifestyle'], number> = { active: 0, professional: 1, relaxed: 1, social: 2 };
@@ -43,16 +45,32 @@ const RULES: readonly Rule[] = [
 /** `because` says why the next bolder style was passed over; null when none was. */
 export type StyleChoice = { serviceId: ServiceId; because: string | null };
 
-export function chooseStyle(answers: QuizAnswers): StyleChoice {
+/**
+ * `offered`: at least one. When no style at or below the rung is offered it is the next one above, and when none of the
+ * ladder is, the one that is closest in fullness to the quietest.
+ */
+export function chooseStyle(answers: QuizAnswers, offered: ReadonlySet<ServiceId>): StyleChoice {
   const ladder = LADDERS[answers.preferredVibe];
+  const steps = stepsUp(answers);
+  const ruleAgainst = (serviceId: ServiceId) =>
+    RULES.find((rule) => rule.styles.includes(serviceId) && rule.isFor(answers));
   let because: string | null = null;
-  for (let rung = stepsUp(answers); rung > 0; rung -= 1) {
-    const serviceId = ladder[rung] ?? ladder[0];
-    const against = RULES.find((rule) => rule.styles.includes(serviceId) && rule.isFor(answers));
-    if (!against) return { serviceId, because };
-    because = against.because;
+  for (const serviceId of ladder.slice(0, steps + 1).toReversed()) {
+    const against = ruleAgainst(serviceId);
+    if (against) because = against.because;
+    else if (offered.has(serviceId)) return { serviceId, because };
   }
-  return { serviceId: ladder[0], because };
+  const fitting = SERVICE_IDS.filter((serviceId) => offered.has(serviceId) && !ruleAgainst(serviceId));
+  const above = ladder.slice(steps + 1).find((serviceId) => fitting.includes(serviceId));
+  return {
+    serviceId: above ?? closestInFullness(ladder[0], fitting.length > 0 ? fitting : [...offered]),
+    because: null,
+  };
+}
+
+function closestInFullness(wanted: ServiceId, left: readonly ServiceId[]): ServiceId {
+  const distance = (serviceId: ServiceId) => Math.abs(LASH_STYLES[serviceId].fullness - LASH_STYLES[wanted].fullness);
+  return left.toSorted((one, other) => distance(one) - distance(other))[0] ?? wanted;
 }
 
 function stepsUp({ makeupRoutine, lifestyle, maintenanceLevel }: QuizAnswers): number {

@@ -1,5 +1,6 @@
 /**
- * The studio's own answer to the quiz: the same five answers always get the same style, weeks and lash map.
+ * The studio's own answer to the quiz: while the same services are offered, the same five answers get the same style,
+ * weeks and lash map.
  * DECISIONS §11 (the deterministic recommender), SPEC §3 (quiz result).
  */
 import { chooseStyle } from './choose-style.ts';
@@ -16,6 +17,7 @@ const WEEKS_GAINED: Record<QuizAnswers['lifestyle'], number> = { active: -1, pro
 
 export type Recommendation = {
   serviceId: ServiceId;
+  /** the service's name */
   recommendedStyle: string;
   /** three sentences */
   reasoning: string;
@@ -27,15 +29,16 @@ export type Recommendation = {
   curl: Curl;
 };
 
-export function recommend(answers: QuizAnswers): Recommendation {
-  const { serviceId, because } = chooseStyle(answers);
-  const style = LASH_STYLES[serviceId];
+/** `offered`: the services that can be booked now, as their rows name them. */
+export function recommend(answers: QuizAnswers, offered: readonly { id: ServiceId; name: string }[]): Recommendation {
+  const { serviceId, because } = chooseStyle(answers, new Set(offered.map(({ id }) => id)));
+  const name = offered.find(({ id }) => id === serviceId)?.name ?? '';
   const map = lashMapFor(serviceId, mappedEyeShape(answers.eyeShape));
   const weeks = durationWeeks(serviceId, answers.lifestyle);
   return {
     serviceId,
-    recommendedStyle: style.name,
-    reasoning: reasoningFor({ answers, style, because, weeks, map }),
+    recommendedStyle: name,
+    reasoning: reasoningFor({ answers, name, madeOf: LASH_STYLES[serviceId].madeOf, because, weeks, map }),
     durationWeeks: weeks,
     mapName: map.name,
     lashMap: map.lengths,

@@ -1,6 +1,5 @@
 /** Why this style: three sentences that name all five answers, the weeks and the map. SPEC §3 (reasoning). */
 import type { LashMap } from './lash-map-for.ts';
-import type { LashStyle } from './lash-style.ts';
 import type { QuizAnswers } from './quiz-answers.ts';
 
 const VIBE: Record<QuizAnswers['preferredVibe'], string> = {
@@ -31,13 +30,22 @@ const UPKEEP: Record<QuizAnswers['maintenanceLevel'], string> = {
   flexible: 'flexible upkeep',
 };
 
-type Reasons = { answers: QuizAnswers; style: LashStyle; because: string | null; weeks: number; map: LashMap };
+type Reasons = {
+  answers: QuizAnswers;
+  /** of the service */
+  name: string;
+  /** of `LashStyle` */
+  madeOf: string;
+  because: string | null;
+  weeks: number;
+  map: LashMap;
+};
 
-export function reasoningFor({ answers, style, because, weeks, map }: Reasons): string {
+export function reasoningFor({ answers, name, madeOf, because, weeks, map }: Reasons): string {
   const { preferredVibe, makeupRoutine, lifestyle, maintenanceLevel, eyeShape } = answers;
   const passedOver = because === null ? '' : `; ${because}`;
   return [
-    `You asked for ${VIBE[preferredVibe]} and ${MAKEUP[makeupRoutine]}, so we suggest the ${style.name}: ${style.madeOf}.`,
+    `You asked for ${VIBE[preferredVibe]} and ${MAKEUP[makeupRoutine]}, so we suggest the ${name}: ${madeOf}.`,
     `With ${WEEK[lifestyle]} and ${UPKEEP[maintenanceLevel]} it should keep its look for about ${weeks} weeks${passedOver}.`,
     mapInWords(eyeShape, map),
   ].join(' ');

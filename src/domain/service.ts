@@ -30,3 +30,7 @@ export function isPremium(price: Cents): boolean {
 /** The service that takes longest: a time it can have is free for every other too. Null of none. */
 export const longestOf = (services: readonly { id: ServiceId; duration: number }[]): ServiceId | null =>
   services.toSorted((one, other) => other.duration - one.duration)[0]?.id ?? null;
+
+/** Those that clients can book; the others only name what is booked already. */
+export const offeredOf = <Item extends { active: boolean }>(services: readonly Item[]): Item[] =>
+  services.filter(({ active }) => active);

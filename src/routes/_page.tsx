@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
+import { offeredOf } from '../domain/service.ts';
 import { Footer } from '../sections/layout/footer.tsx';
 import { Header } from '../sections/layout/header.tsx';
 import { Surroundings } from '../sections/layout/page-failed.tsx';
@@ -23,7 +24,7 @@ function PageFrame() {
       <Surroundings value={true}>
         <Outlet />
       </Surroundings>
-      <Footer services={services} />
+      <Footer services={offeredOf(services)} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { servicesQuery } from '../api/catalogue.ts';
 import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { beautySalon, webSite } from '../content/structured-data.ts';
+import { offeredOf } from '../domain/service.ts';
 import { DEFAULT_TONE, TONE_NUMBERS } from '../lash-art/tones.ts';
 import { parseHomeSearch } from '../sections/booking/entry/home-search.ts';
 import { claimDraft } from '../sections/booking/form/booking-draft.ts';
@@ -79,7 +80,9 @@ function Home() {
         canonicalPath={pages.home.path}
         image={brandPreview}
         {...shared}
-        structuredData={import.meta.env.SSR ? (origin) => [webSite(origin), beautySalon(origin, services)] : undefined}
+        structuredData={
+          import.meta.env.SSR ? (origin) => [webSite(origin), beautySalon(origin, offeredOf(services))] : undefined
+        }
       />
       <Header over={user ? 'page' : 'hero'} />
       <main id="content" tabIndex={-1}>
@@ -88,7 +91,7 @@ function Home() {
         <VisitorSections opened={opened} />
         {user ? null : SIGNED_OUT_CARD}
       </main>
-      <Footer services={services} />
+      <Footer services={offeredOf(services)} />
       <FloatingBook />
     </>
   );

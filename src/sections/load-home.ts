@@ -2,7 +2,7 @@ import { ensureUser } from '../api/account.ts';
 import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { ensureDashboard } from '../api/dashboard.ts';
-import { longestOf } from '../domain/service.ts';
+import { longestOf, offeredOf } from '../domain/service.ts';
 import { parseInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';
 import { loadNextFree } from './booking/calendar/use-next-free.ts';
@@ -38,7 +38,7 @@ export async function loadHome(
     chooseMonth(queryClient, wanted, now),
     // In the browser the sections ask for them themselves.
     import.meta.env.SSR ? loadNextFree(queryClient, wanted.service, now) : null,
-    import.meta.env.SSR ? loadNextFree(queryClient, longestOf(services), now) : null,
+    import.meta.env.SSR ? loadNextFree(queryClient, longestOf(offeredOf(services)), now) : null,
   ]);
   return { now: toIso(now), month: shown.toString(), shared };
 }

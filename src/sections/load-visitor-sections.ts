@@ -19,11 +19,11 @@ export async function loadVisitorSections(
   said: VisitorSearch,
 ): Promise<ReturnType<typeof sharedResult>> {
   const answers = parseQuizAnswers(parseQuizSearch(said));
-  await Promise.all([
+  const [result] = await Promise.all([
+    answers && tryQuery(queryClient, quizResultQuery(answers)),
     preloadSections(),
     tryQuery(queryClient, galleryQuery(filterSaid(said.gallery))),
     ensurePosts(queryClient),
-    answers && tryQuery(queryClient, quizResultQuery(answers)),
   ]);
-  return sharedResult(said);
+  return sharedResult(said, result);
 }

@@ -58,8 +58,8 @@ test('some items are featured, and not most of them', () => {
   expect(featured).toBeLessThan(gallery.length / 2);
 });
 
-test('the words for a drawing name style, lengths and eye, and call it an illustration', () => {
+test('the words for a drawing name lengths and eye, and call it an illustration', () => {
   expect(drawingAlt({ serviceId: 'wispy_set', eyeShape: 'almond', state: 'closed', tone: 3 })).toBe(
-    'Wispy Set, 8 to 13 mm, closed almond eye, illustration',
+    '8 to 13 mm, closed almond eye, illustration',
   );
 });

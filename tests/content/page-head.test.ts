@@ -45,7 +45,7 @@ describe('the head of a page', () => {
   });
 
   it('shares a quiz result with its own picture and address', () => {
-    const image = quizPreview('wet_set', 'round');
+    const image = quizPreview('wet_set', 'round', 'Wet Set');
     const meta = sharingMeta(ORIGIN, { ...pages.home, path: ANSWERS, image });
     expect(contentOf(meta, 'og:url')).toBe(ORIGIN + ANSWERS);
     expect(contentOf(meta, 'og:image')).toBe(`${ORIGIN}/previews/quiz-wet_set-round.png`);

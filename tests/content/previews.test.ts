@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/content/catalogue.ts';
 import { brandPreview, categoryPreview, PREVIEW_SIZE, quizPreview } from '../../src/content/previews.ts';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { EYE_SHAPES } from '../../src/domain/lash-map-for.ts';
-import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { webManifest } from '../../worker/content/web-manifest.ts';
 import { pngSize } from '../support/png-size.ts';
 
@@ -12,7 +12,7 @@ const PUBLIC = path.join(import.meta.dirname, '../../public');
 const MOST_BYTES = 60_000;
 const fileAt = (address: string) => readFileSync(path.join(PUBLIC, address));
 
-const results = SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => quizPreview(serviceId, eyeShape)));
+const results = catalogue.flatMap(({ id, name }) => EYE_SHAPES.map((eyeShape) => quizPreview(id, eyeShape, name)));
 const previews = [brandPreview, ...BLOG_CATEGORIES.map(categoryPreview), ...results];
 
 describe('the pictures that other sites show beside our links', () => {

@@ -27,7 +27,6 @@ import {
   REWARD_PREFIX,
 } from '../../src/domain/coupon.ts';
 import { MAX_SLOT_MINUTES_PER_DAY } from '../../src/domain/hold.ts';
-import { LASH_STYLES } from '../../src/domain/lash-style.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD, PURCHASES_PER_REWARD } from '../../src/domain/loyalty.ts';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { SESSION_DAYS } from '../../src/domain/session.ts';
@@ -54,8 +53,15 @@ describe.each(files)('$file', ({ source }) => {
   });
 });
 
-test('a recommendation calls every style what the catalogue calls it', () => {
-  for (const { id, name } of catalogue) expect(LASH_STYLES[id].name).toBe(name);
+test('no service is named but in its row', () => {
+  const sources = ['src', 'worker'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && file !== 'content/catalogue.ts')
+      .map((file) => path.join(folder, file)),
+  );
+  const names = new RegExp(`['"\`]?(${catalogue.map(({ name }) => name).join('|')})\\b`);
+  const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
+  expect(sources.filter((file) => names.test(withoutComments(file)))).toEqual([]);
 });
 
 describe('sentences carry the constants that the server computes with', () => {

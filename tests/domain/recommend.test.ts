@@ -1,12 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/content/catalogue.ts';
 import { lashMapFor } from '../../src/domain/lash-map-for.ts';
 import { LASH_STYLES } from '../../src/domain/lash-style.ts';
 import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { durationWeeks, mappedEyeShape, recommend } from '../../src/domain/recommend.ts';
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
+import { RUNS } from '../support/property-runs.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
 
-const everyResult = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: recommend(answers) }));
+const everyResult = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: recommend(answers, catalogue) }));
 
 function stylesFor(some: Partial<QuizAnswers>): ServiceId[] {
   const questions = Object.keys(some) as (keyof QuizAnswers)[];
@@ -21,14 +24,14 @@ test('all 1,024 sets of answers get a service, a name, three to six weeks and th
   for (const { answers, result } of everyResult) {
     const map = lashMapFor(result.serviceId, mappedEyeShape(answers.eyeShape));
     expect(SERVICE_IDS).toContain(result.serviceId);
-    expect(result.recommendedStyle).toBe(LASH_STYLES[result.serviceId].name);
+    expect(result.recommendedStyle).toBe(catalogue.find(({ id }) => id === result.serviceId)?.name);
     expect([3, 4, 5, 6]).toContain(result.durationWeeks);
     expect(result).toMatchObject({ lashMap: map.lengths, curl: map.curl, mapName: map.name });
   }
 });
 
 test('the same answers always get the same result', () => {
-  for (const { answers, result } of everyResult) expect(recommend({ ...answers })).toEqual(result);
+  for (const { answers, result } of everyResult) expect(recommend({ ...answers }, catalogue)).toEqual(result);
 });
 
 test('each of the ten services is somebody’s match, and none is more than a third of them', () => {
@@ -41,9 +44,25 @@ test('each of the ten services is somebody’s match, and none is more than a th
 
 test('who is not sure of their eye shape gets the almond map and the same style as almond eyes', () => {
   for (const { answers, result } of everyResult.filter(({ answers }) => answers.eyeShape === 'not_sure')) {
-    const almond = recommend({ ...answers, eyeShape: 'almond' });
+    const almond = recommend({ ...answers, eyeShape: 'almond' }, catalogue);
     expect({ ...result, reasoning: '' }).toEqual({ ...almond, reasoning: '' });
   }
+});
+
+test('a service that is not offered is recommended to no visitor, whichever are left', () => {
+  const anyOffered = fc.subarray([...SERVICE_IDS], { minLength: 1 });
+  fc.assert(
+    fc.property(anyOffered, fc.constantFrom(...ALL_QUIZ_ANSWERS), (offered, answers) => {
+      const left = catalogue.filter(({ id }) => offered.includes(id));
+      const result = recommend(answers, left);
+      expect(offered).toContain(result.serviceId);
+      expect(result.reasoning).toContain(`we suggest the ${result.recommendedStyle}: `);
+      expect(result.durationWeeks).toBe(durationWeeks(result.serviceId, answers.lifestyle));
+      const usual = recommend(answers, catalogue);
+      if (offered.includes(usual.serviceId)) expect(result).toEqual(usual);
+    }),
+    RUNS,
+  );
 });
 
 describe('a lash artist would nod:', () => {
@@ -108,7 +127,9 @@ describe('a lash artist would nod:', () => {
   test('more makeup never makes a lighter set, edgy looks apart, which grow bolder instead of fuller', () => {
     const amounts = ['minimal', 'moderate', 'full_glam'] as const;
     for (const { answers } of everyResult.filter(({ answers }) => answers.preferredVibe !== 'edgy')) {
-      const [none, some, lots] = amounts.map((makeupRoutine) => recommend({ ...answers, makeupRoutine }).serviceId);
+      const [none, some, lots] = amounts.map(
+        (makeupRoutine) => recommend({ ...answers, makeupRoutine }, catalogue).serviceId,
+      );
       expect(fullness(some ?? 'mega_volume')).toBeGreaterThanOrEqual(fullness(none ?? 'mega_volume'));
       expect(fullness(lots ?? 'classic_set')).toBeGreaterThanOrEqual(fullness(some ?? 'mega_volume'));
     }
@@ -177,10 +198,14 @@ describe('the reasoning', () => {
 
   test('says so when a bolder style was passed over', () => {
     const dramatic = { preferredVibe: 'dramatic', makeupRoutine: 'full_glam', maintenanceLevel: 'medium' } as const;
-    expect(recommend({ ...dramatic, eyeShape: 'hooded', lifestyle: 'relaxed' }).reasoning).toContain('under your fold');
-    expect(recommend({ ...dramatic, eyeShape: 'round', lifestyle: 'professional' }).reasoning).toContain('for work');
+    expect(recommend({ ...dramatic, eyeShape: 'hooded', lifestyle: 'relaxed' }, catalogue).reasoning).toContain(
+      'under your fold',
+    );
+    expect(recommend({ ...dramatic, eyeShape: 'round', lifestyle: 'professional' }, catalogue).reasoning).toContain(
+      'for work',
+    );
     const flexible = { preferredVibe: 'edgy', makeupRoutine: 'varies', maintenanceLevel: 'flexible' } as const;
-    const edgy = recommend({ ...flexible, eyeShape: 'almond', lifestyle: 'social' });
+    const edgy = recommend({ ...flexible, eyeShape: 'almond', lifestyle: 'social' }, catalogue);
     expect(edgy.reasoning).toContain('upkeep you can count on');
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { catalogue } from '../../src/content/catalogue.ts';
 import { lashMapFor } from '../../src/domain/lash-map-for.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
@@ -17,7 +18,7 @@ const ANSWERS: QuizAnswers = {
   maintenanceLevel: 'high',
 };
 const ADDRESS = `?${answersToQuery(ANSWERS)}`;
-const { recommendedStyle, reasoning, durationWeeks, serviceId, lashMap, curl } = recommend(ANSWERS);
+const { recommendedStyle, reasoning, durationWeeks, serviceId, lashMap, curl } = recommend(ANSWERS, catalogue);
 
 const quiz = (page: Page) => page.locator('#quiz');
 const button = (page: Page, name: string) => quiz(page).getByRole('button', { name, exact: true });

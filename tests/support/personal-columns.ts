@@ -30,7 +30,7 @@ export const COLUMNS: Record<string, string> = {
   refund_contact: 'payment_id email+ kept_until',
   reschedule_token: 'code client_id from_booking service_id cover_cents expires_at created_at',
   retained_mark: 'purpose hash+ debt',
-  service: 'id name description price_cents minutes stripe_product_id position',
+  service: 'id name description price_cents minutes stripe_product_id position active updated_at',
   session: 'id* client_id* expires_at* issuer* subject*',
   sign_in_code:
     'id* email* binding_hash* code_hash* network_hash* issuer* subject* created_at* expires_at* tries* used_at*',

@@ -41,7 +41,7 @@ describe('the gallery', () => {
         title: 'Title',
         description: 'Words',
         imagePath: '/img/a.svg',
-        alt: 'A drawing',
+        alt: 'Anime Spikes, A drawing',
         category: 'wispy_set',
         serviceId: 'anime_spikes',
         featured: true,

@@ -15,7 +15,11 @@ const checks = (client: SignedIn, count: number) =>
 /** Payments for services that are all different, so that none is the repetition of another. */
 async function openDifferentPayments(count: number): Promise<{ status: number; code: unknown }[]> {
   const names = Array.from({ length: count }, (_, i) => `extra_${i}`);
-  for (const name of names) await studio.rows(`INSERT INTO service VALUES (?1, ?1, '', 15000, 120, ?1, 100)`, name);
+  for (const name of names)
+    await studio.rows(
+      `INSERT INTO service VALUES (?1, ?1, '', 15000, 120, ?1, 100, 1, '2026-01-01T00:00:00.000Z')`,
+      name,
+    );
   return Promise.all(
     names.map(async (productId) => {
       const { status, body } = await maya.post('/api/create-payment-intent', fourFields({ productId }));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '../../src/content/catalogue.ts';
 import type { QuizAnswer } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
@@ -13,7 +14,7 @@ const ANSWERS: QuizAnswers = {
   lifestyle: 'social',
   maintenanceLevel: 'medium',
 };
-const RULES = recommend(ANSWERS);
+const RULES = recommend(ANSWERS, catalogue);
 const WORDS = 'You love an evening out, so this set gives you a soft, polished line that still looks like you.';
 const says = (reasoning: string, recommendedStyle = RULES.recommendedStyle) => ({
   response: { recommendedStyle, reasoning },
@@ -109,7 +110,7 @@ describe('the wording of a quiz result', () => {
     const studio = await createTestApp({ advisor });
     const sets = ALL_QUIZ_ANSWERS.slice(0, 100);
     const answers = await Promise.all(sets.map((answers) => submit(studio, answers)));
-    expect(answers.map(({ reasoning }) => reasoning)).toEqual(sets.map((set) => recommend(set).reasoning));
+    expect(answers.map(({ reasoning }) => reasoning)).toEqual(sets.map((set) => recommend(set, catalogue).reasoning));
     expect(calls()).toBe(60);
     studio.pass({ hours: 1 });
     await submit(studio);

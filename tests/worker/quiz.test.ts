@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '../../src/content/catalogue.ts';
 import type { QuizAnswer } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
@@ -26,7 +27,7 @@ const submit = (body: unknown) => studio.visitor().post<QuizAnswer>('/api/quiz/s
 describe('the style quiz', () => {
   it("answers with the studio's own recommendation: style, reason, weeks and the service to book", async () => {
     const answer = await submit(ANSWERS);
-    const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommend(ANSWERS);
+    const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommend(ANSWERS, catalogue);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
   });
@@ -100,7 +101,7 @@ describe('the style quiz', () => {
     studio = await createTestApp({ database: databaseDown });
     const { status, body } = await submit(ANSWERS);
     expect(status).toBe(200);
-    expect(body.aiRecommendation.reasoning).toBe(recommend(ANSWERS).reasoning);
+    expect(body.aiRecommendation.reasoning).toBe(recommend(ANSWERS, catalogue).reasoning);
     expect(reported).toHaveBeenCalledOnce();
   });
 });

@@ -1,4 +1,4 @@
-import { and, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Closure, OpeningRule } from '../../src/domain/opening-hours.ts';
 import { CELL_MINUTES, cellsOf, freeSlots, isGenerated, isOffered } from '../../src/domain/slots.ts';
 import type { Db } from '../db/database.ts';
@@ -25,7 +25,7 @@ export async function findFreeSlots(db: Db, { from, to, serviceId, now }: Window
   const [endCell = 0] = cellsOf(to.add({ hours: 24 }), CELL_MINUTES);
   const [rules, closures, services, cells] = await db.batch([
     ...openingHoursQueries(db),
-    db.select({ id: service.id, minutes: service.minutes }).from(service),
+    db.select({ id: service.id, minutes: service.minutes }).from(service).where(eq(service.active, true)),
     db
       .select({ cell: slotCell.cell })
       .from(slotCell)

@@ -63,7 +63,7 @@ export async function bookWithToken(deps: BookingDeps, order: TokenBooking, now:
   if (usedFor) return bookedBefore(usedFor, order);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
   const [rules, closures, services] = await db.batch([...openingHoursQueries(db), listServices(db)]);
-  const service = services.find(({ id }) => id === order.serviceId);
+  const service = services.find(({ id, active }) => active && id === order.serviceId);
   if (!service) throw new DomainError('UNKNOWN_SERVICE');
   if (!startsAt) throw new DomainError('SLOT_NOT_OFFERED');
   if (!coversService(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');

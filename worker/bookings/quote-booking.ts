@@ -1,5 +1,6 @@
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
 import { type Quote, quote } from '../../src/domain/price.ts';
+import { offeredOf } from '../../src/domain/service.ts';
 import type { Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 
@@ -15,10 +16,11 @@ export function quoteBooking(service: Service, couponId: string | null, believed
   return priced;
 }
 
-/** The service a product id stands for. Throws UNKNOWN_SERVICE, PRODUCT_MISMATCH. */
+/** The service a product id stands for, among those that are offered. Throws UNKNOWN_SERVICE, PRODUCT_MISMATCH. */
 export function serviceOfProduct(services: Service[], productId: string, serviceId: string | null): Service {
-  const service = services.find((row) => row.stripeProductId === productId);
-  if (!service || (serviceId !== null && !services.some((row) => row.id === serviceId)))
+  const offered = offeredOf(services);
+  const service = offered.find((row) => row.stripeProductId === productId);
+  if (!service || (serviceId !== null && !offered.some((row) => row.id === serviceId)))
     throw new DomainError('UNKNOWN_SERVICE');
   if (serviceId !== null && service.id !== serviceId) throw new DomainError('PRODUCT_MISMATCH');
   return service;

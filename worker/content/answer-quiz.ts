@@ -3,16 +3,26 @@
  * kept for the set of answers, so everybody who answers the same, and whoever opens a shared result, reads the same.
  * DECISIONS §11.
  */
+
+import { catalogue } from '../../src/content/catalogue.ts';
 import type { QuizAnswer } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { type Recommendation, recommend } from '../../src/domain/recommend.ts';
+import { offeredOf } from '../../src/domain/service.ts';
 import type { Db } from '../db/database.ts';
 import { failureOf, log } from '../platform/log.ts';
 import type { TextGenerator } from '../platform/text-generator.ts';
 import { consumeModelQuota } from './model-quota.ts';
 import { findWording, saveWording } from './quiz-wording-store.ts';
+import { listServices } from './service-store.ts';
 
 type Quiz = { answers: QuizAnswers; recommendation: Recommendation };
+
+/** Without the database the rules recommend among the first catalogue. */
+async function quizOf(db: Db, answers: QuizAnswers): Promise<Quiz> {
+  const offered = await listServices(db).then(offeredOf, () => catalogue);
+  return { answers, recommendation: recommend(answers, offered) };
+}
 
 const toAnswer = (recommendation: Recommendation, wording: string | null): QuizAnswer => ({
   aiRecommendation: {
@@ -50,12 +60,12 @@ export async function answerQuiz(
   answers: QuizAnswers,
   now: Temporal.Instant,
 ): Promise<QuizAnswer> {
-  const quiz = { answers, recommendation: recommend(answers) };
+  const quiz = await quizOf(deps.db, answers);
   return toAnswer(quiz.recommendation, await wordingOf(deps.db, quiz, () => askModel(deps, quiz, now)));
 }
 
 /** The same answer again, for the address of a shared result: changes nothing and asks nobody. Never throws. */
 export async function rereadQuiz({ db }: { db: Db }, answers: QuizAnswers): Promise<QuizAnswer> {
-  const quiz = { answers, recommendation: recommend(answers) };
+  const quiz = await quizOf(db, answers);
   return toAnswer(quiz.recommendation, await wordingOf(db, quiz, async () => null));
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
 
-/** The whole catalogue in the studio's order; ten rows that the owner edits. */
+/** The whole catalogue in the studio's order, with the services that are not offered any more. */
 export const listServices = (db: Db) => db.select().from(service).orderBy(asc(service.position));
 
 export const toServiceItem = (row: Service): ServiceItem => ({
@@ -15,4 +15,5 @@ export const toServiceItem = (row: Service): ServiceItem => ({
   price: toDollars(row.priceCents),
   duration: row.minutes,
   stripeProductId: row.stripeProductId,
+  active: row.active,
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
@@ -24,6 +25,8 @@ export const service = sqliteTable('service', {
   minutes: integer().notNull(),
   stripeProductId: text('stripe_product_id').notNull(),
   position: integer().notNull(),
+  active: integer({ mode: 'boolean' }).notNull().default(true),
+  updatedAt: instant('updated_at').notNull().default(sql`'1970-01-01T00:00:00.000Z'`),
 });
 
 export const openingRule = sqliteTable(

@@ -21,7 +21,7 @@ const SIGN_IN_AHEAD_ID = 'sign-in-ahead';
 export function Booking() {
   const queryClient = useQueryClient();
   const booking = useBooking();
-  const { user, services, choice, times, slot, day, earlier, own, form, checkout } = booking;
+  const { user, services, offered, choice, times, slot, day, earlier, own, form, checkout } = booking;
   const { state } = checkout;
   const { service, month, now, choose } = choice;
   const at = parseInstant(booking.shown.slot ?? '');
@@ -73,7 +73,7 @@ export function Booking() {
               aria-describedby={user ? undefined : SIGN_IN_AHEAD_ID}
             >
               <option value="">Choose a service</option>
-              {services.map(({ id, name, price, duration }) => (
+              {offered.map(({ id, name, price, duration }) => (
                 <option key={id} value={id}>{`${name}, $${price}, ${duration} min`}</option>
               ))}
             </SelectField>

@@ -8,6 +8,7 @@ import { heldPayment, paymentShown } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { parseRescheduleCode } from '../../domain/reschedule-token.ts';
+import { offeredOf } from '../../domain/service.ts';
 import { useEarlierTime } from './calendar/earlier-time.ts';
 import { bookableDay, isStillFree, useFreeTimes } from './calendar/free-times.ts';
 import { afterChange } from './checkout/after-change.ts';
@@ -33,7 +34,8 @@ export function useBooking() {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: services } = useSuspenseQuery(servicesQuery);
-  const choice = useChoice(services);
+  const offered = offeredOf(services);
+  const choice = useChoice(offered);
   const { service, month, now, returned, choose } = choice;
   const form = useBookingForm(user, choice, {
     chosenElsewhere: () => checkout.send({ type: 'choiceChanged', what: 'service' }),
@@ -78,7 +80,7 @@ export function useBooking() {
 
   const readRequest = (): BookingRequest | null => {
     const entered = form.read();
-    const wanted = services.find(({ id }) => id === entered?.service);
+    const wanted = offered.find(({ id }) => id === entered?.service);
     // A time in a month that is not shown has no radio to be read from.
     const at = entered?.slot ?? (entered?.day ? null : slot);
     if (!entered || !wanted || !at) return null;
@@ -93,6 +95,7 @@ export function useBooking() {
   return {
     user,
     services,
+    offered,
     choice,
     times,
     slot,

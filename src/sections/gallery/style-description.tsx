@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { servicesQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
+import { offeredOf } from '../../domain/service.ts';
 import { figures } from '../../ui/figures.css.ts';
 import { priceText } from '../../ui/price.tsx';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
@@ -12,18 +13,20 @@ type StyleWordsProps = { item: GalleryItem; onBook?: () => void | Promise<void> 
 /** Below a picture's title: what it shows, which service that is, its price and minutes, and the way to book it. */
 export function StyleDescription({ item: { description, serviceId }, onBook }: StyleWordsProps) {
   const { data: services } = useSuspenseQuery(servicesQuery);
-  const service = services.find(({ id }) => id === serviceId);
+  const service = offeredOf(services).find(({ id }) => id === serviceId);
   return (
     <>
       <p>{description}</p>
       {service ? (
-        <p className={`${styles.facts} ${figures}`}>
-          {`${service.name}, ${priceText(parseDollars(service.price) ?? 0)}, ${service.duration} min`}
-        </p>
+        <>
+          <p className={`${styles.facts} ${figures}`}>
+            {`${service.name}, ${priceText(parseDollars(service.price) ?? 0)}, ${service.duration} min`}
+          </p>
+          <BookServiceLink service={serviceId} {...(onBook ? { onBook } : {})}>
+            Book This Style
+          </BookServiceLink>
+        </>
       ) : null}
-      <BookServiceLink service={serviceId} {...(onBook ? { onBook } : {})}>
-        Book This Style
-      </BookServiceLink>
     </>
   );
 }

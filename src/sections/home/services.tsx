@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
-import { longestOf } from '../../domain/service.ts';
+import { longestOf, offeredOf } from '../../domain/service.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useNextFree } from '../booking/calendar/use-next-free.ts';
@@ -15,7 +15,7 @@ const home = getRouteApi('/');
 
 /** The services as a looping carousel of cards, and on a phone all of them at a glance. SPEC §2. */
 export function Services() {
-  const { data: services } = useSuspenseQuery(servicesQuery);
+  const services = offeredOf(useSuspenseQuery(servicesQuery).data);
   const { data: user } = useSuspenseQuery(userQuery);
   const firstVisitOffer = useFirstVisitOffer();
   const made = home.useLoaderData({ select: ({ now }) => now });

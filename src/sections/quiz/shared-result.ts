@@ -1,17 +1,21 @@
 import { quizPreview } from '../../content/previews.ts';
+import type { QuizAnswer } from '../../contract/responses.ts';
+import { lashMapFor } from '../../domain/lash-map-for.ts';
 import { answersToQuery, parseQuizAnswers } from '../../domain/quiz-answers.ts';
-import { mappedEyeShape, recommend } from '../../domain/recommend.ts';
+import { mappedEyeShape } from '../../domain/recommend.ts';
 import type { VisitorSearch } from '../home/search-params.ts';
 import { parseQuizSearch } from './quiz-search.ts';
 
-/** How the address of a result presents itself where it is shared; null for any other. */
-export function sharedResult(said: VisitorSearch) {
+/** How the address of a result presents itself where it is shared; null for any other, and without the result. */
+export function sharedResult(said: VisitorSearch, result: QuizAnswer | null) {
   const answers = said.question === undefined ? parseQuizAnswers(parseQuizSearch(said)) : null;
-  if (!answers) return null;
-  const { serviceId, recommendedStyle, lashMap, curl } = recommend(answers);
+  if (!answers || !result) return null;
+  const { serviceId, recommendedStyle } = result.aiRecommendation;
+  const eyeShape = mappedEyeShape(answers.eyeShape);
+  const { lengths, curl } = lashMapFor(serviceId, eyeShape);
   return {
     path: `/?${answersToQuery(answers)}`,
-    description: `The style quiz says ${recommendedStyle}: ${Math.min(...lashMap)} to ${Math.max(...lashMap)} mm, ${curl} curl. See the lash map, or take the quiz yourself.`,
-    image: quizPreview(serviceId, mappedEyeShape(answers.eyeShape)),
+    description: `The style quiz says ${recommendedStyle}: ${Math.min(...lengths)} to ${Math.max(...lengths)} mm, ${curl} curl. See the lash map, or take the quiz yourself.`,
+    image: quizPreview(serviceId, eyeShape, recommendedStyle),
   };
 }

@@ -1,4 +1,6 @@
-import { drawingAlt } from '../../content/drawing.ts';
+import { useQuery } from '@tanstack/react-query';
+import { nameOf, servicesQuery } from '../../api/catalogue.ts';
+import { drawingAlt, pictureAlt } from '../../content/drawing.ts';
 import { socialPicture } from '../../content/drawn-files.ts';
 import { type SocialPost, socialPosts } from '../../content/social.ts';
 import { studio } from '../../content/studio.ts';
@@ -11,6 +13,7 @@ import * as styles from './social.css.ts';
 
 /** Six sample posts, each a way out to the studio's own page. SPEC §2 (Social feed). */
 export function Social() {
+  const { data: services = [] } = useQuery(servicesQuery);
   return (
     <>
       <div className={heading}>
@@ -20,7 +23,7 @@ export function Social() {
       <ul className={styles.posts}>
         {socialPosts.map((post) => (
           <li key={post.id}>
-            <Post post={post} />
+            <Post post={post} serviceName={nameOf(services, post.drawing.serviceId)} />
           </li>
         ))}
       </ul>
@@ -28,7 +31,8 @@ export function Social() {
   );
 }
 
-function Post({ post: { id, drawing, caption, likes, comments, timestamp } }: { post: SocialPost }) {
+function Post({ post, serviceName }: { post: SocialPost; serviceName: string }) {
+  const { id, drawing, caption, likes, comments, timestamp } = post;
   return (
     <a className={styles.post} href={studio.social.url} target="_blank" rel="noopener">
       <span className={styles.picture}>
@@ -36,7 +40,7 @@ function Post({ post: { id, drawing, caption, likes, comments, timestamp } }: { 
           src={socialPicture(id)}
           width={336}
           height={336}
-          alt={drawingAlt(drawing)}
+          alt={pictureAlt(serviceName, drawingAlt(drawing))}
           ground={palette(drawing.tone).base}
         />
         <SampleMark onPicture />

@@ -1,14 +1,13 @@
 import type { Review } from '../../content/reviews.ts';
-import { LASH_STYLES } from '../../domain/lash-style.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import * as styles from './quote-card.css.ts';
 
-export function QuoteCard({ quote }: { quote: Review }) {
+export function QuoteCard({ quote, serviceName }: { quote: Review; serviceName: string }) {
   return (
     <figure className={styles.card}>
       <blockquote className={styles.quote}>{`“${quote.text}”`}</blockquote>
       <figcaption className={styles.from}>
-        {`${quote.initials}, ${LASH_STYLES[quote.serviceId].name}`}
+        {`${quote.initials}, ${serviceName}`}
         <SampleMark />
       </figcaption>
     </figure>

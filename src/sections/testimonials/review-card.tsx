@@ -1,16 +1,17 @@
 import { type Review, reviewAlt } from '../../content/reviews.ts';
-import { LASH_STYLES } from '../../domain/lash-style.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import * as styles from './review-card.css.ts';
 
+type ReviewCardProps = { review: Review; serviceName: string; first: boolean };
+
 /** One review as a picture: the set it is about and its words. For those who can't see it, its words are its name. */
-export function ReviewCard({ review, first }: { review: Review; first: boolean }) {
+export function ReviewCard({ review, serviceName, first }: ReviewCardProps) {
   const { serviceId, text, initials } = review;
   return (
-    <div className={styles.card} role="img" aria-label={reviewAlt(review)}>
+    <div className={styles.card} role="img" aria-label={reviewAlt(review, serviceName)}>
       <div className={styles.set}>
         <Picture
           className={styles.picture}
@@ -24,7 +25,7 @@ export function ReviewCard({ review, first }: { review: Review; first: boolean }
         <SampleMark onPicture />
       </div>
       <p className={styles.words}>{`“${text}”`}</p>
-      <p className={styles.from}>{`${initials}, ${LASH_STYLES[serviceId].name}`}</p>
+      <p className={styles.from}>{`${initials}, ${serviceName}`}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { LASH_STYLES } from '../../domain/lash-style.ts';
+import { nameOf, servicesQuery } from '../../api/catalogue.ts';
 import { TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -17,6 +18,7 @@ type TestimonialDialogProps = { isOpen: boolean; onClose: () => void };
  * review that was sent empties it. SPEC §2 (Testimonials section), §5, §8.
  */
 export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
+  const { data: services = [] } = useQuery(servicesQuery);
   const { said, say, before, after, problem, isPending, submit } = useTestimonialForm(onClose);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +37,7 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
           <option value="">Choose a service</option>
           {TESTIMONIAL_SERVICES.map((id) => (
             <option key={id} value={id}>
-              {LASH_STYLES[id].name}
+              {nameOf(services, id)}
             </option>
           ))}
         </SelectField>

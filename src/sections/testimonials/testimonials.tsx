@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { nameOf, servicesQuery } from '../../api/catalogue.ts';
 import { quoteCards, reviews } from '../../content/reviews.ts';
+import type { ServiceItem } from '../../contract/responses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { aside, heading } from '../layout/section.css.ts';
@@ -12,28 +16,32 @@ import * as styles from './testimonials.css.ts';
 const IN_VIEW = 3;
 
 /** `onTop`: the cards are what their page shows first. */
-const itemsOf = (onTop: boolean) =>
+const itemsOf = (services: readonly ServiceItem[], onTop: boolean) =>
   reviews.map((review, index) => ({
     id: review.id,
     name: `review of ${review.initials}`,
-    card: <ReviewCard review={review} first={onTop && index < IN_VIEW} />,
+    card: (
+      <ReviewCard review={review} serviceName={nameOf(services, review.serviceId)} first={onTop && index < IN_VIEW} />
+    ),
   }));
-const items = { h1: itemsOf(true), h2: itemsOf(false) };
+const NO_SERVICES: readonly ServiceItem[] = [];
 
 /** Thirty review cards going round, a client's own review, two quotes, what the studio claims, and the way to the booking. SPEC §2. */
 export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
+  const { data: services = NO_SERVICES } = useQuery(servicesQuery);
+  const items = useMemo(() => itemsOf(services, Title === 'h1'), [services, Title]);
   return (
     <>
       <div className={heading}>
         <Title>What clients say</Title>
         <p className={aside}>Samples of how reviews will look here, until the first real ones take their place.</p>
       </div>
-      <Carousel label="Reviews" items={items[Title]} decorativeDots />
+      <Carousel label="Reviews" items={items} decorativeDots />
       <div className={styles.below}>
         <ShareTestimonial />
         <div className={styles.quotes}>
           {quoteCards.map((quote) => (
-            <QuoteCard key={quote.id} quote={quote} />
+            <QuoteCard key={quote.id} quote={quote} serviceName={nameOf(services, quote.serviceId)} />
           ))}
         </div>
         <Stats />

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GalleryItem, HoldAnswer, QuizAnswer, ServiceItem } from '../../src/contract/responses.ts';
+import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
+import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { expectRefusal } from '../support/refusal.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let studio: TestApp;
+let maya: SignedIn;
+beforeEach(async () => {
+  studio = await createTestApp();
+  maya = await studio.client('maya');
+});
+
+/** Leads to the classic set. */
+const QUIET: QuizAnswers = {
+  eyeShape: 'almond',
+  preferredVibe: 'natural',
+  makeupRoutine: 'minimal',
+  lifestyle: 'active',
+  maintenanceLevel: 'low',
+};
+const get = async <Body>(path: string) => (await studio.visitor().get<Body>(path)).body;
+const quiz = async () => (await get<QuizAnswer>(`/api/quiz/result?${answersToQuery(QUIET)}`)).aiRecommendation;
+const classicIn = async () => (await get<ServiceItem[]>('/api/services')).find(({ id }) => id === 'classic_set');
+
+describe('a service that is renamed', () => {
+  it('has its new name in every place: list, quiz, gallery, receipt, calendar, letters, refunds', async () => {
+    const booked = await bookAndPay(studio, maya);
+    await studio.rows(
+      "INSERT INTO quiz_answer VALUES (?, 'classic_set', 'The Classic Set is for you.', '2026-11-01T00:00:00.000Z')",
+      answersToQuery(QUIET),
+    );
+    expect((await quiz()).reasoning).toBe('The Classic Set is for you.');
+    await studio.rows("UPDATE service SET name = 'Natural Set' WHERE id = 'classic_set'");
+
+    expect((await classicIn())?.name).toBe('Natural Set');
+    expect(await quiz()).toMatchObject({ recommendedStyle: 'Natural Set', serviceId: 'classic_set' });
+    expect((await quiz()).reasoning).toContain('we suggest the Natural Set: ');
+    const gallery = await get<GalleryItem[]>('/api/gallery?category=classic_set');
+    expect(gallery.length).toBeGreaterThan(0);
+    for (const { alt, serviceId } of gallery)
+      if (serviceId === 'classic_set') expect(alt).toMatch(/^Natural Set, \d+ to \d+ mm, /);
+    for (const file of ['receipt', 'calendar.ics']) {
+      const text = await (await maya.send(`/api/appointments/${booked.id}/${file}`)).text();
+      expect(text).toContain('Natural Set');
+      expect(text).not.toContain('Classic Set');
+    }
+    await studio.sweep();
+    const [letter] = await studio.mailbox.lettersTo(maya.email);
+    expect(letter?.subject).toContain('Natural Set');
+    expect(letter?.text).not.toContain('Classic Set');
+  });
+});
+
+describe('a service that is not offered any more', () => {
+  const retire = () => studio.rows("UPDATE service SET active = 0 WHERE id = 'classic_set'");
+
+  it('is listed as such, recommended to no visitor, and has no free times', async () => {
+    await retire();
+    expect((await classicIn())?.active).toBe(false);
+    expect((await quiz()).serviceId).toBe('hybrid_set');
+    const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
+    expectRefusal(await studio.visitor().get(`/api/availability?${window}&service=classic_set`), 'UNKNOWN_SERVICE');
+    expect(await get<{ slots: string[] } | string[]>(`/api/availability?${window}`)).not.toHaveLength(0);
+  });
+
+  it('is refused when it is booked, with a time, without one and with a reschedule code', async () => {
+    const booked = await bookAndPay(studio, maya);
+    const { body } = await maya.post<{ appointment: { rescheduleCouponCode: string } }>(
+      `/api/appointments/${booked.id}/cancel`,
+      { cancellationChoice: 'reschedule' },
+    );
+    await retire();
+    const noor = await studio.client('noor');
+    expectRefusal(await ask(noor), 'UNKNOWN_SERVICE');
+    expectRefusal(await noor.post('/api/create-payment-intent', fourFields()), 'UNKNOWN_SERVICE');
+    const { rescheduleCouponCode } = body.appointment;
+    const byCode = { service: 'classic_set', scheduledDate: TUESDAY, fullName: 'Maya', phoneNumber: '', notes: '' };
+    expectRefusal(await maya.post('/api/appointments', { ...byCode, rescheduleCouponCode }), 'UNKNOWN_SERVICE');
+    const other = { ...byCode, service: 'hybrid_set', rescheduleCouponCode };
+    expect((await maya.post('/api/appointments', other)).status).toBe(201);
+  });
+
+  it('stays with what is booked, held and paid', async () => {
+    await bookAndPay(studio, maya);
+    const noor = await studio.client('noor');
+    const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
+    await retire();
+    expect((await noor.get<HoldAnswer>('/api/holds/current')).body.hold?.service).toBe('classic_set');
+    await studio.pay(clientSecret);
+    expect((await confirmBooking(noor, paymentIntentId)).status).toBe(201);
+    const { body } = await maya.get<{ service: string; scheduledDate: string }[]>('/api/appointments');
+    expect(body).toMatchObject([{ service: 'classic_set', scheduledDate: MONDAY }]);
+  });
+});
+
+it('each change of a service sets when it was changed', async () => {
+  const changedAt = async () =>
+    (await studio.row<{ updated_at: string }>("SELECT updated_at FROM service WHERE id = 'classic_set'"))?.updated_at;
+  const changes = ["name = 'A'", "description = 'B'", 'price_cents = 1', 'minutes = 15', 'position = 9', 'active = 0'];
+  for (const change of changes) {
+    await studio.rows("UPDATE service SET updated_at = '1970-01-01T00:00:00.000Z'");
+    await studio.rows(`UPDATE service SET ${change} WHERE id = 'classic_set'`);
+    expect(await changedAt(), change).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  }
+});
