@@ -1,6 +1,6 @@
 /**
  * Photos that a client puts beside a testimonial: at most 10 MB each, one of five kinds, known by a key that the studio
- * makes. An upload address is good for a week; a photo that no testimonial uses by then is thrown away. SPEC §5, §9;
+ * makes. An upload address is good for a week; a photo that is attached to nothing by then is deleted. SPEC §5, §9;
  * DECISIONS §12.
  */
 
@@ -8,6 +8,12 @@
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const;
 
 export type PhotoType = (typeof PHOTO_TYPES)[number];
+
+/** What a photo can be attached to. */
+export const PHOTO_PURPOSES = ['testimonial'] as const;
+
+/** `ref`: the id of what the photo is attached to. */
+export type Attachment = { purpose: (typeof PHOTO_PURPOSES)[number]; ref: string };
 
 export const MAX_PHOTO_BYTES = 10_485_760;
 

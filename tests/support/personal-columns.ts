@@ -22,7 +22,7 @@ export const COLUMNS: Record<string, string> = {
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at* code_id*',
   payment:
     'id client_id booking_id service_id coupon_id amount_cents intent_id state captured_cents captured_at created_at asked_at attempts tried_at',
-  photo: 'key* client_id* content_type* digest* state* testimonial_id* created_at*',
+  photo: 'key* client_id* content_type* digest* state* purpose* ref* created_at*',
   points_entry: 'id client_id kind ref points balance_after created_at service_id',
   post: 'id slug title excerpt content featured_image category tags published created_at updated_at',
   quiz_answer: 'answer_set service_id reasoning created_at',

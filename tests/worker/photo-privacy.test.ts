@@ -116,7 +116,7 @@ describe('a photo is gone', () => {
     const path = await upload(maya);
     const { body } = await submit(maya, { beforeImage: path });
     const { db } = studio.deps;
-    await runBatch(db, [deletePhotosOf(db, body.id)]);
+    await runBatch(db, [deletePhotosOf(db, { purpose: 'testimonial', ref: body.id })]);
     expect(await look(maya, path)).toBe(404);
     await expectGone(path);
   });
@@ -143,6 +143,16 @@ describe('a photo is gone', () => {
     await studio.sweep();
     expect(await look(maya, path)).toBe(200);
     studio.pass({ hours: 1 });
+    await expectGone(path);
+  });
+
+  it('but not while it is attached to something other than a testimonial, however old; and only its client sees it', async () => {
+    const path = await upload(maya);
+    await studio.rows("UPDATE photo SET state = 'used', purpose = 'gallery', ref = 'item-1'");
+    studio.pass({ hours: 24 * 30 });
+    await studio.sweep();
+    expect(await everybody(path)).toEqual({ uploader: 200, client: 404, visitor: 404 });
+    await studio.rows('UPDATE photo SET purpose = NULL, ref = NULL');
     await expectGone(path);
   });
 

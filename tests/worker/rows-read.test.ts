@@ -39,8 +39,8 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
      FROM client`,
   );
   await studio.rows(
-    `INSERT OR IGNORE INTO photo SELECT 'p-' || id, id, 'image/jpeg', '', 'used', 't-' || id, '2026-01-01' FROM client
-     UNION ALL SELECT 'u-' || id, id, 'image/jpeg', '', 'stored', NULL, '2026-11-20T00:00:00.000Z' FROM client`,
+    `INSERT OR IGNORE INTO photo SELECT 'p-' || id, id, 'image/jpeg', '', 'used', 'testimonial', 't-' || id, '2026-01-01' FROM client
+     UNION ALL SELECT 'u-' || id, id, 'image/jpeg', '', 'stored', NULL, NULL, '2026-11-20T00:00:00.000Z' FROM client`,
   );
   await studio.rows(
     `INSERT OR IGNORE INTO retained_mark SELECT 'first_visit', ${HASH}, '' FROM client

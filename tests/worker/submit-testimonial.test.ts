@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const testimonials = () => studio.rows('SELECT * FROM testimonial');
-const photoStates = () => studio.rows('SELECT state, testimonial_id FROM photo ORDER BY key');
+const photoStates = () => studio.rows('SELECT state, purpose, ref FROM photo ORDER BY key');
 
 describe('a testimonial', () => {
   it('waits as pending, with its photos, and is in no list', async () => {
@@ -36,7 +36,7 @@ describe('a testimonial', () => {
         decline_reason: null,
       },
     ]);
-    const used = { state: 'used', testimonial_id: body.id };
+    const used = { state: 'used', purpose: 'testimonial', ref: body.id };
     expect(await photoStates()).toEqual([used, used]);
     expect((await maya.get('/api/testimonials')).body).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('its photos are the client’s own, uploaded, and in no other testimoni
     const foreign = await upload(await studio.client('noor'));
     expectRefusal(await submit(maya, { beforeImage: foreign }), 'PHOTO_NOT_READY');
     expect(await testimonials()).toEqual([]);
-    expect(await photoStates()).toEqual([{ state: 'stored', testimonial_id: null }]);
+    expect(await photoStates()).toEqual([{ state: 'stored', purpose: null, ref: null }]);
   });
 
   it('so one that has not arrived yet is refused', async () => {

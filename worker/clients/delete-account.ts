@@ -70,7 +70,7 @@ export async function deleteAccount(
       // An e-mail has the first-time discount once, and nobody's cannot be the same twice either.
       db.update(couponUse).set({ email: id, phone: null }).where(eq(couponUse.clientId, id)),
       // The sweep takes what is nobody's out of the bucket.
-      db.update(photo).set({ clientId: null, testimonialId: null }).where(eq(photo.clientId, id)),
+      db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
       db.delete(usage).where(eq(usage.clientId, id)),

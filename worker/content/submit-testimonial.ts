@@ -7,7 +7,7 @@ import { violatedGuard } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { usePhoto } from '../photos/photo-store.ts';
+import { attachPhoto } from '../photos/photo-store.ts';
 import type { Random } from '../platform/random.ts';
 
 const TESTIMONIALS_PER_HOUR = 5;
@@ -41,7 +41,7 @@ export async function submitTestimonial(
   try {
     await runBatch(db, [
       db.insert(testimonial).values(row),
-      ...keys.flatMap((key) => usePhoto(db, { key, clientId, testimonialId: row.id }, now)),
+      ...keys.flatMap((key) => attachPhoto(db, { key, clientId }, { purpose: 'testimonial', ref: row.id }, now)),
       countUse(db, clientId, 'testimonial', TESTIMONIALS_PER_HOUR, now),
     ]);
     return row;

@@ -4,7 +4,7 @@ import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
-import { PHOTO_TYPES } from '../../src/domain/photo.ts';
+import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/photo.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { instant } from './columns.ts';
@@ -279,7 +279,8 @@ export const photo = sqliteTable('photo', {
   contentType: text('content_type', { enum: PHOTO_TYPES }).notNull(),
   digest: text().notNull(),
   state: text({ enum: ['storing', 'stored', 'used'] }).notNull(),
-  testimonialId: text('testimonial_id'),
+  purpose: text({ enum: PHOTO_PURPOSES }),
+  ref: text(),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -37,5 +37,5 @@ export const declineTestimonial = (db: Db, id: string, declineReason: string): P
   move(db, id, {
     from: ['pending', 'approved'],
     to: { state: 'declined', declineReason },
-    with: [deletePhotosOf(db, id)],
+    with: [deletePhotosOf(db, { purpose: 'testimonial', ref: id })],
   });

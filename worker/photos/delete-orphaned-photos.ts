@@ -9,8 +9,8 @@ import { closeUploads } from './closed-uploads.ts';
 const MARGIN_SECONDS = 3600;
 
 /**
- * Removes photos that are nobody's any more (declined, withdrawn, or their client gone) and those that no testimonial
- * used within a week. First from the bucket: what dies halfway is found again.
+ * Removes photos that are attached to nothing any more (declined, withdrawn, or their client gone) and those that were
+ * attached to nothing within a week. First from the bucket: after a crash halfway the rows are found again.
  */
 export async function deleteOrphanedPhotos(
   { db, photos }: { db: Db; photos: PhotoBucket },
@@ -18,7 +18,7 @@ export async function deleteOrphanedPhotos(
   most: number,
 ): Promise<void> {
   const old = lte(photo.createdAt, now.subtract({ seconds: UPLOAD_SECONDS + MARGIN_SECONDS }));
-  const free = isNull(photo.testimonialId);
+  const free = isNull(photo.ref);
   // Each of these alone is in an index.
   const left = or(
     and(free, eq(photo.state, 'used')),

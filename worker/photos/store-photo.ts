@@ -29,7 +29,7 @@ export async function storePhoto(
   const [, [row]] = await db.batch([
     db
       .insert(photo)
-      .select(sql`SELECT ${key}, ${clientId}, ${clean.type}, ${digest}, 'storing', NULL, ${toIso(now)}
+      .select(sql`SELECT ${key}, ${clientId}, ${clean.type}, ${digest}, 'storing', NULL, NULL, ${toIso(now)}
         WHERE NOT EXISTS (SELECT 1 FROM ${closedUpload} WHERE ${closedUpload.key} = ${key})`)
       .onConflictDoNothing(),
     db.select().from(photo).where(eq(photo.key, key)),
