@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { approveOverdueClaims } from '../../worker/bookings/claim-store.ts';
+import { approveOverdueClaims } from '../../worker/payments/claim-store.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityHashes } from '../../worker/clients/identity-hash.ts';
+import { identityHashes } from '../../worker/loyalty/identity-hash.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 const email = (value: string) => ({ kind: 'email' as const, value });

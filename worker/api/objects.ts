@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { UploadAnswer } from '../../src/contract/responses.ts';
 import { photoPath } from '../../src/domain/photo.ts';
-import { countUse, runBatchOrRefuse } from '../bookings/create-payment.ts';
+import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { countUse } from '../db/usage.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { readAtMost } from '../http/read-body.ts';

@@ -5,9 +5,9 @@ import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, orNull } from '../db/joined.ts';
+import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
-import { sumOfRefunds } from '../payments/refunded-amount.ts';
 import { paidBooking } from './paid-booking.ts';
 
 /** The booking made with a code, when there is one. */

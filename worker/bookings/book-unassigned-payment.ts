@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { quote } from '../../src/domain/price.ts';
-import { toPerson } from '../clients/person.ts';
 import { listServices } from '../content/service-store.ts';
 import { runBatch } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { sumOfRefunds } from '../payments/refunded-amount.ts';
+import { toPerson } from '../loyalty/person.ts';
 import { openingHoursQueries, requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { confirmBooking } from './confirm-booking.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Person } from '../clients/person.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
+import type { Person } from '../loyalty/person.ts';
 import { rewardPurchase } from '../loyalty/reward-purchase.ts';
 import { enqueueConfirmation } from '../mail/outbox.ts';
 import type { Random } from '../platform/random.ts';

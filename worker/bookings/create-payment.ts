@@ -1,28 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
-import { toIso } from '../../src/domain/time.ts';
-import type { Person } from '../clients/person.ts';
-import { type Db, runBatch, type Statement } from '../db/database.ts';
+import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import type { Payment } from '../db/rows.ts';
-import { couponUse, payment, usage } from '../db/schema.ts';
-import { DomainError } from '../domain-error.ts';
+import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { couponUse, payment } from '../db/schema.ts';
+import { countUse } from '../db/usage.ts';
 import { isLiveCoupon } from '../loyalty/coupon-store.ts';
+import { isFirstVisit } from '../loyalty/first-visit.ts';
 import { owesFullPrice } from '../loyalty/full-price.ts';
-import { isFirstVisit } from './first-visit.ts';
+import type { Person } from '../loyalty/person.ts';
 
 /** I20 of the reliability rules: more would be card testing. */
 export const INTENTS_PER_HOUR = 10;
-
-/** Counts one use; the table's own constraint refuses the one too many and undoes the batch it is part of. */
-export const countUse = (db: Db, clientId: string, action: string, most: number, now: Temporal.Instant): Statement =>
-  db
-    .insert(usage)
-    .values({ clientId, action, hour: toIso(now).slice(0, 13), count: 1, most })
-    .onConflictDoUpdate({
-      target: [usage.clientId, usage.action, usage.hour],
-      set: { count: sql`${usage.count} + 1`, most },
-    });
 
 /** The statements that open a payment: counted, written down before the provider hears of it, its coupon reserved. */
 export function createPayment(db: Db, opened: Payment, person: Person): Statement[] {
@@ -72,19 +62,5 @@ export async function dryRun(db: Db, statements: Statement[]): Promise<void> {
     await runBatchOrRefuse(db, [...statements, assertInBatch(db, 'rehearsal', sql`FALSE`)]);
   } catch (error) {
     if (violatedGuard(error) !== 'rehearsal') throw error;
-  }
-}
-
-/** Commits, translating what a payment or hold can run into: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT. */
-export async function runBatchOrRefuse(db: Db, statements: Statement[]): Promise<void> {
-  try {
-    await runBatch(db, statements);
-  } catch (error) {
-    const constraint = violatedGuard(error);
-    if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
-    if (constraint === 'first_visit' || constraint === 'coupon_live' || constraint?.startsWith('coupon_use.'))
-      throw new DomainError('COUPON_NOT_AVAILABLE');
-    if (constraint === 'hold_limit') throw new DomainError('HOLD_LIMIT');
-    throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { toPerson } from '../clients/person.ts';
+import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
+import { toPerson } from '../loyalty/person.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
 import type { Intent } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { createPayment, insertPayment, runBatchOrRefuse } from './create-payment.ts';
+import { createPayment, insertPayment } from './create-payment.ts';
 import type { PricedRequest } from './new-hold.ts';
 import { endHold } from './release-hold.ts';
 

@@ -1,15 +1,15 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { releaseCouponOfRefunded, sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
-import { releaseCouponOfRefunded, sumOfRefunds } from '../payments/refunded-amount.ts';
+import { type Claim, claimRows, isRequested } from '../payments/claim-store.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
-import { type Claim, claimRows, isRequested } from './claim-store.ts';
 
 /**
  * After little notice half can still be asked for within seven days (SPEC §4). Asking again changes nothing. Throws

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { findPerson } from '../clients/person.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, cancellation, payment } from '../db/schema.ts';
+import { findPerson } from '../loyalty/person.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { type Intent, type Payments, Unreadable } from '../payments/payments.ts';
 import { updateRefund } from '../payments/update-refund.ts';

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
+import { toPerson } from '../loyalty/person.ts';
 import { notificationsQuery, toNotifications } from '../mail/notifications.ts';
-import { toPerson } from './person.ts';
 
 /** Everything of a client that the first paint shows, in one batch however long they have been one. */
 export async function findDashboard(

@@ -21,8 +21,8 @@ import {
   testimonial,
   usage,
 } from '../db/schema.ts';
+import { toPerson } from '../loyalty/person.ts';
 import { marksOf } from '../loyalty/retained-mark.ts';
-import { toPerson } from './person.ts';
 
 /**
  * Everything that is stored about a client, table by table, for them to keep (DECISIONS §15). Of a session only its end:

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { normalisePhone } from '../../src/domain/phone.ts';
-import { hasPaidBooking } from '../bookings/first-visit.ts';
 import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
+import { hasPaidBooking } from '../loyalty/first-visit.ts';
 import { owesFullPrice } from '../loyalty/full-price.ts';
+import { identityHashes } from '../loyalty/identity-hash.ts';
+import { toPerson } from '../loyalty/person.ts';
 import { retainMark } from '../loyalty/retained-mark.ts';
 import type { Random } from '../platform/random.ts';
-import { identityHashes } from './identity-hash.ts';
-import { toPerson } from './person.ts';
 
 /** The e-mail and phone of the account, and those that a discount or a paid booking of this client had. */
 async function identifiersOf(db: Db, { id, email, phone }: Client) {

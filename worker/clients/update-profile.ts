@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
-import { runBatchOrRefuse } from '../bookings/create-payment.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
+import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { client } from '../db/schema.ts';
 import { countPhone } from '../loyalty/offer-discount.ts';
 import { toUser } from './client-store.ts';

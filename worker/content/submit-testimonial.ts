@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { CreateTestimonial } from '../../src/contract/requests.ts';
 import { photoKeyIn } from '../../src/domain/photo.ts';
-import { countUse } from '../bookings/create-payment.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
+import { countUse } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
 import { attachPhoto } from '../photos/photo-store.ts';
 import type { Random } from '../platform/random.ts';

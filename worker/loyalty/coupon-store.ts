@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Person } from '../clients/person.ts';
 import type { Db } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
 import { owesFullPrice } from './full-price.ts';
+import type { Person } from './person.ts';
 import { balanceOf } from './points-ledger.ts';
 
 /** A reward counts while the points are at its milestone or above; an apology always does. */

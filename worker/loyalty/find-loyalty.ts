@@ -4,14 +4,14 @@ import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import { POINTS_LINES_PER_PAGE } from '../../src/domain/history.ts';
 import { pointsToNextReward } from '../../src/domain/loyalty.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { isFirstVisit } from '../bookings/first-visit.ts';
-import { type Person, toPerson } from '../clients/person.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
 import { unusedCoupons } from './coupon-store.ts';
+import { isFirstVisit } from './first-visit.ts';
 import { owesFullPrice } from './full-price.ts';
+import { type Person, toPerson } from './person.ts';
 
 /** Only of points that were taken back. */
 const wasMissed = sql<number>`${pointsEntry.kind} = 'removed' AND EXISTS (

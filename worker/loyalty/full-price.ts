@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Person } from '../clients/person.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { cancellation, carriedDebt } from '../db/schema.ts';
+import type { Person } from './person.ts';
 import { deleteDebts, hasMark } from './retained-mark.ts';
 
 /** Spelled out as the indexes have it: through bound values SQLite would not recognise them. */

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
-import { countUse, runBatchOrRefuse } from '../bookings/create-payment.ts';
-import { isFirstVisit } from '../bookings/first-visit.ts';
-import { type Person, toPerson } from '../clients/person.ts';
 import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
+import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { countUse } from '../db/usage.ts';
 import { unusedCoupons } from './coupon-store.ts';
+import { isFirstVisit } from './first-visit.ts';
 import { owesFullPrice } from './full-price.ts';
+import { type Person, toPerson } from './person.ts';
 
 /** More would be guessing at other people's phone numbers (DECISIONS §7). */
 const PHONES_PER_HOUR = 10;

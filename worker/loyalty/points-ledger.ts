@@ -3,10 +3,10 @@ import { POINTS_PER_PURCHASE } from '../../src/domain/loyalty.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
-import type { Person } from '../clients/person.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { pointsEntry } from '../db/schema.ts';
 import { isAtFullPrice, owesFullPrice } from './full-price.ts';
+import type { Person } from './person.ts';
 
 /** What a client has now: the balance of their last entry. */
 export const balanceOf = (clientId: string): SQL => sql`COALESCE((

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { REWARD_PREFIX } from '../../src/domain/coupon.ts';
 import { POINTS_PER_REWARD } from '../../src/domain/loyalty.ts';
 import { toIso } from '../../src/domain/time.ts';
-import type { Person } from '../clients/person.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
 import { settleFullPriceDebt } from './full-price.ts';
+import type { Person } from './person.ts';
 import { balanceOf, type Earning, earnPoints } from './points-ledger.ts';
 
 /** The reward of the milestone the client has now reached, unless they had it before: one for each milestone, ever. */

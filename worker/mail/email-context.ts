@@ -1,8 +1,8 @@
 import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { columnsOf, orNull } from '../db/joined.ts';
+import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, cancellation, client, outbox, payment, refund, rescheduleToken, service } from '../db/schema.ts';
-import { sumOfRefunds } from '../payments/refunded-amount.ts';
 
 const returned = aliasedTable(payment, 'returned');
 const moved = aliasedTable(refund, 'moved');

@@ -14,11 +14,11 @@ import { requireAnyAppointment } from '../bookings/booking-store.ts';
 import { paidBooking } from '../bookings/paid-booking.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
+import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { payment, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
-import { sumOfRefunds } from '../payments/refunded-amount.ts';
 
 type Cancelling = { bookingId: string; choice: CancellationChoice; reason: string };
 

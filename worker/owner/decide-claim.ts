@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { claimRows } from '../bookings/claim-store.ts';
 import { decideStatements, payRefundClaim } from '../bookings/refund-claim.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
 import { cancellation, refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
+import { claimRows } from '../payments/claim-store.ts';
 
 /** A cancelled appointment half of which was or could be asked for, with its payment. Throws NOT_FOUND, CLAIM_NOT_REQUESTED. */
 async function requireClaim(db: Db, bookingId: string) {

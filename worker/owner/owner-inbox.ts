@@ -3,10 +3,10 @@ import type { InboxAnswer, OwnerAppointment } from '../../src/contract/owner.ts'
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { atStudio, toIso } from '../../src/domain/time.ts';
-import { claimLeft, isPaymentOfClaim, isRequested, REVIEW_HOURS } from '../bookings/claim-store.ts';
 import { emailFor } from '../clients/refund-contact.ts';
 import type { Db } from '../db/database.ts';
 import { booking, cancellation, client, payment, refund, service, testimonial } from '../db/schema.ts';
+import { claimLeft, isPaymentOfClaim, isRequested, REVIEW_HOURS } from '../payments/claim-store.ts';
 
 const MOST = 50;
 

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import { closeClaimPaidByHand } from '../bookings/close-claim-paid-by-hand.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
+import { releaseCouponOfRefunded, sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import type { Random } from '../platform/random.ts';
+import { closeClaimPaidByHand } from './close-claim-paid-by-hand.ts';
 import type { ProviderRefund } from './payments.ts';
 import { stateOf } from './refund-state.ts';
-import { releaseCouponOfRefunded, sumOfRefunds } from './refunded-amount.ts';
 
 type Edges = { db: Db; random: Random };
 type Paid = Pick<Payment, 'id' | 'clientId' | 'bookingId'>;

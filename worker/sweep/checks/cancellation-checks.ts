@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { REVIEW_HOURS } from '../../bookings/claim-store.ts';
 import { paidBooking } from '../../bookings/paid-booking.ts';
+import { REVIEW_HOURS } from '../../payments/claim-store.ts';
 import { ago, type Check } from './check.ts';
 
 const TOKENS = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;

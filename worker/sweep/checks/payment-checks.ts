@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sumOfRefunds } from '../../payments/refunded-amount.ts';
+import { sumOfRefunds } from '../../db/refunded-amount.ts';
 import { ago, type Check } from './check.ts';
 
 /** I2: how long a capture may be on its way to an appointment or back. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
-import type { Person } from '../clients/person.ts';
+import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, client, couponUse, payment } from '../db/schema.ts';
-import { hasMark } from '../loyalty/retained-mark.ts';
-import { sumOfRefunds } from '../payments/refunded-amount.ts';
+import type { Person } from './person.ts';
+import { hasMark } from './retained-mark.ts';
 
 /** Not a bound value: only a literal matches the condition of the partial indexes. */
 const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);

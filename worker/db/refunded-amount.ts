@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db, Statement } from '../db/database.ts';
-import { couponUse, payment, refund } from '../db/schema.ts';
+import type { Db, Statement } from './database.ts';
+import { couponUse, payment, refund } from './schema.ts';
 
 /**
  * SQL for the cents of a payment that have gone back or are on their way, whoever sent them: every refund but those that

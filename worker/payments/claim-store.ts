@@ -3,8 +3,8 @@ import { CLAIM_REVIEW_DAYS } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
+import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation, payment } from '../db/schema.ts';
-import { sumOfRefunds } from '../payments/refunded-amount.ts';
 
 /** An undecided claim is paid after this long. */
 export const REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;

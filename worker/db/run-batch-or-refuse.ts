@@ -1,0 +1,17 @@
+import { DomainError } from '../domain-error.ts';
+import { type Db, runBatch, type Statement } from './database.ts';
+import { violatedGuard } from './guards.ts';
+
+/** Commits, translating what a payment or hold can run into: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT. */
+export async function runBatchOrRefuse(db: Db, statements: Statement[]): Promise<void> {
+  try {
+    await runBatch(db, statements);
+  } catch (error) {
+    const constraint = violatedGuard(error);
+    if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
+    if (constraint === 'first_visit' || constraint === 'coupon_live' || constraint?.startsWith('coupon_use.'))
+      throw new DomainError('COUPON_NOT_AVAILABLE');
+    if (constraint === 'hold_limit') throw new DomainError('HOLD_LIMIT');
+    throw error;
+  }
+}
