@@ -32,7 +32,6 @@ import type { Deps } from './deps.ts';
 import { DomainError } from './domain-error.ts';
 import { canonicalAddresses } from './http/canonical-address.ts';
 import { onCallError, onPageError } from './http/failed-page.ts';
-import { knownRoute } from './http/known-route.ts';
 import { noStore } from './http/no-store.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
@@ -40,12 +39,13 @@ import { type AppEnv, withRequestContext } from './http/request-context.ts';
 import { bodyCap, sameOriginJson } from './http/request-guards.ts';
 import { requestIds, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { refuseMethod, refuseUnmatched } from './http/unmatched-route.ts';
 
 /** The API alone, which the page renderer also calls in-process. */
 function createApi(deps: Deps) {
   const sessions = createSessions(deps);
   const api = new Hono<AppEnv>().basePath('/api');
-  api.use(requestIds, requestLog, noStore, knownRoute(api), bodyCap, sameOriginJson);
+  api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyCap, sameOriginJson);
   api.use(withRequestContext(sessions, deps.clock.now), rateLimit(deps.limiter));
   api
     .route('/', authRoutes(deps, sessions))

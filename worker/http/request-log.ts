@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import { failureOf, log } from '../platform/log.ts';
+import { log } from '../platform/log.ts';
 import { toDomainError } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
@@ -26,9 +26,8 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const failed = status >= 500;
   if (isSafeMethod(c.req.method) && !failed && !GET_WITH_SIDE_EFFECTS.has(c.req.path)) return;
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? '*';
-  log(failed ? 'error' : 'info', {
-    ...{ requestId: c.var.requestId, method: c.req.method, route, status, ms: Math.round(performance.now() - begun) },
-    ...(c.error ? { code: toDomainError(c.error).code } : {}),
-    ...(c.error && failed ? failureOf(c.error) : {}),
-  });
+  const line = { requestId: c.var.requestId, method: c.req.method, route, status };
+  const ms = Math.round(performance.now() - begun);
+  const code = c.error && toDomainError(c.error).code;
+  log(failed ? 'error' : 'info', { ...line, ms, code }, failed ? c.error : undefined);
 });

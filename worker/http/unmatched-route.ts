@@ -1,0 +1,23 @@
+import type { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { matchedRoutes } from 'hono/route';
+import { ERRORS, errorBody } from '../../src/contract/errors.ts';
+import type { AppEnv } from './request-context.ts';
+
+/**
+ * 404 for a request that no route of the API matches, before its body and its session are read. Middleware is registered
+ * for ALL methods, and the routes of pages have other paths, so neither counts.
+ */
+export const refuseUnmatched = createMiddleware<AppEnv>(async (c, next) => {
+  const isMatched = matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+  return isMatched ? next() : c.json(errorBody('NOT_FOUND'), ERRORS.NOT_FOUND.status);
+});
+
+/** Turns that 404 into 405 with an Allow header where another method would have matched; GET implies HEAD. */
+export const refuseMethod = (api: Hono<AppEnv>) =>
+  methodNotAllowed<AppEnv>({
+    app: api,
+    onMethodNotAllowed: (c, methods) =>
+      c.json(errorBody('METHOD_NOT_ALLOWED'), ERRORS.METHOD_NOT_ALLOWED.status, { allow: methods.join(', ') }),
+  });
