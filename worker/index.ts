@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { ConfigError } from './config.ts';
 import { type Deps, makeDeps } from './deps.ts';
 import type { Env } from './env.ts';
+import { log } from './platform/log.ts';
 import { sweep } from './sweep/sweep.ts';
 
 type Site = { deps: Deps; app: ReturnType<typeof createApp> };
@@ -28,7 +29,7 @@ export default {
       return app.fetch(request, {}, context);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      console.error(`Refusing to start. ${error.message}`);
+      log('error', { where: 'start' }, error);
       return new Response('The site is not configured. See its log.', {
         status: 503,
         headers: { 'retry-after': '60' },

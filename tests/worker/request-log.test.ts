@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
+import { log } from '../../worker/platform/log.ts';
 import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
 import { signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
@@ -139,4 +142,14 @@ it('every answer names its request, and no visitor names it for us', async () =>
   const ids = answers.map(({ headers }) => headers.get('x-request-id'));
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('names the SQL of a failed query and none of its bound values', async () => {
+  const query = sql`SELECT * FROM no_such_table WHERE full_name = ${'Maya Nguyen'} AND phone = ${'+61400111222'}`;
+  const error = await drizzle(env.DB)
+    .run(query)
+    .catch((failed: unknown) => failed);
+  log('error', { where: 'test' }, error);
+  expect(lines()).toMatchObject([{ level: 'error', where: 'test', query: expect.stringContaining('no_such_table') }]);
+  expectNothingPersonal();
 });

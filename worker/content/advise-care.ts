@@ -4,6 +4,7 @@
  */
 import { type CareQuestion, careQuestion, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
 import type { Db } from '../db/database.ts';
+import { log } from '../platform/log.ts';
 import type { TextGenerator } from '../platform/text-generator.ts';
 import { findTips, saveTips } from './care-wording-store.ts';
 import { consumeModelQuota } from './model-quota.ts';
@@ -32,7 +33,7 @@ export async function adviseCare(
   try {
     return await wordsFor(deps, question, now);
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', where: 'care', message: String(error) }));
+    log('error', { where: 'care' }, error);
     return question.tips;
   }
 }

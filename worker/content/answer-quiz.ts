@@ -10,7 +10,7 @@ import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.
 import { type Recommendation, recommend } from '../../src/domain/recommend.ts';
 import { offeredOf } from '../../src/domain/service.ts';
 import type { Db } from '../db/database.ts';
-import { failureOf, log } from '../platform/log.ts';
+import { log } from '../platform/log.ts';
 import type { TextGenerator } from '../platform/text-generator.ts';
 import { consumeModelQuota } from './model-quota.ts';
 import { findWording, saveWording } from './quiz-wording-store.ts';
@@ -49,7 +49,7 @@ async function wordingOf(db: Db, quiz: Quiz, ask: () => Promise<string | null>):
   try {
     return (await findWording(db, answersToQuery(quiz.answers), quiz.recommendation.serviceId)) ?? (await ask());
   } catch (error) {
-    log('error', { where: 'quiz', ...failureOf(error) });
+    log('error', { where: 'quiz' }, error);
     return null;
   }
 }

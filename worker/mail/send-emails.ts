@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Message } from '../db/rows.ts';
 import { outbox } from '../db/schema.ts';
-import { failureOf, log } from '../platform/log.ts';
+import { log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
@@ -66,7 +66,7 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
     if (error instanceof MailRefused) await record(db, message.id, afterRefusal(message));
     else if (!(error instanceof MailUnavailable)) throw error;
     const { id, kind } = message;
-    log('error', { where: 'mail', id, kind, attempts: message.attempts + 1, ...failureOf(error) });
+    log('error', { where: 'mail', id, kind, attempts: message.attempts + 1 }, error);
     return error instanceof MailRefused;
   }
 }
@@ -84,7 +84,7 @@ async function trySending(deps: EmailDeps, message: Message, now: Temporal.Insta
   try {
     return await sendMessage(deps, message, now);
   } catch (error) {
-    log('error', { where: 'mail', id: message.id, kind: message.kind, ...failureOf(error) });
+    log('error', { where: 'mail', id: message.id, kind: message.kind }, error);
     return true;
   }
 }
@@ -98,6 +98,6 @@ export async function sendNow(deps: EmailDeps, id: string, now: Temporal.Instant
       .where(and(eq(outbox.id, id), isDue(now)));
     if (message) await trySending(deps, message, now);
   } catch (error) {
-    log('error', { where: 'mail', id, ...failureOf(error) });
+    log('error', { where: 'mail', id }, error);
   }
 }

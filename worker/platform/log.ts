@@ -1,9 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** What may be said of a failure in a log: never what was written or asked for, which may be somebody's name or phone. */
-export type Failure = { error: string; query?: string; stack?: string };
+type Level = 'info' | 'warn' | 'error';
 
-/** The frames alone: a stack begins with the message, and a message of the database's with every value of its query. */
+/** What a line may hold besides a failure: ids, kinds, counts. */
+type Line = Record<string, string | number | undefined>;
+
+/** The stack without its first line, which repeats the message, and with it the bound values of a failed query. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')
@@ -11,15 +13,15 @@ const framesOf = ({ stack = '' }: Error): string =>
     .slice(0, 8)
     .join('\n');
 
-/** A failure as a log may have it: what went wrong, in which query, where. */
-export function failureOf(thrown: unknown): Failure {
+/** The message, the SQL with its placeholders and the frames of a failure; never a bound value, which may be personal. */
+function describeFailure(thrown: unknown) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const stack = framesOf(error);
   if (!(error instanceof DrizzleQueryError)) return { error: `${error.name}: ${error.message}`, stack };
   return { error: error.cause?.message ?? 'Failed query', query: error.query, stack };
 }
 
-/** Writes one line of JSON for whoever reads the logs. */
-export function log(level: 'info' | 'warn' | 'error', line: Record<string, unknown>): void {
-  console[level](JSON.stringify({ level, ...line }));
+/** Writes one line of JSON to the log; `thrown`: what was caught, if anything. The only use of the console in the Worker. */
+export function log(level: Level, line: Line, thrown?: unknown): void {
+  console[level](JSON.stringify({ level, ...line, ...(thrown === undefined ? {} : describeFailure(thrown)) }));
 }

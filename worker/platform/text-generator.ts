@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CareQuestion } from '../../src/domain/care.ts';
 import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import type { Recommendation } from '../../src/domain/recommend.ts';
-import { failureOf, log } from './log.ts';
+import { log } from './log.ts';
 import { validateReasoning, validateTips } from './validate-generated-text.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -81,7 +81,7 @@ export function createTextGenerator(model: TextModel, mostMilliseconds = MOST_MI
       const signal = AbortSignal.timeout(mostMilliseconds);
       return fit(readAnswer(shape, await withTimeout(model.run(MODEL, requestFor(task), { signal }), signal)));
     } catch (error) {
-      log('info', { where: 'advisor', ...failureOf(error) });
+      log('info', { where: 'advisor' }, error);
       return null;
     }
   }

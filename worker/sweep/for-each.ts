@@ -1,4 +1,4 @@
-import { failureOf, log } from '../platform/log.ts';
+import { log } from '../platform/log.ts';
 import { RunSpent } from './bounded-payments.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function forEach<Row>(rows: Row[], work: (row: Row) => unknown): Pr
       await work(row);
     } catch (error) {
       if (error instanceof RunSpent) return false;
-      log('error', { where: 'sweep', ...failureOf(error) });
+      log('error', { where: 'sweep' }, error);
     }
   return true;
 }
