@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { CURRENCY } from '../../src/domain/money.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
 import { assertInBatch, violatedGuard } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
@@ -13,8 +14,6 @@ import { confirmBooking } from './confirm-booking.ts';
 import { type PaymentOutcome, type PaymentRow, paymentRows, recordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { cancelAtProvider, endHold, endUnpaid, requirePaymentState } from './release-hold.ts';
-
-const CURRENCY = 'aud';
 
 /** The time is somebody else's by now, or the client has cancelled while the payment was under way. */
 const NO_APPOINTMENT = new Set(['slot_cell.cell', 'booking_state']);

@@ -10,26 +10,24 @@ import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { STUDIO_ZONE, studioDay } from '../../src/domain/time.ts';
+import type { Booking } from '../db/rows.ts';
 import type { Attachment } from './mail.ts';
 
-/** An appointment as a calendar knows it: nothing of the client, not even a name (DECISIONS §14). */
+/** What a calendar file says of an appointment: nothing of its client, not even a name (DECISIONS §14). */
 export type CalendarEntry = {
-  id: string;
+  booking: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'createdAt'>;
   status: AppointmentStatus;
   serviceName: string;
-  startsAt: Temporal.Instant;
-  endsAt: Temporal.Instant;
-  bookedAt: Temporal.Instant;
-  /** when it came to be as it is */
+  /** when the appointment got this status */
   changedAt: Temporal.Instant;
 };
 
-/** A calendar replaces what it has by what comes under the same name with a higher number. */
+/** SEQUENCE of RFC 5545: a calendar replaces an event by one of the same UID with a higher number. */
 const SEQUENCE: Record<AppointmentStatus, number> = { pending: 0, confirmed: 1, completed: 1, cancelled: 2 };
 
 const ALARM_SECONDS_BEFORE = 24 * 60 * 60;
 
-/** Queensland has no daylight saving, so one rule says it all. */
+/** Queensland has no daylight saving time, so one rule is enough. */
 const BRISBANE = [
   'BEGIN:VTIMEZONE',
   `TZID:${STUDIO_ZONE}`,
@@ -53,21 +51,22 @@ const statusOf = (status: AppointmentStatus): ICalEventStatus => {
   return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 };
 
-/** The iCalendar text of one appointment: published while it stands, taken back once it is cancelled. */
+/** The iCalendar text of one appointment: METHOD:PUBLISH, or METHOD:CANCEL once it is cancelled. */
 export function calendarFile(entry: CalendarEntry): string {
-  const { id, status, serviceName, startsAt, endsAt, bookedAt, changedAt } = entry;
+  const { booking, status, serviceName, changedAt } = entry;
+  const { id, startsAt, endsAt, createdAt } = booking;
   const isOff = status === 'cancelled';
   const calendar = ical({
     prodId: { company: studio.name, product: 'Appointments', language: 'EN' },
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    // Without a name of its own, or the stamps would be written in it; the standard wants those in UTC.
+    // Without a name, or the timestamps would be written in this zone; RFC 5545 requires UTC for them.
     timezone: { name: null, generator: () => BRISBANE },
   });
   const event = calendar.createEvent({
     id: `${id}@${studio.email.split('@')[1]}`,
     sequence: SEQUENCE[status],
     stamp: changedAt.toZonedDateTimeISO('UTC'),
-    created: bookedAt.toZonedDateTimeISO('UTC'),
+    created: createdAt.toZonedDateTimeISO('UTC'),
     lastModified: changedAt.toZonedDateTimeISO('UTC'),
     start: startsAt.toZonedDateTimeISO(STUDIO_ZONE),
     end: endsAt.toZonedDateTimeISO(STUDIO_ZONE),
@@ -81,15 +80,15 @@ export function calendarFile(entry: CalendarEntry): string {
     busystatus: isOff ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   });
   if (!isOff) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE });
-  // The standard ends every line, the last one too (RFC 5545 §3.1).
+  // Every line ends with CRLF, the last one too (RFC 5545 §3.1).
   return `${calendar.toString().trimEnd()}\r\n`;
 }
 
-/** The same as a file to send or to download. */
+/** The same as an attachment or a download. */
 export function calendarAttachment(entry: CalendarEntry): Attachment {
   const method = entry.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {
-    filename: `lash-room-${studioDay(entry.startsAt)}.ics`,
+    filename: `lash-room-${studioDay(entry.booking.startsAt)}.ics`,
     type: `text/calendar; charset=utf-8; method=${method}`,
     content: calendarFile(entry),
   };

@@ -1,6 +1,5 @@
-import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { confirmation, reminder } from './appointment-emails.ts';
-import { type CalendarEntry, calendarAttachment } from './calendar-file.ts';
+import { calendarAttachment } from './calendar-file.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, emailText, type Wording } from './email-parts.ts';
 import type { Attachment, Email } from './mail.ts';
@@ -29,21 +28,16 @@ const CALENDAR_STATUS = {
   cancelled_by_studio: 'cancelled',
 } as const;
 
-/** A new appointment goes into the calendar, an ended one out of it; the rest leaves it alone. */
+/** A calendar file with the email that confirms or cancels an appointment; none with any other. */
 function attachmentsOf(story: EmailContext): Attachment[] {
   const { kind, createdAt } = story.message;
   if (kind !== 'confirmation' && kind !== 'cancelled' && kind !== 'cancelled_by_studio') return [];
-  const status: AppointmentStatus = CALENDAR_STATUS[kind];
-  const { id, startsAt, endsAt, createdAt: bookedAt } = bookingOf(story);
-  const entry: CalendarEntry = {
-    ...{ id, status, startsAt, endsAt, bookedAt },
-    serviceName: story.serviceName ?? '',
-    changedAt: createdAt,
-  };
-  return [calendarAttachment(entry)];
+  const serviceName = story.serviceName ?? '';
+  const booking = bookingOf(story);
+  return [calendarAttachment({ booking, status: CALENDAR_STATUS[kind], serviceName, changedAt: createdAt })];
 }
 
-/** A message in words, for whom it is; `origin` is where the client's own page is. */
+/** The email of a message; `origin` is that of the links in it. */
 export function composeEmail(story: EmailContext, origin: string, now: Temporal.Instant): Email {
   const { subject, paragraphs } = wordingOf(story, origin, now);
   return {
