@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { OUTCOME_KINDS } from '../domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../domain/gallery.ts';
 import { parseDollars } from '../domain/money.ts';
+import { normalisePhone } from '../domain/phone.ts';
 import { parseQuizAnswers } from '../domain/quiz-answers.ts';
 import { normaliseEmail } from '../domain/sign-in-code.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../domain/testimonial.ts';
@@ -47,7 +48,10 @@ function optionalId(longest: number) {
 const optionalInstant = text(LONGEST_INSTANT)
   .refine((value) => value === '' || parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
   .nullish()
-  .transform((value) => value || null);
+  .transform((value) => (value ? parseInstant(value) : null));
+
+/** As it is stored: E.164, or as typed when it is not an Australian number. '' when there is none. */
+const optionalPhone = optionalText(LONGEST_PHONE).transform((typed) => normalisePhone(typed).e164 ?? typed);
 
 /** Dollars, never believed, only compared with our own figure; `parseDollars` reads every accepted one. */
 const amount = z
@@ -62,9 +66,10 @@ export const createPaymentIntent = z.object({
   service: optionalId(LONGEST_ID),
   scheduledDate: optionalInstant,
   fullName: optionalText(LONGEST_NAME),
-  phoneNumber: optionalText(LONGEST_PHONE),
+  phoneNumber: optionalPhone,
   notes: optionalText(LONGEST_NOTES),
 });
+export type CreatePaymentIntent = z.output<typeof createPaymentIntent>;
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
 
 /**
@@ -79,7 +84,7 @@ export const createAppointment = z.object({
   price: z.union([z.number(), text(LONGEST_ID)]).nullish(),
   notes: optionalText(LONGEST_NOTES),
   fullName: optionalText(LONGEST_NAME),
-  phoneNumber: optionalText(LONGEST_PHONE),
+  phoneNumber: optionalPhone,
   couponUsed: optionalId(LONGEST_ID),
   rescheduleCouponCode: optionalId(LONGEST_ID),
 });

@@ -40,6 +40,14 @@ describe('asking for a payment', () => {
     expect(createPaymentIntent.parse({ ...plain, amount: 135 }).amount).toBe(135);
   });
 
+  test.each([
+    ['0412 345 678', '+61412345678'],
+    ['+1 212 555 0100', '+1 212 555 0100'],
+    [null, ''],
+  ])('has the phone number as it is stored: %j as %j', (phoneNumber, stored) => {
+    expect(createPaymentIntent.parse({ ...plain, phoneNumber }).phoneNumber).toBe(stored);
+  });
+
   test('ignores keys it does not know', () => {
     expect(createPaymentIntent.parse({ ...plain, owner: true })).not.toHaveProperty('owner');
   });
@@ -90,7 +98,8 @@ describe('asking for the appointment', () => {
       rescheduleCouponCode: null,
       paymentIntentId: 'pi_1',
     };
-    expect(createAppointment.parse(body)).toEqual(body);
+    const scheduledDate = Temporal.Instant.from(body.scheduledDate);
+    expect(createAppointment.parse(body)).toEqual({ ...body, scheduledDate, phoneNumber: '+61412345678' });
   });
 
   test('without a payment is still readable, so that the answer can say what is missing', () => {

@@ -1,0 +1,88 @@
+/**
+ * The three ways to book: with a reschedule code, with the payment of a hold, and with a payment that was captured
+ * before a time was chosen (DECISIONS §7, §8). Whatever the client sends about a hold may only agree with it.
+ */
+import { and, eq } from 'drizzle-orm';
+import type { CreateAppointment } from '../../src/contract/requests.ts';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { parseDollars } from '../../src/domain/money.ts';
+import type { Db } from '../db/database.ts';
+import type { Client } from '../db/rows.ts';
+import { payment } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { bookUnassignedPayment } from './book-unassigned-payment.ts';
+import { bookWithToken } from './book-with-token.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { findAppointment } from './booking-store.ts';
+import { type PaymentRow, paymentRows } from './payment-outcome.ts';
+import { refusalOf } from './refusal.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/** `fresh`: this call booked it, rather than an earlier one of the same content. */
+type Booked = { bookingId: string; fresh: boolean };
+
+/** The client's own payment. Throws PAYMENT_REQUIRED without one, PAYMENT_NOT_FOUND also for another client's. */
+async function requirePayment({ db }: { db: Db }, client: Client, intentId: string | null): Promise<PaymentRow> {
+  if (!intentId) throw new DomainError('PAYMENT_REQUIRED');
+  const own = and(eq(payment.intentId, intentId), eq(payment.clientId, client.id));
+  const [row] = await paymentRows(db).where(own);
+  if (!row) throw new DomainError('PAYMENT_NOT_FOUND');
+  return row;
+}
+
+/** Throws BOOKING_MISMATCH when the request names another service or time than the one booked (DECISIONS §8.4). */
+function requireAgreement(
+  { service, scheduledDate }: CreateAppointment,
+  booked: { serviceId: string; startsAt: Temporal.Instant },
+): void {
+  if ((service && service !== booked.serviceId) || (scheduledDate && !scheduledDate.equals(booked.startsAt)))
+    throw new DomainError('BOOKING_MISMATCH');
+}
+
+const orderIn = (client: Client, { service, scheduledDate, fullName, phoneNumber, notes }: CreateAppointment) => ({
+  client,
+  serviceId: service,
+  startsAt: scheduledDate,
+  contact: { fullName, phone: phoneNumber, notes },
+});
+
+async function bookPaid(
+  deps: BookingDeps,
+  client: Client,
+  request: CreateAppointment,
+  now: Temporal.Instant,
+): Promise<Booked> {
+  const row = await requirePayment(deps, client, request.paymentIntentId);
+  if (row.booking) requireAgreement(request, row.booking);
+  const { couponUsed: couponId, price } = request;
+  const order = { ...orderIn(client, request), couponId, priceCents: price ? parseDollars(price) : null };
+  const synced = await syncPayment(deps, row.payment.intentId ?? '', now);
+  const outcome = synced.kind === 'waiting' ? await bookUnassignedPayment(deps, row.payment.id, order, now) : synced;
+  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw refusalOf(outcome);
+  return outcome;
+}
+
+/**
+ * Books what the request asks for. The same request again returns the same appointment. Throws INVALID_INPUT for a code
+ * together with a payment, BOOKING_MISMATCH, what `refusalOf` makes of the payment's outcome, and what `bookWithToken` and
+ * `bookUnassignedPayment` throw.
+ */
+export async function bookAppointment(
+  deps: BookingDeps,
+  client: Client,
+  request: CreateAppointment,
+  now: Temporal.Instant,
+): Promise<{ appointment: AppointmentAnswer; fresh: boolean }> {
+  const { paymentIntentId, rescheduleCouponCode: code } = request;
+  if (code !== null && paymentIntentId !== null) throw new DomainError('INVALID_INPUT');
+  const { bookingId, fresh } =
+    code === null
+      ? await bookPaid(deps, client, request, now)
+      : await bookWithToken(deps, { ...orderIn(client, request), code }, now);
+  const appointment = await findAppointment(deps.db, client.id, bookingId);
+  if (!appointment) throw new Error(`booking ${bookingId} is booked but not an appointment`);
+  // Another request with the same payment may have been faster, and for another time.
+  const { service: serviceId, scheduledDate } = appointment;
+  if (code === null) requireAgreement(request, { serviceId, startsAt: Temporal.Instant.from(scheduledDate) });
+  return { appointment, fresh };
+}

@@ -1,0 +1,35 @@
+import type { CreatePaymentIntent } from '../../src/contract/requests.ts';
+import { listServices } from '../content/service-store.ts';
+import type { Booking, Client } from '../db/rows.ts';
+import type { Intent } from '../payments/payments.ts';
+import { openingHoursQueries } from './availability.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { createUnassignedPayment } from './create-unassigned-payment.ts';
+import { isExtendable } from './extend-hold.ts';
+import { holdSlot } from './hold-slot.ts';
+import { quoteBooking, serviceOfProduct } from './quote-booking.ts';
+
+/** The payment to be confirmed, with the hold on its time; null while no time is chosen. */
+type StartedPayment = { intent: Intent; hold: { booking: Booking; extendable: boolean } | null };
+
+/**
+ * Prices the order, holds its time and creates its payment, in this order (DECISIONS §8.1 to §8.3). Without a time the
+ * payment holds nothing (§8.5). Throws what `serviceOfProduct`, `quoteBooking`, `holdSlot` and `createUnassignedPayment`
+ * throw.
+ */
+export async function startPayment(
+  deps: BookingDeps,
+  client: Client,
+  request: CreatePaymentIntent,
+  now: Temporal.Instant,
+): Promise<StartedPayment> {
+  const { db } = deps;
+  const [rules, closures, services] = await db.batch([...openingHoursQueries(db), listServices(db)]);
+  const service = serviceOfProduct(services, request.productId, request.service);
+  const quote = quoteBooking(service, request.couponId, request.amount);
+  const { scheduledDate: startsAt, fullName, phoneNumber: phone, notes } = request;
+  const order = { client, service, quote, contact: { fullName, phone, notes } };
+  if (!startsAt) return { intent: await createUnassignedPayment(deps, order, now), hold: null };
+  const { booking, intent } = await holdSlot(deps, { ...order, startsAt, diary: { rules, closures } }, now);
+  return { intent, hold: { booking, extendable: await isExtendable(db, booking, now) } };
+}
