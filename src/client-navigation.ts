@@ -1,4 +1,5 @@
 import type { useRouter } from '@tanstack/react-router';
+import { isPlainPress } from './ui/plain-press.ts';
 
 type Router = ReturnType<typeof useRouter>;
 
@@ -11,16 +12,6 @@ function linkTo(router: Router, target: EventTarget | null): HTMLAnchorElement |
   const [, , route] = router.getMatchedRoutes(link.pathname);
   return route ? link : null;
 }
-
-/** Not one that opens a link elsewhere. */
-export const isPlainPress = ({
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
  * Links are plain HTML and work by themselves. Once the page is live, those to other pages of the site exchange the page

@@ -1,12 +1,12 @@
-import type { MouseEvent } from 'react';
 import type { GalleryItem } from '../../contract/responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { onPlainPress } from '../../ui/plain-press.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
 import * as styles from './gallery.css.ts';
 
-/** In picture units; the styles give the tile its place, so a photograph of another shape moves nothing either. */
+/** In picture units. The styles reserve the tile's place, so a photograph of another shape causes no layout shift. */
 export const TILE = { square: { width: 336, height: 336 }, wide: { width: 684, height: 336 } } as const;
 
 /** The address of the gallery with a picture open in it. */
@@ -20,19 +20,14 @@ type GalleryTileProps = {
   onIntent: () => void;
 };
 
-/** One picture: a link to the page that shows its style, which opens in a dialog instead where the page is live. */
+/** One picture: a link to the page that shows its style; once hydrated the style opens in a dialog instead. */
 export function GalleryTile({ item, filter, onOpen, onIntent }: GalleryTileProps) {
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen(item);
-  };
   return (
     <li className={item.featured ? styles.wide : styles.square}>
       <a
         className={styles.tile}
         href={pictureAddress(item.id, filter)}
-        onClick={open}
+        onClick={onPlainPress(() => onOpen(item))}
         onPointerDown={onIntent}
         onFocus={onIntent}
       >

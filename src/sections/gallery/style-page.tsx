@@ -2,6 +2,7 @@ import type { GalleryItem } from '../../contract/responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { onPlainPress } from '../../ui/plain-press.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { TILE } from './gallery-tile.tsx';
 import { StyleDescription } from './style-description.tsx';
@@ -9,7 +10,7 @@ import * as styles from './style-dialog.css.ts';
 
 type StylePageProps = { item: GalleryItem; filter: GalleryFilter; onClose: () => void };
 
-/** The same as the dialog, in the page itself: for whoever pressed a picture before the page was live, or without script. */
+/** The content of the dialog in the page itself, for a picture pressed before hydration or without JavaScript. */
 export function StylePage({ item, filter, onClose }: StylePageProps) {
   const { title, imagePath, alt, featured, sample } = item;
   return (
@@ -25,10 +26,7 @@ export function StylePage({ item, filter, onClose }: StylePageProps) {
           look="quiet"
           small
           href={filter === 'all' ? '/#gallery' : `/?gallery=${filter}#gallery`}
-          onClick={(event) => {
-            event.preventDefault();
-            onClose();
-          }}
+          onClick={onPlainPress(onClose)}
         >
           Close
         </ButtonLink>

@@ -1,7 +1,6 @@
-import type { MouseEvent } from 'react';
-import { isPlainPress } from '../../client-navigation.ts';
 import type { ServiceId } from '../../domain/service.ts';
 import { formatDayBrief, formatTime, studioDay, toIso } from '../../domain/time.ts';
+import { onPlainPress } from '../../ui/plain-press.ts';
 import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts';
 import { chooseTime } from '../booking/entry/chosen-elsewhere.ts';
 import { NEXT_FIELD_ID } from '../booking/form/next-field.ts';
@@ -10,18 +9,16 @@ import * as styles from './services.css.ts';
 type NextFreeLinkProps = { service: ServiceId; at: Temporal.Instant; signedIn: boolean };
 
 /**
- * A service with the next free time in one press. A visitor signs in first (SPEC §5) and comes back to both chosen; on a
- * client's page that is live they are chosen in place.
+ * Chooses a service with its next free time in one press. A visitor signs in first (SPEC §5) and returns with both chosen;
+ * on a client's hydrated page they are chosen in place.
  */
 export function NextFreeLink({ service, at, signedIn }: NextFreeLinkProps) {
   const slot = toIso(at);
   const address = bookingAddress({ service, slot }, NEXT_FIELD_ID);
-  const choose = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
-    event.preventDefault();
+  const choose = onPlainPress(() => {
     chooseTime({ service, slot });
     goToBooking();
-  };
+  });
   return (
     <a
       className={styles.nextFree}

@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
-import { isPlainPress } from '../../client-navigation.ts';
+import { goToPlace, isPlainPress } from '../../ui/plain-press.ts';
 
 /**
- * The home page's address carries what is chosen for a booking, so that a link like "/#services" would leave it and load
- * the page anew. Once the page is live such links only move within it.
+ * The home page's address carries the choice of a booking in its query, so a link like "/#services" is another address
+ * and would load the page again. Once hydrated, such links only scroll within the page.
  */
 export function useStayOnPage(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainPress(event)) return;
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/#"]');
-      const place = link && document.getElementById(link.hash.slice(1));
-      if (!place) return;
+      const place = link?.hash.slice(1);
+      if (!place || !document.getElementById(place)) return;
       event.preventDefault();
-      location.hash = link.hash;
-      place.scrollIntoView();
+      goToPlace(place);
     };
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);

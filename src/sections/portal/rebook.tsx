@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { comingTimesQuery } from '../../api/bookings.ts';
 import { timesNear } from '../../domain/rebook.ts';
 import type { ServiceId } from '../../domain/service.ts';
 import { formatDayShort, formatTime, parseInstant, studioDay, toIso } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { onPlainPress } from '../../ui/plain-press.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
 import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts';
 import { chooseTime } from '../booking/entry/chosen-elsewhere.ts';
@@ -15,7 +16,7 @@ type RebookProps = { service: ServiceId; visit: Temporal.Instant; now: Temporal.
 
 const inShort = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
 
-/** The same service again, on the day of the week it was: three times to take with one press. */
+/** Books the same service again: three free times on the same weekday, each chosen with one press. */
 export function Rebook({ service, visit, now, isOpen }: RebookProps) {
   const [open, setOpen] = useState(isOpen);
   return (
@@ -36,13 +37,12 @@ function NextTimes({ service, visit, now }: Omit<RebookProps, 'isOpen'>) {
   const free = data.flatMap((slot) => parseInstant(slot) ?? []);
   return timesNear(visit, free).map((at) => {
     const chosen = { service, slot: toIso(at) };
-    const take = (event: MouseEvent) => {
-      event.preventDefault();
+    const choose = onPlainPress(() => {
       chooseTime(chosen);
       goToBooking();
-    };
+    });
     return (
-      <ButtonLink key={chosen.slot} look="quiet" small href={bookingAddress(chosen)} onClick={take}>
+      <ButtonLink key={chosen.slot} look="quiet" small href={bookingAddress(chosen)} onClick={choose}>
         {inShort(at)}
       </ButtonLink>
     );

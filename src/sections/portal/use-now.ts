@@ -1,11 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { parseInstant } from '../../domain/time.ts';
-import { useServerClock } from './server-clock.ts';
 import { useVisibilityChange } from './use-visibility-change.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The server's clock: as the page was made at first, then from minute to minute. */
+/** Reads the server's clock; until a response has brought its time, counted from when the server rendered the page. */
+export function useServerClock(): () => Temporal.Instant {
+  const page = getRouteApi('__root__').useLoaderData();
+  const rendered = page && parseInstant(page.now);
+  return () => serverNow(rendered);
+}
+
+/** The server's time: at first that of rendering, then updated every minute. */
 export function useNow(rendered: string): Temporal.Instant {
   const clock = useServerClock();
   const [now, setNow] = useState(() => parseInstant(rendered) ?? clock());

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nextTermsChange } from '../../domain/next-terms-change.ts';
-import { useServerClock } from './server-clock.ts';
+import { useServerClock } from './use-now.ts';
 import { useVisibilityChange } from './use-visibility-change.ts';
 
 /** At the latest; a timer of hours would not survive a phone asleep anyway. */

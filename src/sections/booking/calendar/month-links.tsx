@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { isPlainPress } from '../../../client-navigation.ts';
 import { formatMonth } from '../../../domain/calendar-month.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { onPlainPress } from '../../../ui/plain-press.ts';
 import type { HomeSearch } from '../entry/home-search.ts';
 import { bookableMonths } from '../entry/month-to-show.ts';
 import * as styles from './calendar.css.ts';
@@ -42,11 +42,9 @@ function MonthLink({ icon, words, to }: MonthLinkProps) {
       href={router.buildLocation(wanted).href}
       aria-label={`${words}, ${formatMonth(to)}`}
       onPointerEnter={() => void router.preloadRoute(wanted)}
-      onClick={(event) => {
-        if (!isPlainPress(event)) return;
-        event.preventDefault();
-        void router.navigate({ ...wanted, replace: true, resetScroll: false, hashScrollIntoView: false });
-      }}
+      onClick={onPlainPress(() =>
+        router.navigate({ ...wanted, replace: true, resetScroll: false, hashScrollIntoView: false }),
+      )}
     >
       <Icon name={icon} />
     </a>

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
 import type { ServiceId } from '../../../domain/service.ts';
 import { formatDayBrief, formatTime, studioDay, toIso } from '../../../domain/time.ts';
+import { onPlainPress } from '../../../ui/plain-press.ts';
 import { bookingAddress } from '../entry/booking-address.ts';
 import { NEXT_FIELD_ID } from '../form/next-field.ts';
 import * as styles from './next-free.css.ts';
@@ -16,7 +16,7 @@ type NextFreeProps = {
 
 const TITLE_ID = 'next-free';
 
-/** The next free times, a day and a time with one press. They are links, so they work before the page is live. */
+/** The next free times: a day and a time with one press. They are links, so they work before hydration. */
 export function NextFree({ service, chosen, now, onChoose }: NextFreeProps) {
   const times = useNextFree(service, now);
   return (
@@ -29,18 +29,13 @@ export function NextFree({ service, chosen, now, onChoose }: NextFreeProps) {
           <ul className={styles.times} aria-labelledby={TITLE_ID}>
             {times.map((at) => {
               const slot = toIso(at);
-              const choose = (event: MouseEvent) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                onChoose(slot);
-              };
               return (
                 <li key={slot}>
                   <a
                     className={styles.time}
                     href={bookingAddress({ service, slot }, NEXT_FIELD_ID)}
                     aria-current={slot === chosen ? 'true' : undefined}
-                    onClick={choose}
+                    onClick={onPlainPress(() => onChoose(slot))}
                   >
                     <strong>{formatDayBrief(studioDay(at))}</strong> {formatTime(at)}
                   </a>

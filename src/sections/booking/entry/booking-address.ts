@@ -1,3 +1,5 @@
+import { goToPlace } from '../../../ui/plain-press.ts';
+
 /** The address of a place in the booking section with a choice in it; nothing personal is ever part of it. */
 export function bookingAddress(choice: { service?: string | null; slot?: string | null }, place = 'booking'): string {
   const query = new URLSearchParams();
@@ -6,8 +8,5 @@ export function bookingAddress(choice: { service?: string | null; slot?: string 
   return `/${query.size > 0 ? `?${query}` : ''}#${place}`;
 }
 
-/** Shows the booking section of this page, as a link to it does. */
-export function goToBooking(): void {
-  location.hash = 'booking';
-  document.getElementById('booking')?.scrollIntoView();
-}
+/** Scrolls to the booking section of this page, as a link to it does. */
+export const goToBooking = (): void => goToPlace('booking');
