@@ -17,19 +17,19 @@ type GalleryTileProps = {
   item: GalleryItem;
   filter: GalleryFilter;
   onOpen: (item: GalleryItem) => void;
-  onIntent: () => void;
+  /** fetches the dialog before the press is complete */
+  intent: { onPointerDown: () => void; onFocus: () => void };
 };
 
 /** One picture: a link to the page that shows its style; once hydrated the style opens in a dialog instead. */
-export function GalleryTile({ item, filter, onOpen, onIntent }: GalleryTileProps) {
+export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) {
   return (
     <li className={item.featured ? styles.wide : styles.square}>
       <a
         className={styles.tile}
         href={pictureAddress(item.id, filter)}
         onClick={onPlainPress(() => onOpen(item))}
-        onPointerDown={onIntent}
-        onFocus={onIntent}
+        {...intent}
       >
         <span className={visuallyHidden}>{`${item.title}: `}</span>
         <Picture

@@ -4,11 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { galleryQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
-import { CouldNotOpen } from '../../ui/could-not-open.tsx';
-import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loader } from '../../ui/loader.tsx';
-import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
-import { Opening } from '../../ui/opening.tsx';
 import { heading } from '../layout/section.css.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FilterButtons, filterSaid } from './filter-buttons.tsx';
@@ -18,7 +15,7 @@ import { GalleryTile } from './gallery-tile.tsx';
 import { StylePage } from './style-page.tsx';
 
 const home = getRouteApi('/');
-const dialog = onDemand(() => import('./style-dialog.tsx').then((module) => module.StyleDialog));
+const useStyleDialog = lazyDialog(() => import('./style-dialog.tsx').then((module) => module.StyleDialog));
 
 /** What the address said as the page was opened: a filter, and a picture that was pressed before the page was live. */
 type GalleryProps = { opened: unknown; picture: unknown };
@@ -59,7 +56,12 @@ export function Gallery({ opened, picture }: GalleryProps) {
   };
   const close = () => (openedHere.current ? history.back() : void putAway());
   const shown = items?.find(({ id }) => id === open);
-  const { Part: StyleDialog, loading, failed, retry } = useOnDemand(dialog, shown !== undefined && live && !inPage);
+  const dialog = useStyleDialog({
+    isOpen: shown !== undefined && live && !inPage,
+    what: 'the picture',
+    opening: 'Opening the picture',
+    onFail: () => void putAway(),
+  });
   const choose = (next: GalleryFilter) => {
     setFilter(next);
     void go({ gallery: next === 'all' ? undefined : next, picture: undefined }, true);
@@ -70,7 +72,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
     filters.current?.querySelector<HTMLElement>('[value=all]')?.focus();
   };
   const tiles = items?.map((item) => (
-    <GalleryTile key={item.id} item={item} filter={filter} onOpen={show} onIntent={dialog.preload} />
+    <GalleryTile key={item.id} item={item} filter={filter} onOpen={show} intent={dialog.intent} />
   ));
 
   return (
@@ -98,13 +100,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
           <ul className={styles.grid}>{tiles}</ul>
         )
       ) : null}
-      {loading ? <Opening words="Opening the picture" /> : null}
-      {failed ? <CouldNotOpen what="the picture" onRetry={retry} /> : null}
-      {shown && StyleDialog ? (
-        <EnhancementBoundary onFail={putAway}>
-          <StyleDialog item={shown} onClose={close} onBook={putAway} />
-        </EnhancementBoundary>
-      ) : null}
+      {dialog.show((StyleDialog) => shown && <StyleDialog item={shown} onClose={close} onBook={putAway} />)}
     </>
   );
 }

@@ -3,21 +3,17 @@ import { ACCOUNT_PATH } from '../../api/account.ts';
 import type { UserAnswer } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
-import { CouldNotOpen } from '../../ui/could-not-open.tsx';
-import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
-import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
-import { Opening } from '../../ui/opening.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DetailsForm, MY_DETAILS } from './details-form.tsx';
 import * as styles from './my-details.css.ts';
 import { opens, ownHeight, panel, title } from './portal.css.ts';
 
-const dialog = onDemand(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
+const useDeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
-/** Who the studio thinks one is: to be seen, corrected, taken away as a file, or deleted. DECISIONS §15. */
+/** The client's name, phone and e-mail: to read, correct, download or delete. DECISIONS §15. */
 export function MyDetails({ user }: { user: UserAnswer }) {
   const [doing, setDoing] = useState<'correct' | 'delete' | null>(null);
-  const { Part: DeleteDialog, loading, failed, retry } = useOnDemand(dialog, doing === 'delete');
   const done = () => setDoing(null);
   const fail = () => {
     done();
@@ -27,6 +23,12 @@ export function MyDetails({ user }: { user: UserAnswer }) {
       variant: 'destructive',
     });
   };
+  const { intent, show } = useDeleteDialog({
+    isOpen: doing === 'delete',
+    what: 'that',
+    opening: 'Opening',
+    onFail: fail,
+  });
   return (
     <section className={`${panel} ${ownHeight}`} aria-labelledby={MY_DETAILS}>
       <h2 id={MY_DETAILS} className={title} tabIndex={-1}>
@@ -50,23 +52,13 @@ export function MyDetails({ user }: { user: UserAnswer }) {
         <a className={opens} href={ACCOUNT_PATH} download>
           Download what is stored about me
         </a>
-        <button
-          type="button"
-          className={styles.remove}
-          onPointerDown={dialog.preload}
-          onFocus={dialog.preload}
-          onClick={() => setDoing('delete')}
-        >
+        <button type="button" className={styles.remove} {...intent} onClick={() => setDoing('delete')}>
           Delete my account
         </button>
       </div>
-      {loading ? <Opening words="Opening" /> : null}
-      {failed ? <CouldNotOpen what="that" onRetry={retry} /> : null}
-      {DeleteDialog ? (
-        <EnhancementBoundary onFail={fail}>
-          <DeleteDialog onClose={done} />
-        </EnhancementBoundary>
-      ) : null}
+      {show((DeleteDialog) => (
+        <DeleteDialog onClose={done} />
+      ))}
     </section>
   );
 }

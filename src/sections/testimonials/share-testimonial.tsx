@@ -2,20 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQuery } from '../../api/account.ts';
 import { Button } from '../../ui/button.tsx';
-import { CouldNotOpen } from '../../ui/could-not-open.tsx';
-import { EnhancementBoundary } from '../../ui/enhancement-boundary.tsx';
-import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const dialog = onDemand(() => import('./testimonial-dialog.tsx').then((module) => module.TestimonialDialog));
+const useTestimonialDialog = lazyDialog(() =>
+  import('./testimonial-dialog.tsx').then((module) => module.TestimonialDialog),
+);
 
-/** For signed-in clients. The dialog is fetched when it is likely to be wanted, and then keeps what was typed. */
+/** For signed-in clients. Once fetched the dialog stays mounted, so that closing it keeps what was typed. */
 export function ShareTestimonial() {
   const { data: user } = useQuery(userQuery);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
-  const { Part: TestimonialDialog, loading, failed, retry } = useOnDemand(dialog, wanted);
-  if (!user) return null;
   const fail = () => {
     setWanted(false);
     toast({
@@ -24,13 +22,14 @@ export function ShareTestimonial() {
       variant: 'destructive',
     });
   };
+  const { loading, intent, show } = useTestimonialDialog({ isOpen: wanted, what: 'the form', onFail: fail });
+  if (!user) return null;
   return (
     <>
       <Button
         look="quiet"
         pending={loading}
-        onPointerDown={dialog.preload}
-        onFocus={dialog.preload}
+        {...intent}
         onClick={() => {
           setWanted(true);
           setOpen(true);
@@ -38,12 +37,9 @@ export function ShareTestimonial() {
       >
         Share Your Experience
       </Button>
-      {failed ? <CouldNotOpen what="the form" onRetry={retry} /> : null}
-      {TestimonialDialog ? (
-        <EnhancementBoundary onFail={fail}>
-          <TestimonialDialog isOpen={open} onClose={() => setOpen(false)} />
-        </EnhancementBoundary>
-      ) : null}
+      {show((TestimonialDialog) => (
+        <TestimonialDialog isOpen={open} onClose={() => setOpen(false)} />
+      ))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { colour, layer, radius } from '../styles/tokens.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** What arrives at once does not flash: it is there after a moment, and still well before a fifth of a second. */
+/** Shown after 100 ms, so that a file which arrives at once does not flash. */
 export const opening = style({
   position: 'fixed',
   inset: 0,
@@ -20,3 +20,4 @@ export const card = style({
   border: `1.5px solid ${colour.line}`,
   borderRadius: radius.surface,
 });
+export const couldNotOpen = style({ display: 'grid', justifyItems: 'start', gap: 12, padding: '12px 0' });

@@ -1,0 +1,56 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EnhancementBoundary } from './enhancement-boundary.tsx';
+import * as styles from './lazy-dialog.css.ts';
+import { Loader } from './loader.tsx';
+import { onDemand, useOnDemand } from './on-demand.ts';
+
+type LazyDialogOptions = {
+  isOpen: boolean;
+  /** what could not be opened when its file cannot be fetched, e.g. "the form" */
+  what: string;
+  /** said over the page while the file is fetched, where the control that opens the dialog has no `pending` of its own */
+  opening?: string;
+  /** Called when the dialog throws while it renders; it is then removed. */
+  onFail: () => void;
+};
+
+/**
+ * A dialog in a file of its own. Returns a hook: `loading` until the file is there, `intent` for the control that opens
+ * the dialog, which fetches the file at the first sign of a press, and `show`, which renders the dialog, or the way to
+ * try again while its file cannot be fetched.
+ */
+export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const part = onDemand(load);
+  const intent = { onPointerDown: part.preload, onFocus: part.preload };
+  return function useLazyDialog({ isOpen, what, opening, onFail }: LazyDialogOptions) {
+    const { Part, loading, failed, retry } = useOnDemand(part, isOpen);
+    const show = (render: (Dialog: ComponentType<Props>) => ReactNode): ReactNode => {
+      if (loading && opening) return <Opening words={opening} />;
+      if (failed) return <CouldNotOpen what={what} onRetry={retry} />;
+      return Part ? <EnhancementBoundary onFail={onFail}>{render(Part)}</EnhancementBoundary> : null;
+    };
+    return { loading, intent, show };
+  };
+}
+
+function Opening({ words }: { words: string }) {
+  return (
+    <div className={styles.opening}>
+      <div className={styles.card}>
+        <Loader words={words} />
+      </div>
+    </div>
+  );
+}
+
+function CouldNotOpen({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <div className={styles.couldNotOpen} role="alert">
+      <p>{`We could not open ${what}. Please check your connection.`}</p>
+      <Button look="quiet" small onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
