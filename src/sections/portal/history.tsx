@@ -1,14 +1,15 @@
+import { earlierQuery } from '../../api/dashboard.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { APPOINTMENTS_PER_PAGE, pageOf } from '../../domain/history.ts';
 import { parseInstant } from '../../domain/time.ts';
-import { EarlierVisits } from './earlier-visits.tsx';
+import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './portal.css.ts';
 import { VisitLine } from './visit-line.tsx';
 
-/** Lines that are seen without opening the rest. */
+/** Lines shown without opening the rest. */
 const AT_FIRST = 4;
 
-/** What has been, the latest first, and what was cancelled before it could be. */
+/** Past appointments, latest first, after those ahead that were cancelled. */
 export function History({ appointments, now }: { appointments: readonly AppointmentAnswer[]; now: Temporal.Instant }) {
   const isAhead = ({ scheduledDate }: AppointmentAnswer) => {
     const at = parseInstant(scheduledDate);
@@ -37,7 +38,11 @@ export function History({ appointments, now }: { appointments: readonly Appointm
         <details className={styles.rest}>
           <summary className={styles.opens}>Earlier visits</summary>
           <ul>{lines.slice(AT_FIRST).map(line)}</ul>
-          {last ? <EarlierVisits before={last.id} now={now} /> : null}
+          {last ? (
+            <EarlierPage before={last.id} queryBefore={earlierQuery} pageSize={APPOINTMENTS_PER_PAGE}>
+              {(earlier) => <ul>{earlier.map(line)}</ul>}
+            </EarlierPage>
+          ) : null}
         </details>
       ) : null}
     </section>

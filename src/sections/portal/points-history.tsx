@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { pointsHistoryQuery } from '../../api/dashboard.ts';
 import type { PointsHistoryLine } from '../../contract/responses.ts';
 import { POINTS_LINES_PER_PAGE, pageOf } from '../../domain/history.ts';
 import { formatDay, parseInstant, studioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/figures.css.ts';
+import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './loyalty.css.ts';
-import { MoreButton } from './more-button.tsx';
 import { useServiceName } from './service-name.ts';
 
-/** Lines that are seen without opening the rest. */
+/** Lines shown without opening the rest. */
 const AT_FIRST = 4;
 
 const REASON_WORDS: Record<PointsHistoryLine['reason'], string> = {
@@ -21,7 +19,7 @@ const REASON_WORDS: Record<PointsHistoryLine['reason'], string> = {
 
 type LedgerProps = { userId: string; lines: readonly PointsHistoryLine[] };
 
-/** Why the points are as many as they are, the latest first. */
+/** The bookings, cancellations and missed appointments that changed the points, latest first. */
 export function PointsHistory({ userId, lines }: LedgerProps) {
   const { shown, last } = pageOf(lines, POINTS_LINES_PER_PAGE);
   const rest = shown.slice(AT_FIRST);
@@ -32,30 +30,18 @@ export function PointsHistory({ userId, lines }: LedgerProps) {
         <details className={styles.rest}>
           <summary className={styles.opens}>All your points</summary>
           <Lines lines={rest} />
-          {last ? <EarlierLines userId={userId} before={last.id} /> : null}
+          {last ? (
+            <EarlierPage
+              before={last.id}
+              queryBefore={(id) => pointsHistoryQuery(userId, id)}
+              pageSize={POINTS_LINES_PER_PAGE}
+            >
+              {(earlier) => <Lines lines={earlier} />}
+            </EarlierPage>
+          ) : null}
         </details>
       ) : null}
     </div>
-  );
-}
-
-function EarlierLines({ userId, before }: { userId: string; before: number }) {
-  const [wanted, setWanted] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...pointsHistoryQuery(userId, before),
-    enabled: wanted,
-    placeholderData: (known) => known,
-  });
-  if (!data)
-    return (
-      <MoreButton pending={isFetching} failed={error !== null} onMore={() => (wanted ? refetch() : setWanted(true))} />
-    );
-  const { shown, last } = pageOf(data, POINTS_LINES_PER_PAGE);
-  return (
-    <>
-      <Lines lines={shown} />
-      {last ? <EarlierLines userId={userId} before={last.id} /> : null}
-    </>
   );
 }
 
