@@ -6,7 +6,7 @@ const yieldToMain = () =>
   new Promise<void>((resolve) => void (globalThis.scheduler?.yield?.().then(resolve) ?? setTimeout(resolve)));
 
 if (!globalThis.Temporal) await import('temporal-polyfill/global');
-const { hydrateRoot } = await import('./hydrate-root.ts');
+const { hydrateRoot } = await import('react-dom/client');
 await yieldToMain();
 const { boot } = await import('./boot.tsx');
 await yieldToMain();

@@ -1,7 +1,6 @@
 import type { Drawing } from '../../src/content/drawing.ts';
-import { galleryPicture, postPicture, socialPicture } from '../../src/content/drawn-files.ts';
+import { eyeShapeImagePath, galleryPicture, postPicture, socialPicture } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
-import { eyeShapeImagePath } from '../../src/content/image-paths.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { socialPosts } from '../../src/content/social.ts';
 import { lashMapFor } from '../../src/domain/lash-map-for.ts';

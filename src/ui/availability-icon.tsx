@@ -1,5 +1,5 @@
 import { DAY_LID, dayEyeLashes } from '../lash-art/day-eye.ts';
-import * as styles from './availability-icon.css.ts';
+import * as styles from './icon.css.ts';
 
 /** A small closed eye in the colour of its text, one lash for each free time; say the number in words beside it. */
 export function AvailabilityIcon({ free }: { free: number }) {

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { LashProgress } from './lash-progress.tsx';
 import { loadEnhancement, useOnDemand } from './on-demand.ts';
 import { activeCard, cardsOf, type ScrollToItem } from './rail.ts';
-import { visuallyHidden } from './visually-hidden.css.ts';
+import { visuallyHidden } from './text.css.ts';
 
 const carouselLoop = loadEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
 

@@ -1,5 +1,5 @@
 import { formatDateTime, toIso } from '../domain/time.ts';
-import { figures } from './figures.css.ts';
+import { figures } from './text.css.ts';
 
 type DateTimeProps = {
   at: Temporal.Instant;

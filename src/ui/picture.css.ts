@@ -1,4 +1,16 @@
 import { style } from '@vanilla-extract/css';
-import { radius } from '../styles/tokens.css.ts';
+import { colour, radius } from '../styles/tokens.css.ts';
+import { text } from '../styles/typography.css.ts';
 
 export const picture = style({ width: '100%', height: 'auto', borderRadius: radius.picture, objectFit: 'cover' });
+
+export const mark = style({
+  ...text.small,
+  fontSize: '.8125rem',
+  fontWeight: 600,
+  padding: '1px 9px',
+  background: colour.surface,
+  color: colour.ink,
+});
+/** A paper label in the lower corner of the picture it is on. */
+export const onPicture = style([mark, { position: 'absolute', left: 0, bottom: 0 }]);

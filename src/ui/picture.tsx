@@ -2,19 +2,19 @@ import * as styles from './picture.css.ts';
 
 type PictureProps = {
   src: string;
-  /** the picture's own size, so that its place is kept before it loads */
+  /** the picture's own size, which reserves its place before it loads */
   width: number;
   height: number;
-  /** '' where the picture says nothing that the text beside it doesn't */
+  /** '' where the picture repeats the text beside it */
   alt: string;
-  /** the colour held until it is there */
+  /** the colour shown until it has loaded */
   ground?: string;
-  /** it stands at the top of its page: fetched at once */
+  /** at the top of its page: fetched at once */
   first?: boolean;
   className?: string;
 };
 
-/** A picture that is fetched when it comes near, and moves nothing when it arrives. */
+/** A picture that is fetched when it is near the viewport, without layout shift. */
 export function Picture({ className, ground, first, ...image }: PictureProps) {
   return (
     // biome-ignore lint/a11y/useAltText: alt is a required property of this component
@@ -25,4 +25,9 @@ export function Picture({ className, ground, first, ...image }: PictureProps) {
       {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   );
+}
+
+/** The label on everything that stands in for a client's own work or words. */
+export function SampleMark({ onPicture = false }: { onPicture?: boolean }) {
+  return <span className={onPicture ? styles.onPicture : styles.mark}>Sample</span>;
 }

@@ -1,5 +1,5 @@
 import { type Cents, formatDollars } from '../domain/money.ts';
-import { figures } from './figures.css.ts';
+import { figures } from './text.css.ts';
 
 /** "$150", "$135.50": the one way an amount is shown. */
 export const priceText = formatDollars;

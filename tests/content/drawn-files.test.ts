@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { galleryPicture, postPicture, socialPicture } from '../../src/content/drawn-files.ts';
+import { galleryPicture, postPicture, socialPicture } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { socialPosts } from '../../src/content/social.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
-import { summaryOf } from '../../src/content/posts/summary-of.ts';
+import { summaryOf } from '../../src/content/posts/sample-posts.ts';
 import type { GalleryItem, PostAnswer, PostSummary, ServiceItem } from '../../src/contract/responses.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { seedEmptyDatabase, seedStatements } from '../../worker/db/seed.ts';

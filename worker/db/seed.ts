@@ -1,6 +1,5 @@
 import { catalogue } from '../../src/content/catalogue.ts';
-import { drawingAlt } from '../../src/content/drawing.ts';
-import { galleryPicture, postPicture } from '../../src/content/drawn-files.ts';
+import { drawingAlt, galleryPicture, postPicture } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { OPENING_HOURS, PUBLIC_HOLIDAYS } from './seed-hours.ts';

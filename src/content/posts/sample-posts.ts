@@ -1,5 +1,14 @@
+import { postPicture } from '../drawing.ts';
+import type { Post } from './post.ts';
 import { fallbackPosts } from './posts.ts';
-import { summaryOf } from './summary-of.ts';
 
-/** What the list shows when the call for it fails or answers nothing (SPEC §3). */
+/** A written post in the shape of the list call's answer. */
+export const summaryOf = ({ content: _, drawing: __, tags, ...post }: Post) => ({
+  ...post,
+  id: post.slug,
+  tags: [...tags],
+  featuredImage: postPicture(post.slug),
+});
+
+/** What the list shows when its call fails or returns nothing (SPEC §3). */
 export const samplePosts = fallbackPosts.map(summaryOf);

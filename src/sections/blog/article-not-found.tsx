@@ -2,8 +2,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { pageTitle } from '../../content/page-head.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import * as styles from '../layout/not-found.css.ts';
 import { useTryAgain } from '../layout/page-failed.tsx';
+import * as styles from '../layout/page-message.css.ts';
 
 const TITLE = 'Article Not Found';
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { articleQuery } from '../../api/content.ts';
+import { POST_PICTURE } from '../../content/drawing.ts';
 import { categoryPreview } from '../../content/previews.ts';
 import { blogPosting } from '../../content/structured-data.ts';
 import { studio } from '../../content/studio.ts';
@@ -15,7 +16,6 @@ import { ArticleFooter } from './article-footer.tsx';
 import { facts, lead } from './blog.css.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
-import { POST_PICTURE } from './post-picture.ts';
 
 /** One article; the route has fetched it. SPEC §2. */
 export function Article() {

@@ -1,12 +1,12 @@
+import { POST_PICTURE } from '../../content/drawing.ts';
 import { studio } from '../../content/studio.ts';
 import type { PostSummary } from '../../contract/responses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import { visuallyHidden } from '../../ui/text.css.ts';
 import * as styles from './blog.css.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
-import { POST_PICTURE } from './post-picture.ts';
 
 /** The list knows no post's length, so this says the same for every one (SPEC §2). */
 const READ_TIME = '5 min read';

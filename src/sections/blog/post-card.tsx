@@ -1,11 +1,11 @@
+import { POST_PICTURE } from '../../content/drawing.ts';
 import type { PostSummary } from '../../contract/responses.ts';
 import { link } from '../../ui/link.css.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import { visuallyHidden } from '../../ui/text.css.ts';
 import * as styles from './blog.css.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
-import { POST_PICTURE } from './post-picture.ts';
 
 export function PostCard({ post, titleLevel }: { post: PostSummary; titleLevel: 2 | 3 }) {
   const Title = `h${titleLevel}` as const;

@@ -1,9 +1,8 @@
 import type { GalleryItem } from '../../contract/responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, SampleMark } from '../../ui/picture.tsx';
 import { onPlainPress } from '../../ui/plain-press.ts';
-import { SampleMark } from '../../ui/sample-mark.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import { visuallyHidden } from '../../ui/text.css.ts';
 import * as styles from './gallery.css.ts';
 
 /** In picture units. The styles reserve the tile's place, so a photograph of another shape causes no layout shift. */

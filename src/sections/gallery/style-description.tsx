@@ -3,8 +3,8 @@ import { servicesQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/responses.ts';
 import { parseDollars } from '../../domain/money.ts';
 import { offeredOf } from '../../domain/service.ts';
-import { figures } from '../../ui/figures.css.ts';
 import { priceText } from '../../ui/price.tsx';
+import { figures } from '../../ui/text.css.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
 import * as styles from './style-dialog.css.ts';
 

@@ -1,9 +1,8 @@
 import type { GalleryItem } from '../../contract/responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture, SampleMark } from '../../ui/picture.tsx';
 import { onPlainPress } from '../../ui/plain-press.ts';
-import { SampleMark } from '../../ui/sample-mark.tsx';
 import { TILE } from './gallery-tile.tsx';
 import { StyleDescription } from './style-description.tsx';
 import * as styles from './style-dialog.css.ts';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { TONE_NUMBERS, type ToneNumber } from '../../lash-art/tones.ts';
 import { TONE_FIELD } from '../../styles/skin.css.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import { visuallyHidden } from '../../ui/text.css.ts';
 import * as styles from './skin-tone-picker.css.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;

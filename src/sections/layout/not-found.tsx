@@ -2,7 +2,7 @@ import { pageTitle } from '../../content/page-head.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Header } from './header.tsx';
-import * as styles from './not-found.css.ts';
+import * as styles from './page-message.css.ts';
 
 const TITLE = '404 Page Not Found';
 

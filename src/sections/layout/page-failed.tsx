@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { isGone } from '../../ui/page-files.ts';
 import { AskAgain } from './ask-again.tsx';
 import { Header } from './header.tsx';
-import { notFound } from './not-found.css.ts';
+import { notFound } from './page-message.css.ts';
 
 /** As after three tries: eight seconds, or the network's return. */
 const TRIES = 3;

@@ -1,10 +1,10 @@
 import { Loader } from '../../ui/loader.tsx';
-import * as styles from './page-loading.css.ts';
+import * as styles from './page-message.css.ts';
 
-/** A page whose data is on its way, once that takes a while. */
+/** Stands in for a page whose data takes a while to load. */
 export function PageLoading({ words }: { words: string }) {
   return (
-    <main id="content" tabIndex={-1} className={styles.waiting}>
+    <main id="content" tabIndex={-1} className={styles.loading}>
       <Loader words={words} />
     </main>
   );

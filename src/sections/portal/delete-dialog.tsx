@@ -7,7 +7,7 @@ import { act } from '../../ui/modal-dialog.css.ts';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import { forgetService } from '../booking/entry/chosen-elsewhere.ts';
 import { clearDraft } from '../booking/form/booking-draft.ts';
-import * as styles from './delete-dialog.css.ts';
+import * as styles from './my-details.css.ts';
 
 /** What goes and what stays, and the last word. docs/decisions/022. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog title="Delete my account" isDismissable={!isPending} onClose={onClose}>
       <p>This cannot be undone.</p>
-      <ul className={styles.list}>
+      <ul className={styles.consequences}>
         <li>
           Your name, phone number, notes, reviews and photos are deleted, and your e-mail with the exception below.
         </li>

@@ -29,3 +29,5 @@ export const remove = style({
   textDecorationThickness: '1.5px',
   textUnderlineOffset: 5,
 });
+/** What deleting the account removes and keeps. */
+export const consequences = style({ display: 'grid', gap: space[8], paddingLeft: 20, listStyle: 'disc' });

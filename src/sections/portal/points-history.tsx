@@ -3,7 +3,7 @@ import type { PointsHistoryLine } from '../../contract/responses.ts';
 import { POINTS_LINES_PER_PAGE, pageOf } from '../../domain/history.ts';
 import { formatDay, parseInstant, studioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { figures } from '../../ui/figures.css.ts';
+import { figures } from '../../ui/text.css.ts';
 import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './loyalty.css.ts';
 import { useServiceName } from './service-name.ts';

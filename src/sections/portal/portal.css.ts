@@ -139,3 +139,11 @@ export const empty = style([
   { display: 'grid', gap: space[16], alignContent: 'center', justifyItems: 'start' },
 ]);
 globalStyle(`${empty} > svg`, { width: 48, height: 48 });
+/** The times offered to book a service again. */
+export const times = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[8],
+  minHeight: target.least,
+  padding: `${space[4]}px 0 ${space[8]}px`,
+});

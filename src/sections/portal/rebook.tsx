@@ -9,8 +9,7 @@ import { onPlainPress } from '../../ui/plain-press.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
 import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts';
 import { chooseTime } from '../booking/entry/chosen-elsewhere.ts';
-import { opens } from './portal.css.ts';
-import * as styles from './rebook.css.ts';
+import * as styles from './portal.css.ts';
 
 type RebookProps = { service: ServiceId; visit: Temporal.Instant; now: Temporal.Instant; isOpen: boolean };
 
@@ -21,7 +20,7 @@ export function Rebook({ service, visit, now, isOpen }: RebookProps) {
   const [open, setOpen] = useState(isOpen);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={opens}>Book again</summary>
+      <summary className={styles.opens}>Book again</summary>
       <div className={styles.times}>
         {open ? <NextTimes service={service} visit={visit} now={now} /> : null}
         <BookServiceLink look="quiet" small service={service}>

@@ -2,7 +2,7 @@ import type { AppointmentAnswer } from '../../contract/responses.ts';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
 import { formatDateTime, parseInstant } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { figures } from '../../ui/figures.css.ts';
+import { figures } from '../../ui/text.css.ts';
 import { formatPaid, ReceiptLink } from './paid.tsx';
 import * as styles from './portal.css.ts';
 import { Rebook } from './rebook.tsx';

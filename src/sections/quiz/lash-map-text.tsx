@@ -1,7 +1,7 @@
 import type { LashMap } from '../../domain/lash-map-for.ts';
 import { curlProfile, PROFILE_LID } from '../../lash-art/curl-profile.ts';
 import { lengthRange } from '../../lash-art/length-map.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import { visuallyHidden } from '../../ui/text.css.ts';
 import * as styles from './map-in-words.css.ts';
 
 type MapInWordsProps = { map: LashMap; diameter: string; weeks: number };

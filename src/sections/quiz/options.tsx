@@ -1,4 +1,4 @@
-import { eyeShapeImagePath } from '../../content/image-paths.ts';
+import { eyeShapeImagePath } from '../../content/drawing.ts';
 import type { QuizQuestion } from '../../domain/quiz-questions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ANSWERED_PERCENT, TICK_MS, waitingMessage, waitingPercent } from '../../domain/quiz-wait.ts';
 import { Loader } from '../../ui/loader.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.css.ts';
+import { visuallyHidden } from '../../ui/text.css.ts';
 import { wide } from './progress.css.ts';
 import * as styles from './quiz-loading.css.ts';
 

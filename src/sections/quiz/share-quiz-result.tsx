@@ -3,7 +3,7 @@ import { studio } from '../../content/studio.ts';
 import { answersToQuery, type QuizAnswers } from '../../domain/quiz-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import * as styles from './share-button.css.ts';
+import * as styles from './result.css.ts';
 
 /** Shares the result's address by the device's own means; where it has none, copies it. SPEC §2. */
 export function ShareQuizResult({ answers, style }: { answers: QuizAnswers; style: string }) {

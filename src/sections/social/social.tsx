@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { nameOf, servicesQuery } from '../../api/catalogue.ts';
-import { drawingAlt, pictureAlt } from '../../content/drawing.ts';
-import { socialPicture } from '../../content/drawn-files.ts';
+import { drawingAlt, pictureAlt, socialPicture } from '../../content/drawing.ts';
 import { type SocialPost, socialPosts } from '../../content/social.ts';
 import { studio } from '../../content/studio.ts';
 import { formatDate } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { SampleMark } from '../../ui/sample-mark.tsx';
+import { Picture, SampleMark } from '../../ui/picture.tsx';
 import { aside, heading } from '../layout/section.css.ts';
 import * as styles from './social.css.ts';
 

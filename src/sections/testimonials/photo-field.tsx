@@ -3,7 +3,7 @@ import { PHOTO_TYPES } from '../../domain/photo.ts';
 import { AvailabilityIcon } from '../../ui/availability-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { onPicture } from '../../ui/sample-mark.css.ts';
+import { onPicture } from '../../ui/picture.css.ts';
 import { useStore } from '../../ui/store.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import * as styles from './photo-field.css.ts';

@@ -1,5 +1,5 @@
 import type { Review } from '../../content/reviews.ts';
-import { SampleMark } from '../../ui/sample-mark.tsx';
+import { SampleMark } from '../../ui/picture.tsx';
 import * as styles from './quote-card.css.ts';
 
 export function QuoteCard({ quote, serviceName }: { quote: Review; serviceName: string }) {

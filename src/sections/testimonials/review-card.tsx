@@ -1,8 +1,7 @@
 import { type Review, reviewAlt } from '../../content/reviews.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { SampleMark } from '../../ui/sample-mark.tsx';
+import { Picture, SampleMark } from '../../ui/picture.tsx';
 import * as styles from './review-card.css.ts';
 
 type ReviewCardProps = { review: Review; serviceName: string; first: boolean };

@@ -3,7 +3,7 @@ import { MAX_AHEAD_DAYS } from '../../../domain/slots.ts';
 import { studioDay } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { loadEnhancement, useOnDemand } from '../../../ui/on-demand.ts';
-import { visuallyHidden } from '../../../ui/visually-hidden.css.ts';
+import { visuallyHidden } from '../../../ui/text.css.ts';
 import { DayRadios } from './day-radios.tsx';
 import type { FreeTimes } from './free-times.ts';
 

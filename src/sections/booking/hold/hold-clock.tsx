@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { serverNow } from '../../../api/server-clock.ts';
 import { isEnding, secondsLeft, WARN_MINUTES } from '../../../domain/hold.ts';
 import { Button } from '../../../ui/button.tsx';
-import { figures } from '../../../ui/figures.css.ts';
-import { visuallyHidden } from '../../../ui/visually-hidden.css.ts';
+import { figures, visuallyHidden } from '../../../ui/text.css.ts';
 import * as styles from './hold-clock.css.ts';
 
 type HoldClockProps = {

@@ -1,3 +1,7 @@
+/** Platform parts newer than the type library. */
+declare var scheduler: { yield?: () => Promise<void> } | undefined;
+
+/** What the client's build has made, for the Worker (scripts/build/client-assets.ts). */
 declare module 'virtual:client-assets' {
   const assets: {
     dev: boolean;

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
+import { text } from '../styles/typography.css.ts';
 
-/** There for screen readers and the keyboard, not for the eye. */
+/** Read by screen readers, not drawn. */
 export const visuallyHidden = style({
   position: 'absolute',
   width: 1,
@@ -10,3 +11,6 @@ export const visuallyHidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 });
+
+/** Prices, times and millimetres: digits of one width. */
+export const figures = style(text.figures);

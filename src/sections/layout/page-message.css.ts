@@ -8,3 +8,5 @@ export const notFound = style([
 ]);
 export const picture = style({ maxWidth: 380 });
 export const hint = style({ color: colour.softInk });
+/** A page whose data is still loading. */
+export const loading = style({ display: 'grid', placeItems: 'center', minHeight: '70vh' });

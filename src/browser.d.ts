@@ -1,2 +1,0 @@
-/** Platform parts newer than the type library. */
-declare var scheduler: { yield?: () => Promise<void> } | undefined;
