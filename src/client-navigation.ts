@@ -14,8 +14,8 @@ function linkTo(router: Router, target: EventTarget | null): HTMLAnchorElement |
 }
 
 /**
- * Links are plain HTML and work by themselves. Once the page is live, those to other pages of the site exchange the page
- * in place, and the page is fetched as soon as a link is pointed at. Call the answer to stop.
+ * Links are plain HTML and work by themselves. Once hydrated, those to other pages of the site navigate
+ * without a page load, and a page is preloaded when a link to it is pointed at. Call the returned function to stop.
  */
 export function followLinks(router: Router): () => void {
   const follow = async (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import assets from 'virtual:client-assets';
 import { END_OF_FILE } from './ui/page-files.ts';
 
-/** A press waits so long, and so many times, for its button to come alive. */
+/** The interval and the number of checks whether a pressed button has been hydrated. */
 const [PAUSE_MS, TRIES] = [50, 200];
 /** A file that is silent for so long has failed. */
 const SILENCE_MS = 20_000;

@@ -21,7 +21,7 @@ const varsOf = (tone: ToneNumber) => {
   return Object.fromEntries(PALETTE_KEYS.map((key) => [skin[key], colours[key]]));
 };
 
-/** Everything in it is painted in the tone whose radio is checked, whether the page is live yet or not. */
+/** Everything in it is painted in the tone whose radio is checked, before hydration as well as after. */
 export const skinTone = style({
   '@media': {
     [media.motion]: {

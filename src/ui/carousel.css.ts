@@ -93,13 +93,12 @@ export const plainDot = style({
   selectors: { '&[data-active]': { background: colour.ink, borderColor: colour.ink } },
 });
 
-/** Arrows on wider screens, once the page is live; until then their place is kept. */
-export const arrows = style({
-  display: 'none',
-  gap: space[12],
+/** Arrows on wider screens. */
+export const arrows = style({ display: 'none', gap: space[12], '@media': { [media.medium]: { display: 'flex' } } });
+/** Invisible until hydration, with their place reserved. */
+export const whenHydrated = style({
   visibility: 'hidden',
-  selectors: { '&[data-live]': { visibility: 'visible' } },
-  '@media': { [media.medium]: { display: 'flex' } },
+  selectors: { '&[data-hydrated]': { visibility: 'visible' } },
 });
 export const arrow = style({
   width: 48,

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react';
 import * as styles from './carousel.css.ts';
 import { EnhancementBoundary } from './enhancement-boundary.tsx';
-import { Icon } from './icon.tsx';
 import { LashProgress } from './lash-progress.tsx';
 import { loadEnhancement, useOnDemand } from './on-demand.ts';
 import { activeCard, cardsOf, type ScrollToItem } from './rail.ts';
+import { RailArrows } from './rail-arrows.tsx';
 import { visuallyHidden } from './text.css.ts';
 
 const carouselLoop = loadEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
 
-/** A rail that has not moved for this long after the finger has left it stands still, at one of its cards. */
+/** A rail without a scroll event for this long after touchend has stopped at one of its cards. */
 const SETTLED_MS = 200;
 
 type CarouselItem = { id: string; name: string; card: ReactNode };
@@ -17,18 +17,17 @@ type CarouselItem = { id: string; name: string; card: ReactNode };
 type CarouselProps = {
   label: string;
   items: readonly CarouselItem[];
-  /** many cards that nobody looks for one by one: dots to look at, instead of links */
+  /** dots that are not links: for many cards that have no name to choose by */
   decorativeDots?: boolean;
 };
 
 /**
- * A row of cards: a scrolling rail whose dots are links, which works before the page is live. It loops from the start where
- * there is a mouse, and from the first swipe on where there is none. One card a view on phones, two and three on wider screens.
+ * A row of cards: a scrolling rail whose dots are links, which works before hydration. With a mouse it loops from the
+ * start, on a touch screen from the first swipe on. One card a view on phones, two and three on wider screens.
  */
 export function Carousel({ label, items, decorativeDots = false }: CarouselProps) {
   const rail = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const [live, setLive] = useState(false);
   const [looping, setLooping] = useState(false);
   const { Part: CarouselLoop } = useOnDemand(carouselLoop, looping);
   const show = useRef<ScrollToItem>((index) => {
@@ -37,7 +36,6 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   });
 
   useEffect(() => {
-    setLive(true);
     setLooping(matchMedia('(pointer: fine)').matches);
     if (rail.current) setActive(activeCard(rail.current));
   }, []);
@@ -47,7 +45,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
     setActive(activeCard(currentTarget));
     settle();
   };
-  // The browser carries the first swipe out; the loop takes over where it ends.
+  // The first swipe is the browser's own scrolling; embla takes over where it ends.
   const swipe = useRef<{ held: boolean; settling?: ReturnType<typeof setTimeout> } | null>(null);
   const settle = () => {
     clearTimeout(swipe.current?.settling);
@@ -120,14 +118,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
             ))}
           </div>
         )}
-        <div className={styles.arrows} data-live={live || undefined}>
-          <button type="button" className={styles.arrow} aria-label="Previous" onClick={() => step(-1)}>
-            <Icon name="prev" />
-          </button>
-          <button type="button" className={styles.arrow} aria-label="Next" onClick={() => step(1)}>
-            <Icon name="next" />
-          </button>
-        </div>
+        <RailArrows className={styles.arrows} onStep={step} />
       </div>
       {CarouselLoop ? (
         <EnhancementBoundary>

@@ -38,8 +38,8 @@ export function untilNear(element: HTMLElement): Promise<void> {
 
 /**
  * A section whose server-rendered HTML stays untouched until it is near or touched: wrap it in Suspense and pass no
- * changing props. `id` is the section's element, null for a section that hydrates as soon as the page is live because
- * what it shows can change while nobody looks at it. On the server it must be preloaded by the route's loader. A file that
+ * changing props. `id` is the section's element, null for a section that hydrates with the page because what it shows can
+ * change while it is not in view. On the server it must be preloaded by the route's loader. A file that
  * cannot be had is tried again for as long as the page is open; until then the server's HTML stays and works by itself.
  */
 export function hydrateWhenVisible<Props extends object>(id: string | null, load: () => Promise<ComponentType<Props>>) {

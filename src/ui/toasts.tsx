@@ -6,10 +6,10 @@ import { useToast } from './toast.ts';
 
 const toastCard = loadEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
 
-/** Fetched this long after the page is live, so that what went wrong with the network can still be said without it. */
+/** The card is fetched this long after hydration, so that a failure of the network can be shown while it lasts. */
 const FETCH_AFTER_MS = 2000;
 
-/** Where notices appear, on every page. It is there before the first one, so that screen readers hear that one too. */
+/** The toasts' live region, on every page. It exists before the first toast, so that screen readers announce that one too. */
 export function Toasts() {
   const viewport = useRef<HTMLElement>(null);
   const toast = useToast();

@@ -52,7 +52,7 @@ export function Booking() {
           ref={form.ref}
           className={styles.form}
           aria-label="Booking"
-          // Before the page is live: the choice goes along to signing in, or stays in the address.
+          // Before hydration: the choice goes along to signing in, or stays in the address.
           action={user ? '/#booking' : '/api/login'}
           method="get"
           onChange={booking.changed}

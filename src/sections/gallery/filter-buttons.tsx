@@ -11,7 +11,7 @@ type FilterButtonsProps = {
   onChoose: (filter: GalleryFilter) => void;
 };
 
-/** One button a family. Before the page is live each of them asks the server for its page. */
+/** One button a family. Before hydration each of them requests its page from the server. */
 export function FilterButtons({ ref, chosen, onChoose }: FilterButtonsProps) {
   return (
     <form ref={ref} className={styles.filters} action="/#gallery" method="get" aria-label="Filter the gallery">

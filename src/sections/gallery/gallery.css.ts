@@ -80,7 +80,6 @@ export const nothing = style([
 ]);
 globalStyle(`${nothing} > svg`, { width: 48, height: 48 });
 
-/** Once the page is live; until then their place is kept. */
 export const arrows = style([
   content,
   {
@@ -88,7 +87,5 @@ export const arrows = style([
     justifyContent: 'flex-end',
     gap: space[12],
     paddingTop: space[12],
-    visibility: 'hidden',
-    selectors: { '&[data-live]': { visibility: 'visible' } },
   },
 ]);

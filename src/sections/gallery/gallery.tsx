@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { galleryQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loader } from '../../ui/loader.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { heading } from '../layout/section.css.ts';
 import { EmptyState } from './empty-state.tsx';
 import { FilterButtons, filterSaid } from './filter-buttons.tsx';
@@ -17,20 +18,19 @@ import { StylePage } from './style-page.tsx';
 const home = getRouteApi('/');
 const useStyleDialog = lazyDialog(() => import('./style-dialog.tsx').then((module) => module.StyleDialog));
 
-/** What the address said as the page was opened: a filter, and a picture that was pressed before the page was live. */
+/** From the address the page was opened at: a filter, and a picture that was pressed before hydration. */
 type GalleryProps = { opened: unknown; picture: unknown };
 
 /**
- * Every style as a picture: all of them in a rail, one family in a grid. The picture that is open stands in the address, so
- * that Back closes it. SPEC §2.
+ * Every style as a picture: all of them in a rail, one family in a grid. The address names the open picture, so that Back
+ * closes it. SPEC §2.
  */
 export function Gallery({ opened, picture }: GalleryProps) {
   const [filter, setFilter] = useState(() => filterSaid(opened));
   const { history } = useRouter();
   const open = home.useSearch({ select: (said) => said.picture });
-  // The page as the server sent it has no dialog.
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  // The server's HTML has no dialog.
+  const hydrated = useHydrated();
   const openedHere = useRef(false);
   const [inPage, setInPage] = useState(typeof picture === 'string');
   const { data: items, isError, refetch } = useQuery(galleryQuery(filter));
@@ -57,7 +57,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
   const close = () => (openedHere.current ? history.back() : void putAway());
   const shown = items?.find(({ id }) => id === open);
   const dialog = useStyleDialog({
-    isOpen: shown !== undefined && live && !inPage,
+    isOpen: shown !== undefined && hydrated && !inPage,
     what: 'the picture',
     opening: 'Opening the picture',
     onFail: () => void putAway(),
@@ -66,7 +66,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
     setFilter(next);
     void go({ gallery: next === 'all' ? undefined : next, picture: undefined }, true);
   };
-  // The button that was pressed goes away with the empty grid.
+  // The pressed button is removed with the empty grid.
   const showAll = () => {
     choose('all');
     filters.current?.querySelector<HTMLElement>('[value=all]')?.focus();

@@ -12,7 +12,7 @@ function remember(tone: string) {
   document.cookie = `${TONE_FIELD}=${tone}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax; secure`;
 }
 
-/** See the set on one's own skin: eight radios. The picture follows them by CSS alone, so it does before the page is live. */
+/** Eight radios that set the skin tone of the picture. CSS alone applies them, so they work before hydration. */
 export function SkinTonePicker({ tone }: { tone: ToneNumber }) {
   const dots = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ function setPageInert(drawer: HTMLElement, inert: boolean): void {
 }
 
 /**
- * The mobile menu, 300 px wide: a native popover, so that it opens before the page is live; once it is, the page behind
+ * The mobile menu, 300 px wide: a native popover, so that it opens before hydration; once hydrated, the page behind
  * an open drawer is inert. Any link in it closes it.
  */
 export function Drawer({ session }: { session: readonly NavLink[] }) {
@@ -31,7 +31,7 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
   };
 
   useEffect(() => {
-    // A link that was followed before the page was live has left the drawer open over the place it led to.
+    // A link followed before hydration has left the drawer open over its target.
     const [arrival] = performance.getEntriesByType('navigation');
     const hasMovedOn = arrival && new URL(arrival.name).hash !== location.hash;
     if (hasMovedOn && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();

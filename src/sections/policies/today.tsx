@@ -10,7 +10,7 @@ function whenShownAgain(tell: () => void): () => void {
   return () => removeEventListener('pageshow', tell);
 }
 
-/** Today at the studio, by the server's clock at first and by the device's once the page is live. */
+/** Today at the studio, by the server's clock at first and by the device's once hydrated. */
 export function Today() {
   const now = parseInstant(getRouteApi('__root__').useLoaderData()?.now ?? '');
   const servedDay = () => (now ? studioDay(now).toString() : todayAtStudio());

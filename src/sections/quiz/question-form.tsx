@@ -20,19 +20,19 @@ type QuestionFormProps = {
 };
 
 /**
- * One question. It is a form that asks the server for the next one, with the answers so far in the address; once the page
- * is live, React goes on without the server.
+ * One question. It is a form that requests the next one from the server, with the answers so far in the address; once
+ * hydrated, React shows the next one without the server.
  */
 export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const legend = useRef<HTMLLegendElement>(null);
-  const [live, setLive] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const question = QUIZ_QUESTIONS[index] ?? QUIZ_QUESTIONS[0];
   const answered = given[question.id] !== undefined;
 
-  // An answer given before the page was live is as good as any.
+  // An answer chosen before hydration counts.
   useLayoutEffect(() => {
-    setLive(true);
+    setHydrated(true);
     const checked = form.current?.querySelector<HTMLInputElement>('input:checked');
     if (checked) onAnswer(question.id, checked.value);
   }, []);
@@ -72,7 +72,7 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
             type="submit"
             className={styles.next}
             {...(index < COUNT - 1 ? { name: 'question', value: index + 2 } : {})}
-            disabled={live && !answered}
+            disabled={hydrated && !answered}
           >
             {index < COUNT - 1 ? 'Next' : 'Get My Results'}
           </Button>

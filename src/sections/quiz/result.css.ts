@@ -27,4 +27,4 @@ export const waiting = style([
   { minHeight: 460, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: space[24] },
 ]);
 /** Sharing needs React; until hydration the button's place is kept. */
-export const share = style({ visibility: 'hidden', selectors: { '&[data-live]': { visibility: 'visible' } } });
+export const share = style({ visibility: 'hidden', selectors: { '&[data-hydrated]': { visibility: 'visible' } } });

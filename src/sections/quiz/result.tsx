@@ -55,7 +55,7 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
   );
 }
 
-/** Works before the page is live, too: the address without answers is the quiz from its start. */
+/** Works before hydration too: the address without answers is the quiz from its start. */
 function Again({ onRestart }: { onRestart: () => void }) {
   return (
     <form

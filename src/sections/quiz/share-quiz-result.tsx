@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
 import { studio } from '../../content/studio.ts';
 import { answersToQuery, type QuizAnswers } from '../../domain/quiz-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import * as styles from './result.css.ts';
 
 /** Shares the result's address by the device's own means; where it has none, copies it. SPEC §2. */
 export function ShareQuizResult({ answers, style }: { answers: QuizAnswers; style: string }) {
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const hydrated = useHydrated();
   const share = async () => {
     const url = `${location.origin}/?${answersToQuery(answers)}#quiz`;
     const text = `My lash match is the ${style}, says the style quiz of ${studio.name}.`;
@@ -25,7 +24,13 @@ export function ShareQuizResult({ answers, style }: { answers: QuizAnswers; styl
     }
   };
   return (
-    <Button look="quiet" icon="out" className={styles.share} data-live={live || undefined} onClick={() => void share()}>
+    <Button
+      look="quiet"
+      icon="out"
+      className={styles.share}
+      data-hydrated={hydrated || undefined}
+      onClick={() => void share()}
+    >
       Share Result
     </Button>
   );

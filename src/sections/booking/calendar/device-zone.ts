@@ -3,7 +3,7 @@ import { formatTime, STUDIO_ZONE } from '../../../domain/time.ts';
 
 const never = () => () => {};
 
-/** The IANA zone of the device; the studio's on the server and until the page is live. */
+/** The IANA zone of the device; the studio's on the server and until hydration. */
 export const useDeviceZone = (): string =>
   useSyncExternalStore(
     never,

@@ -1,5 +1,5 @@
 /**
- * The form's own controls hold what is chosen and typed, before the page is live and after. React reads them here, and
+ * The form's own controls hold what is chosen and typed, before hydration and after. React reads them here, and
  * writes to them only where something else than the visitor decides.
  */
 export type Details = { fullName: string; phoneNumber: string; notes: string };
@@ -22,7 +22,7 @@ function chosen(form: HTMLFormElement, name: 'day' | 'slot' | 'service'): string
 export function readForm(form: HTMLFormElement): Entered {
   const day = chosen(form, 'day');
   const times = day && form.querySelector(`[data-times="${day}"]`);
-  // A time of another day may still be checked, unseen, from before the page was live.
+  // A time of another day may still be checked, unseen, from before hydration.
   const slot = times ? times.querySelector<HTMLInputElement>('input:checked')?.value : null;
   const [fullName = '', phoneNumber = '', notes = ''] = DETAILS.map((name) => detail(form, name)?.value);
   return { service: chosen(form, 'service'), day, slot: slot ?? null, fullName, phoneNumber, notes };

@@ -16,7 +16,7 @@ export type RestoredForm = {
   rescheduleCode: string;
   /** there is something to keep: the visitor has begun */
   begun: boolean;
-  /** the visitor chose or typed something that needs a client, before the page was live */
+  /** the visitor chose or typed something that needs a client, before hydration */
   needsSignIn: boolean;
 };
 
@@ -28,7 +28,7 @@ export const dayOf = (slot: string | null): string | null => {
 };
 
 /**
- * Takes the form over from the visitor. What they chose or typed before the page was live stays; then the address
+ * Takes the form over from the visitor. What they chose or typed before hydration stays; then the address
  * counts, then the draft of this tab, then the service chosen on an earlier visit. DECISIONS §6, SPEC §2.
  */
 export function restoreForm(form: HTMLFormElement, rendered: Rendered): RestoredForm {

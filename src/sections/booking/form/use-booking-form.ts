@@ -28,7 +28,7 @@ export function useBookingForm(
   on: {
     /** another service or time was chosen elsewhere on the page */
     chosenElsewhere: () => void;
-    /** what needs a client was chosen or typed before the page was live */
+    /** what needs a client was chosen or typed before hydration */
     needsSignIn: () => void;
   },
 ) {
