@@ -77,7 +77,7 @@ function createApi(deps: Deps) {
   return { api: api.onError(onCallError), sessions };
 }
 
-/** The whole site. The middleware stand in the order in which a request meets them. */
+/** The whole site; middleware runs in the order of these lines. */
 export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();

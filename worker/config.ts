@@ -10,16 +10,16 @@ export type Config = {
     clientId: string;
     clientSecret: string;
   };
-  /** Who runs the studio, each as `issuer|subject`. */
+  /** The accounts of the owners, each as `issuer|subject`. */
   owners: string[];
-  /** The local mailbox. */
+  /** The API of the local mailbox. */
   mailApiBase?: string;
   uploadSecret: string;
-  /** The keys of what is retained of deleted accounts: the first one hashes, all of them recognise. */
+  /** The keys of the hashes retained of deleted accounts: new hashes use the first, look-ups all of them. */
   identityHashSecrets: string[];
-  /** The key of the hashes of codes to sign in with. */
+  /** The key of the hashes of sign-in codes. */
   signInSecret: string;
-  /** Where a rehearsal's clock is read. */
+  /** The URL of the test clock. */
   rehearsalClock?: string;
 };
 
@@ -29,7 +29,7 @@ const LIVE_KEY = /^(sk|rk|pk)_live_/;
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
-/** Set by the start script alone, to point at the local stand-ins. */
+/** Set by the start script only; they point at the local stand-ins. */
 const LOCAL_OVERRIDES = [
   'STRIPE_API_BASE',
   'STRIPE_JS_URL',
@@ -54,8 +54,8 @@ function ownersIn(list = ''): string[] {
 }
 
 /**
- * Reads and checks the configuration. Throws ConfigError, in a sentence, when something is missing or when a live key
- * meets a local override: a real card must never be charged through an emulated provider, nor a test one by a real one.
+ * Reads and checks the configuration. Throws ConfigError when something is missing or when a live Stripe key is set
+ * together with a local override: a real card must not be charged through a stand-in, nor a test card through Stripe.
  */
 export function readConfig(env: Env): Config {
   const stripe = {

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 
-/** A refusal from the catalogue, thrown by any verb; http/on-error turns it into the answer. `extra` joins its body. */
+/** A refusal of the error catalogue, thrown by any verb and turned into a response by http/on-error with `extra` in its body. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly extra: Record<string, unknown>;

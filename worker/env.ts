@@ -8,11 +8,11 @@ export type Env = {
   DB: D1Database;
   ASSETS: Fetcher;
   PHOTOS: R2Bucket;
-  /** Workers AI; without it the studio's own rules answer alone. */
+  /** Workers AI; without it the texts of the rules are used. */
   AI?: TextModel;
-  /** How many calls a minute one client or address may make; without it there is no such limit. */
+  /** Calls a minute of one client or IP address; without it they are not limited. */
   LIMITER?: RateLimit;
-  /** The platform's e-mail; without it messages wait. */
+  /** Cloudflare's e-mail service; without it messages stay due. */
   EMAIL?: MailBinding;
   /** Comma-separated origins this site answers on; the sign-in may return to these only. */
   PUBLIC_ORIGINS: string;
@@ -21,13 +21,13 @@ export type Env = {
   STRIPE_WEBHOOK_SECRET: string;
   OIDC_CLIENT_ID: string;
   OIDC_CLIENT_SECRET: string;
-  /** Comma-separated `issuer|subject` of whoever runs the studio; nobody when absent. */
+  /** Comma-separated `issuer|subject` of the owners; none when absent. */
   OWNERS?: string;
-  /** Signs the addresses that photos are sent to. */
+  /** Signs upload addresses. */
   UPLOAD_SECRET: string;
-  /** Hashes what is retained of deleted accounts; after a change the new one, a comma, and the earlier ones. */
+  /** Keys the hashes retained of deleted accounts; after a change the new one, a comma, and the earlier ones. */
   IDENTITY_HASH_SECRET: string;
-  /** Keys the hashes of codes to sign in with; a change ends the codes that are open. */
+  /** Keys the hashes of sign-in codes; a change invalidates open codes. */
   SIGN_IN_SECRET: string;
   /** Local only: a stand-in for Stripe's API and browser script. */
   STRIPE_API_BASE?: string;
@@ -38,6 +38,6 @@ export type Env = {
   OIDC_ISSUER?: string;
   OIDC_AUTHORIZATION_ENDPOINT?: string;
   OIDC_TOKEN_ENDPOINT?: string;
-  /** Journeys only: where the clock's lead over the real one is read, in milliseconds. */
+  /** Journeys only: the URL of the test clock's lead over the real one, in milliseconds. */
   TEST_CLOCK?: string;
 };

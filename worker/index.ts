@@ -8,7 +8,7 @@ import { sweep } from './sweep/sweep.ts';
 
 type Site = { deps: Deps; app: ReturnType<typeof createApp> };
 
-/** One site for each set of bindings; a Worker has one for as long as it lives. */
+/** One site for each set of bindings, kept as long as the isolate lives. */
 const sites = new WeakMap<Env, Site>();
 
 function siteFor(env: Env): Site {
@@ -25,7 +25,7 @@ export default {
     try {
       const { deps, app } = siteFor(env);
       if (deps.clock.wind) await deps.clock.wind();
-      // No bindings are handed on: what a request carries in its environment is set by us alone.
+      // Bindings are not handed on: `visit` in the environment is set by the page renderer alone.
       return app.fetch(request, {}, context);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;

@@ -12,7 +12,7 @@ import { validate } from '../http/validate.ts';
 
 const FILE = 'attachment; filename="my-details.json"';
 
-/** See, correct and delete what is stored about oneself (DECISIONS §15). */
+/** Export, correct and delete the client's own data (DECISIONS §15). */
 export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSessions>) =>
   new Hono<AppEnv>()
     .get('/account', async (c) => {

@@ -18,7 +18,7 @@ import { standalonePage } from '../http/standalone-page.ts';
 import { hostCookie, SIGN_IN_METHOD_COOKIE, startSession } from '../http/start-session.ts';
 import { showCodeForm } from './sign-in-code.ts';
 
-/** The attempt to sign in lives in this browser alone: another one cannot finish it, nor can it be finished twice. */
+/** A sign-in attempt is stored in this browser only: another browser cannot finish it, and it cannot be finished twice. */
 const ATTEMPT_COOKIE = 'sign-in';
 const ATTEMPT_SECONDS = 600;
 const attemptShape = z.object({
@@ -46,7 +46,7 @@ function returnPath(query: Record<string, string>): string {
   return safeReturnPath(choice.size > 0 ? `/?${choice}#booking` : query.returnTo);
 }
 
-/** Safari (WebKit) keeps no secure cookie there, so an attempt has no trace of itself; nothing took too long. */
+/** Safari (WebKit) stores no secure cookies on http://localhost, so the attempt is missing though it has not expired. */
 const NO_SECURE_COOKIES =
   'This browser keeps no secure cookies on a site without https, so you cannot sign in here. On localhost use Chrome, Edge or Firefox.';
 
@@ -83,7 +83,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
       const { origin } = new URL(c.req.url);
       const returnTo = returnPath(c.req.query());
       if (isPrefetch(c.req.raw.headers)) return c.body(null, 204);
-      // The provider would refuse there; the page says what to do instead.
+      // Google refuses embedded browsers; the page offers the alternatives.
       if (isInAppBrowser(c.req.header('user-agent') ?? ''))
         return c.redirect(`/api/login?${new URLSearchParams({ returnTo })}`);
       const home = config.origins.includes(origin) ? origin : config.origins[0];
@@ -112,7 +112,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         return await startSession(c, sessions, { clientId: client.id, by: person, way: 'google', returnTo });
       } catch (problem) {
         if (!(problem instanceof DomainError)) throw problem;
-        // A navigation, so the refusal is a page; its sentence and status are the catalogue's.
+        // A navigation, so the refusal is a page with the status and message of the catalogue.
         const { status, message } = ERRORS[problem.code];
         if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
         const body = html`<p>${lostItsCookie(problem.code, c.req.url, begun) ? NO_SECURE_COOKIES : message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;

@@ -13,7 +13,7 @@ import { validate } from '../http/validate.ts';
 
 type Own = { clientId: string; bookingId: string };
 
-/** What a cancelled appointment came to, in the words for its client. */
+/** The outcome of a cancellation as the client reads it. */
 async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelAnswer> {
   const row = await requireAppointmentRow(db, own);
   if (!row.cancellation) throw new Error(`booking ${own.bookingId} was just cancelled and is not`);

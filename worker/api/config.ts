@@ -3,7 +3,7 @@ import type { ConfigAnswer } from '../../src/contract/responses.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 
-/** What the browser needs to open the card form; everything here is public. */
+/** What the card form needs; everything here is public. */
 export const configRoutes = ({ config: { stripe } }: Deps) =>
   new Hono<AppEnv>().get('/config', (c) =>
     c.json<ConfigAnswer>({

@@ -7,7 +7,7 @@ import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
 import { offerDiscount } from '../loyalty/offer-discount.ts';
 
-/** The e-mail in the body is not looked at: the discount is the session's (DECISIONS §7). */
+/** The e-mail in the body is ignored; the session's client decides (DECISIONS §7). */
 export const discountRoutes = (deps: Deps) =>
   new Hono<AppEnv>().post('/check-discount', signedIn, validate('json', checkDiscount), async (c) => {
     const { phoneNumber } = c.req.valid('json');

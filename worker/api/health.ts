@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { findHealth } from '../operations/health.ts';
 
-/** Anybody learns whether the site is well, the owner what is wrong with it (DECISIONS §15). Without a database: 503. */
+/** The status for everybody, the details for the owner (DECISIONS §15). 503 when the database cannot be reached. */
 export const healthRoutes = ({ db, config }: Deps) =>
   new Hono<AppEnv>().get('/health', async (c) => {
     const { status, details } = await findHealth(db, c.var.now);

@@ -10,10 +10,10 @@ import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 import { requireUploadAddress, signUploadPath } from '../photos/upload-address.ts';
 
-/** Two photos, chosen anew a few times over a bad connection; each address takes one. */
+/** Two photos with several retries over a bad connection; each address takes one photo. */
 const UPLOADS_PER_HOUR = 30;
 
-/** Where a photo is sent, and the sending itself (DECISIONS §12). */
+/** Upload addresses, and the upload itself (DECISIONS §12). */
 export const objectRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .post('/objects/upload', async (c) => {

@@ -24,7 +24,7 @@ import { approveTestimonial, declineTestimonial } from '../owner/moderate-testim
 import { ownerInbox } from '../owner/owner-inbox.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 
-/** What the studio alone may do; to everybody else these addresses do not exist, whatever they send to them. */
+/** What only the owner may do; for everybody else these routes answer 404 whatever is sent. */
 export const ownerRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .use('/studio/*', async (c, next) => {

@@ -8,10 +8,10 @@ import { webManifest } from '../content/web-manifest.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 
-/** Crawlers come back often; an hour old is new enough. */
+/** Crawlers come often; an hour is fresh enough. */
 const AN_HOUR = 'public, max-age=3600';
 
-/** RFC 9116: whom to tell of a weakness. It has to name a day within the year. */
+/** RFC 9116: the contact for security reports. Expires has to be less than a year ahead. */
 const securityTxt = (origin: string, now: Temporal.Instant): string =>
   [
     `Contact: mailto:${studio.email}`,
@@ -21,7 +21,7 @@ const securityTxt = (origin: string, now: Temporal.Instant): string =>
     '',
   ].join('\n');
 
-/** What search engines, feed readers and phones ask for. Addresses are the site's first public one, whoever asks where. */
+/** What search engines, feed readers and phones request. URLs in them have the site's first public origin. */
 export function siteFileRoutes({ db, config, clock }: Deps) {
   const [origin = ''] = config.origins;
   const file = (body: string, type: string) =>

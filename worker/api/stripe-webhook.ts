@@ -17,9 +17,9 @@ async function follow(deps: Deps, { about, objectId, isOver }: ProviderEvent, no
 }
 
 /**
- * Only a nudge: the event says which object moved, and the provider is asked how it stands now, so late, doubled and
- * reordered events all end the same. Answers 2xx only when the batch is in; until then the provider keeps trying, and
- * no copy of the event need be kept (docs/decisions/019). A kind of event that means nothing to us is received as well.
+ * An event only names an object; its state is read from Stripe, so late, duplicate and reordered events have the same
+ * result. Answers 2xx only after the batch is committed; until then Stripe retries, so events need not be stored
+ * (docs/decisions/019). Other kinds of events are acknowledged too.
  */
 export const webhookRoutes = (deps: Deps) =>
   new Hono<AppEnv>().post('/stripe/webhook', async (c) => {

@@ -37,14 +37,14 @@ const openPayments = (id: string) =>
 const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${openBookings(id)})
   AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${openPayments(id)})`;
 
-/** What has to end first. */
+/** The refusal that names what has to end first. */
 async function whyNotIdle(db: Db, id: string): Promise<DomainError> {
   const appointments = and(openBookings(id), inArray(booking.state, ['pending', 'confirmed']));
   const [appointment] = await db.select({ id: booking.id }).from(booking).where(appointments).limit(1);
   return new DomainError(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
 }
 
-/** Half that can still be asked for is asked for now: afterwards its client cannot sign in to do so. */
+/** Requests every refund claim that is still open: afterwards the client cannot sign in to do so. */
 const askForHalf = (db: Db, id: string, now: Temporal.Instant) =>
   db
     .update(cancellation)
@@ -67,9 +67,9 @@ export async function deleteAccount(
       ...(await retainMarks(deps, own)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
       db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
-      // An e-mail has the first-time discount once, and nobody's cannot be the same twice either.
+      // The unique index allows the first-time discount once an e-mail, so the id replaces it.
       db.update(couponUse).set({ email: id, phone: null }).where(eq(couponUse.clientId, id)),
-      // The sweep takes what is nobody's out of the bucket.
+      // The sweep deletes photos without a client from the bucket.
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { identity } from '../db/schema.ts';
 import type { ProviderAccount } from './owner.ts';
 
-/** The id of the client that an account at a provider leads to, null for an account that has never been here. */
+/** The id of the client of an account at a provider; null for an unknown account. */
 export async function findClientIdOf(db: Db, { issuer, subject }: ProviderAccount): Promise<string | null> {
   const [known] = await db
     .select({ clientId: identity.clientId })
@@ -12,6 +12,6 @@ export async function findClientIdOf(db: Db, { issuer, subject }: ProviderAccoun
   return known?.clientId ?? null;
 }
 
-/** The statement that lets an account lead to a client; the primary key refuses one that leads to a client already. */
+/** The statement that links an account to a client; the primary key refuses an account that is already linked. */
 export const newIdentity = (db: Db, { issuer, subject }: ProviderAccount, clientId: string, now: Temporal.Instant) =>
   db.insert(identity).values({ issuer, subject, clientId, createdAt: now });

@@ -23,7 +23,7 @@ export type CodeRequest = {
   email: string;
   /** null where it cannot be told; then only the address is limited */
   network: string | null;
-  /** the token of the code this browser asked for before, which ends; null without one */
+  /** the token of this browser's earlier code, which is invalidated; null without one */
   formerToken: string | null;
   /** the account at a provider that the code joins to the client of the address */
   joins: ProviderAccount | null;
@@ -73,6 +73,6 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
   return token;
 }
 
-/** Deletes the codes that no limit counts any more, their letters with them. */
+/** Deletes the codes that the limits no longer count; their messages are deleted with them. */
 export const deleteExpiredCodes = (db: Db, now: Temporal.Instant) =>
   db.delete(signInCode).where(lte(signInCode.createdAt, now.subtract({ hours: LIMIT_HOURS })));

@@ -8,7 +8,7 @@ import { tokenHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { ProviderAccount } from './owner.ts';
 
-/** A client with the account that this session was begun with; issuer and subject are '' after a code. */
+/** A client with the account of this session; issuer and subject are '' after signing in by code. */
 export type SignedInClient = Client & ProviderAccount;
 
 declare module 'lucia' {
@@ -23,13 +23,13 @@ const LIFETIME = new TimeSpan(SESSION_DAYS, 'd');
 
 const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]+)`);
 
-/** Who signed in by a code has no account at a provider. */
+/** The account of a session begun by a code: none. */
 export const BY_CODE: ProviderAccount = { issuer: '', subject: '' };
 
 const toInstant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
-/** Lucia's storage. It is handed tokens and stores only their hashes, so a leaked table signs nobody in. */
+/** Lucia's storage. It gets tokens and stores only their hashes, so that a leaked table cannot be used to sign in. */
 function hashedSessions(db: Db): Adapter {
   const named = (row: typeof session.$inferSelect, id = row.id): DatabaseSession => ({
     id,

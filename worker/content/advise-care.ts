@@ -22,7 +22,7 @@ async function wordsFor(
   return words ? saveTips(db, question, words, now) : question.tips;
 }
 
-/** At most three tips, whatever goes wrong with their words. Never throws. */
+/** At most three tips; those of the rules when the model or the cache fails. Never throws. */
 export async function adviseCare(
   deps: { db: Db; advisor: TextGenerator | null },
   { lashStyle, weeksWorn }: { lashStyle: string; weeksWorn: number },

@@ -32,7 +32,7 @@ export function assertInBatch(db: Db, name: Guard, condition: SQL) {
   return db.insert(guard).select(sql`SELECT ${row} WHERE NOT (${condition})`);
 }
 
-/** The constraint a failed write ran into ("hold_limit", "slot_cell.cell", …); null when it failed for another reason. */
+/** The constraint that a write violated ("hold_limit", "slot_cell.cell", …); null when it failed for another reason. */
 export function violatedGuard(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const found = /constraint failed: ([\w.]+)/.exec(cause.message);

@@ -17,6 +17,6 @@ export function columnsOf<Table extends SQLiteTable>(table: Table): Columns<Tabl
   return Object.fromEntries(named) as Columns<Table>;
 }
 
-/** Of such columns, a left join that found nothing has only nulls. */
+/** Null for the columns of a left join that matched no row. */
 export const orNull = <Row extends object>(row: Row): Row | null =>
   Object.values(row).every((value) => value === null) ? null : row;

@@ -3,8 +3,8 @@ import type { Db, Statement } from './database.ts';
 import { couponUse, payment, refund } from './schema.ts';
 
 /**
- * SQL for the cents of a payment that have gone back or are on their way, whoever sent them: every refund but those that
- * failed or were never made. `paymentId` is a bound id or a column.
+ * SQL for the cents of a payment that are refunded or being refunded, by the Worker or in Stripe's dashboard: all refunds
+ * but failed and cancelled ones. `paymentId` is a bound id or a column.
  */
 export const sumOfRefunds = (paymentId: SQL | string): SQL<number> => sql<number>`(
   SELECT COALESCE(SUM(${refund.amountCents}), 0) FROM ${refund}
@@ -12,8 +12,8 @@ export const sumOfRefunds = (paymentId: SQL | string): SQL<number> => sql<number
 )`;
 
 /**
- * Makes the coupon free again that a payment was made with, once all of the payment has gone back, though its appointment
- * may stand (DECISIONS §7). For a batch, after the refund's row.
+ * Releases the coupon of a payment that is refunded in full, even when its appointment still stands (DECISIONS §7). For a
+ * batch, after the refund's row.
  */
 export const releaseCouponOfRefunded = (db: Db, paymentId: string): Statement =>
   db

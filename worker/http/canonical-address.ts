@@ -3,25 +3,25 @@ import type { Config } from '../config.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
-/** The address a request should have had; null when it has it. */
+/** The canonical URL of a request; null when it already has it. */
 function canonicalAddress(url: URL, origins: Config['origins']): URL | null {
   const canonical = new URL(url);
   const [main, ...others] = origins.map((origin) => new URL(origin));
-  // A developer's machine is known by several names.
+  // Not in development, where localhost has several names.
   if (main?.protocol === 'https:') {
-    // A copy of the site under another host, such as workers.dev, could start a sign-in but never finish it.
+    // Under another host, such as workers.dev, a sign-in could be started but not finished.
     if (![main, ...others].some(({ host }) => host === url.host)) canonical.host = main.host;
     // The cookie of a session is never sent over plain http.
     if (url.protocol === 'http:') canonical.protocol = 'https:';
   }
-  // "//host/" would be another site's address. The API knows its own addresses and refuses all others.
+  // "//host/" would be another site. The API refuses paths it does not have, so they are not rewritten.
   if (!url.pathname.startsWith('/api/')) canonical.pathname = url.pathname.replace(/\/+$/, '').replace(/^\/*/, '/');
   return canonical.href === url.href ? null : canonical;
 }
 
 /**
- * Redirects a page's request to its one address for good: a public host, https where the site is public under https, no
- * slash at the end. Only reads are redirected; a form or a webhook sent to a wrong address gets the answer of that address.
+ * Redirects (308) a GET or HEAD to the canonical URL: a public host, https where the site has it, no trailing slash.
+ * Other methods are answered where they arrive.
  */
 export const canonicalAddresses = (origins: Config['origins']) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -5,12 +5,12 @@ import { onError } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { standalonePage } from './standalone-page.ts';
 
-/** A person who follows a link or types an address, not the page's own script. */
+/** A navigation, not a fetch of the page's own script. */
 const wantsPage = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?? '').includes('text/html');
 
 /**
- * A failure where no page could be rendered at all: the same status and headers as a call gets, with words for a person
- * and ways to reach the studio; no script. Calls get their JSON.
+ * The HTML page of a 5xx where no page could be rendered: status and headers as for an API call, the studio's contacts,
+ * no script. Anything but a navigation gets JSON.
  */
 export async function onPageError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const refused = onError(error, c);
@@ -25,7 +25,7 @@ export async function onPageError(error: Error, c: Context<AppEnv>): Promise<Res
   });
 }
 
-/** A document of a client's own (a receipt, a calendar entry) that is opened after the session has ended. */
+/** The HTML page of a 401, for a receipt or calendar file that is opened after the session has ended. */
 export async function onCallError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const refused = onError(error, c);
   if (refused.status !== 401 || c.req.method !== 'GET' || !wantsPage(c)) return refused;

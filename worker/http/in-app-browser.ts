@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html';
 
-/** Instagram, Facebook, TikTok and Line open links in a browser of their own, in which Google refuses to sign anyone in. */
+/** Instagram, Facebook, TikTok and Line open links in an embedded browser, in which Google refuses to sign in. */
 const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|BytedanceWebview|musical_ly|TikTok|\bLine\//i;
 
 export const isInAppBrowser = (userAgent: string): boolean => IN_APP.test(userAgent);
 
-/** An address that leaves the in-app browser: Chrome by intent on Android, Safari by its scheme on iPhone. */
+/** A URL that opens outside the embedded browser: Chrome by an intent on Android, Safari by its scheme on iPhone. */
 function openOutside(link: URL, userAgent: string): string {
   const rest = `${link.host}${link.pathname}${link.search}${link.hash}`;
   const scheme = link.protocol.replace(':', '');
@@ -14,13 +14,13 @@ function openOutside(link: URL, userAgent: string): string {
 }
 
 type Leaving = {
-  /** carries the unfinished choice (service and time, nothing personal) */
+  /** with the chosen service and time; nothing personal */
   link: URL;
   userAgent: string;
   nonce: string | undefined;
 };
 
-/** "Open in Safari/Chrome", for whoever would rather sign in with Google; copying needs a script, and shows with one only. */
+/** "Open in Safari/Chrome", for signing in with Google. The copy button needs JavaScript and is hidden without it. */
 export function openInBrowserPage({ link, userAgent, nonce }: Leaving) {
   const browser = /Android/i.test(userAgent) ? 'Chrome' : 'Safari';
   return html`<p class="small">To use your Google account, open this page in ${browser}. The service and time you chose come along.</p>

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './request-context.ts';
 
-/** Answers of the API are of the moment or of one client: nobody keeps them. */
+/** API responses are never cached. */
 export const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.header('cache-control', 'no-store');

@@ -15,14 +15,14 @@ const isDatabaseDown = (error: unknown): boolean => {
   return false;
 };
 
-/** What a failure is to whoever asked. */
+/** The refusal that a client gets for this error. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   // The account was deleted while the request was under way.
   if (violatedGuard(error) === 'account_deleted') return new DomainError('UNAUTHENTICATED');
   if (error instanceof ProviderUnavailable) return new DomainError('PROVIDER_UNAVAILABLE');
   if (error instanceof ProviderRefused) return new DomainError('PAYMENTS_UNAVAILABLE');
-  // Hono's own refusals: its JSON reader is the only one that can throw behind the gate.
+  // Hono throws 400 from its JSON reader only.
   if (error instanceof HTTPException && error.status === 400) return new DomainError('MALFORMED_JSON');
   if (error instanceof BucketUnavailable) return new DomainError('SERVICE_UNAVAILABLE');
   return new DomainError(isDatabaseDown(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL');
@@ -30,7 +30,7 @@ export function toDomainError(error: unknown): DomainError {
 
 const REFERENCE_LENGTH = 8;
 
-/** A failure of ours has its name in the log; for one that no trying again mends, the client gets to read it. */
+/** The request id of a 5xx, as in the log; for an internal error, which a retry does not mend, it is in the message too. */
 const reference = (code: ErrorCode, requestId: string) => ({
   requestId,
   ...(code === 'INTERNAL'
@@ -40,7 +40,7 @@ const reference = (code: ErrorCode, requestId: string) => ({
     : {}),
 });
 
-/** Every failure leaves as `{code, message}` from the catalogue; nothing of the inside leaves with it (DECISIONS §13). */
+/** Every failure is answered with `{code, message}` of the catalogue and no internal detail (DECISIONS §13). */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const { code, extra } = toDomainError(error);
   const { status } = ERRORS[code];

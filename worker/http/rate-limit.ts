@@ -9,9 +9,8 @@ export type Limiter = { limit(call: { key: string }): Promise<{ success: boolean
 const RETRY_AFTER_SECONDS = '60';
 
 /**
- * A coarse shield in front of every handler: so many calls a minute a client, or a visitor's address. What must be exact
- * is counted in the database. The provider's own calls are signed instead, and pages read in-process. Throws
- * TOO_MANY_REQUESTS.
+ * A coarse limit ahead of every handler: calls a minute of a client, or of an IP address without a session. Exact limits
+ * are counted in the database. Webhooks and the page renderer's in-process calls are exempt. Throws TOO_MANY_REQUESTS.
  */
 export const rateLimit = (limiter: Limiter | null) =>
   createMiddleware<AppEnv>(async (c, next) => {

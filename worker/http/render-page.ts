@@ -39,7 +39,7 @@ export const renderPage = (api: Hono<AppEnv>, [publicOrigin]: Config['origins'])
     });
     const response = new Response(page.body, { status: statusOf(page), headers: page.headers });
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER_SECONDS);
-    // A signed-in page is nobody else's; a signed-out one may be shown again by the back button.
+    // A signed-in page must not be stored; a signed-out one may be shown again by the back button.
     response.headers.set('cache-control', visit.client ? 'no-store' : 'private, no-cache');
     return response;
   });

@@ -3,10 +3,10 @@ import { isOwner } from '../clients/owner.ts';
 import type { createSessions, SignedInClient } from '../clients/sessions.ts';
 import { DomainError } from '../domain-error.ts';
 
-/** One request, as every handler sees it: who asks, and the server's clock, read once. */
+/** The signed-in client and the time of a request; the clock is read once. */
 export type RequestContext = { client: SignedInClient | null; now: Temporal.Instant };
 
-/** `visit` in the bindings is set by the page renderer only, which has already read the session. */
+/** `visit` in the bindings is set by the page renderer alone, which has already read the session. */
 export type AppEnv = {
   Bindings: { visit?: RequestContext & { requestId: string } };
   Variables: RequestContext & { requestId: string; secureHeadersNonce?: string };
@@ -14,7 +14,7 @@ export type AppEnv = {
 
 type Sessions = ReturnType<typeof createSessions>;
 
-/** Reads the clock and the session; the page renderer's in-process calls bring theirs along. */
+/** Reads the clock and the session; the page renderer's in-process calls carry theirs in `visit`. */
 export const withRequestContext = (sessions: Sessions, now: () => Temporal.Instant) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const known = c.env?.visit;

@@ -3,22 +3,22 @@ import { DomainError } from '../domain-error.ts';
 import { readAtMost } from './read-body.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** Signed by the provider instead of sent by our own page. */
+/** Authenticated by the provider's signature instead of a session. */
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 const MOST_BYTES = 64 * 1024;
 const SAFE = new Set(['GET', 'HEAD']);
 
-/** Such a request changes nothing. */
+/** GET and HEAD change nothing. */
 export const isSafeMethod = (method: string): boolean => SAFE.has(method);
 
-/** The one call whose body is no JSON and may be large: a photo, counted by its own route (api/objects). */
+/** The one route whose body is not JSON and may be large: a photo, counted by the route itself (api/objects). */
 const isPhoto = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'PUT' && path.startsWith('/api/objects/');
 
-/** The forms of signing in, which work without script and are sent as forms are. */
+/** The sign-in forms, which work without JavaScript and are form-encoded. */
 const FORMS = new Set(['/api/login/code', '/api/login/code/enter']);
 
-/** Only our own pages may change anything: browsers say where a request comes from, and others have no cookie to abuse. */
+/** Same-origin by Sec-Fetch-Site, or by Origin in browsers without it; other programs have no cookie to abuse. */
 function isFromOurPages(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   return site ? site === 'same-origin' : headers.get('origin') === origin;
@@ -27,7 +27,10 @@ function isFromOurPages(headers: Headers, origin: string): boolean {
 const isJson = (type: string): boolean => /^application\/json\s*(;|$)/i.test(type);
 const isForm = (type: string): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
 
-/** Lets a state change in only from our own pages and only as JSON, as a form where one is there, or without a body. Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE. */
+/**
+ * Requests that change something must be same-origin and have a JSON body, a form body on the sign-in routes, or none.
+ * Throws CROSS_SITE_REQUEST, UNSUPPORTED_MEDIA_TYPE.
+ */
 export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && c.req.path !== WEBHOOK_PATH) {
     const { headers, body } = c.req.raw;
@@ -39,11 +42,11 @@ export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Counts the bytes as they come, whatever the request says of its length. Throws BODY_TOO_LARGE. */
+/** Counts the bytes while they are read, whatever Content-Length says. Throws BODY_TOO_LARGE. */
 export const bodyCap = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
   if (!raw.body) return next();
-  // Nobody reads what a read was sent, and a Request of this kind cannot be made again with it.
+  // The body of a GET is not used, and a Request with such a body cannot be constructed again.
   if (isSafeMethod(raw.method)) {
     if (!(await readAtMost(MOST_BYTES, raw.body))) throw new DomainError('BODY_TOO_LARGE');
     return next();
@@ -55,6 +58,6 @@ export const bodyCap = createMiddleware<AppEnv>(async (c, next) => {
     return next();
   }
   await next();
-  // Refused before it was read: its sender would otherwise hear of a broken connection instead of the reason.
+  // Refused before it was read: an undrained body would reach the client as a broken connection instead of the reason.
   if (!raw.bodyUsed) await readAtMost(0, raw.body);
 });

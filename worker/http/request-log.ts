@@ -5,19 +5,19 @@ import { toDomainError } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
-/** The name of a request in our log, which its client finds in the answer's headers. */
+/** A request id, in the log and in the X-Request-Id header of the response. */
 export const requestIds = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', c.env?.visit?.requestId ?? c.var.requestId ?? crypto.randomUUID());
   await next();
   c.header('x-request-id', c.var.requestId);
 });
 
-/** Signing in and out are navigations, yet they change who somebody is. */
+/** GET routes that change something: they begin and end sessions. */
 const GET_WITH_SIDE_EFFECTS = new Set(['/api/login/callback', '/api/logout']);
 
 /**
- * One line for each request that was to change something, signing in and out among them, and for each that failed on our side. It names the route, not
- * the address, and nothing of what was sent: no personal data stands in a log.
+ * One line for each request that can change something, and for each that failed with 5xx. It has the route's pattern
+ * instead of the URL and nothing of the body, so that no personal data is logged.
  */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const begun = performance.now();

@@ -10,13 +10,13 @@ import type { SignInMethod } from './sign-in-page.ts';
 export const SIGN_IN_METHOD_COOKIE = 'sign-in-way';
 const WAY_SECONDS = 365 * 24 * 60 * 60;
 
-/** A cookie of this host alone, out of reach for scripts; `maxAge` in seconds. */
+/** Attributes of a `__Host-` cookie that JavaScript cannot read; `maxAge` in seconds. */
 export const hostCookie = (maxAge: number) =>
   ({ prefix: 'host', secure: true, httpOnly: true, sameSite: 'Lax', path: '/', maxAge }) as const;
 
 type SignedIn = { clientId: string; by: ProviderAccount; way: SignInMethod; returnTo: string };
 
-/** A new session in place of the one the browser brought, and on to the page where the visitor was. */
+/** Ends the browser's session, begins one of this client and redirects to `returnTo`. */
 export async function startSession(
   c: Context<AppEnv>,
   sessions: ReturnType<typeof createSessions>,

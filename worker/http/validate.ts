@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { DomainError } from '../domain-error.ts';
 
-/** Hono's validator with our refusal. Throws `code` (INVALID_INPUT) when the input does not fit the schema. */
+/** zValidator that throws `code`, INVALID_INPUT by default, when the input does not fit the schema. */
 export const validate = <Schema extends ZodType, Target extends 'json' | 'query'>(
   target: Target,
   schema: Schema,

@@ -5,11 +5,11 @@ import type { Db } from '../db/database.ts';
 import { client } from '../db/schema.ts';
 import { identityHashes } from './identity-hash.ts';
 
-/** Who an order is from, as discounts look at it. */
+/** The identity of a client that decides about discounts. */
 export type Person = {
   clientId: string;
   email: string;
-  /** in E.164, null for one that cannot be told apart from others (it never matches) */
+  /** in E.164; null for a number that cannot be normalised, which never matches */
   phone: string | null;
   /** of the e-mail, the phone and the account's own phone, by which retained marks are found */
   hashes: string[];
@@ -17,7 +17,7 @@ export type Person = {
 
 type Account = { id: string; email: string; phone: string };
 
-/** The person behind an order with this phone number. */
+/** The identity of an account that orders with this phone number. */
 export async function toPerson(
   { identityHashSecrets }: Pick<Config, 'identityHashSecrets'>,
   account: Account,

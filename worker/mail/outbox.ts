@@ -3,7 +3,7 @@ import { KINDS_ABOUT_UPCOMING_APPOINTMENTS, type MessageKind, remindersFor } fro
 import type { Db, Statement } from '../db/database.ts';
 import { outbox } from '../db/schema.ts';
 
-/** `ref`: what it is about, the booking unless said otherwise. `dueAt`: at once unless said otherwise. */
+/** `ref`: the id of what it is about, by default the booking. `dueAt`: by default at once. */
 export type EmailToSend = {
   kind: MessageKind;
   clientId: string;
@@ -13,7 +13,7 @@ export type EmailToSend = {
   dueAt?: Temporal.Instant;
 };
 
-/** The statement that makes a message due, for the very batch it speaks of. The same once more changes nothing. */
+/** The statement that enqueues a message, for the batch it reports. A second one of the same kind and ref is ignored. */
 export function enqueueEmail(db: Db, { kind, clientId, bookingId, createdAt, ...more }: EmailToSend): Statement {
   const ref = more.ref ?? bookingId;
   if (ref === null) throw new Error(`a message ${kind} about nothing`);
@@ -29,7 +29,7 @@ export function enqueueEmail(db: Db, { kind, clientId, bookingId, createdAt, ...
 
 type Booked = { id: string; clientId: string; startsAt: Temporal.Instant };
 
-/** What follows on an appointment that is confirmed by the same batch: its confirmation and the reminders ahead of it. */
+/** The confirmation and the reminders of an appointment, for the batch that confirms it. */
 export function enqueueConfirmation(db: Db, { id, clientId, startsAt }: Booked, now: Temporal.Instant): Statement[] {
   const about = { clientId, bookingId: id, createdAt: now };
   return [
@@ -38,7 +38,7 @@ export function enqueueConfirmation(db: Db, { id, clientId, startsAt }: Booked, 
   ];
 }
 
-/** What follows on an appointment that ends in the same batch: what it comes to is told, what was to be said is not. */
+/** For the batch that ends an appointment: enqueues the message about the outcome and voids the reminders. */
 export function enqueueCancellation(
   db: Db,
   { id, clientId }: Pick<Booked, 'id' | 'clientId'>,

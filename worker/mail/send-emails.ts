@@ -13,13 +13,13 @@ import { type Email, type Mail, MailRefused, MailUnavailable } from './mail.ts';
 
 export type EmailDeps = { db: Db; mail: Mail | null; config: Config; random: Random };
 
-/** As the index has it. */
+/** Literal, so that SQLite uses the partial index. */
 const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
 
 const record = (db: Db, id: string, state: Message['state']) =>
   db.update(outbox).set({ state }).where(eq(outbox.id, id));
 
-/** Takes a message, unless somebody else has: it comes due again later, in case this very try is cut off. */
+/** Claims a message unless another run has; it becomes due again later in case this run is cut off. */
 async function take(db: Db, { id, attempts }: Message, now: Temporal.Instant): Promise<boolean> {
   const taken = await db
     .update(outbox)
@@ -29,13 +29,13 @@ async function take(db: Db, { id, attempts }: Message, now: Temporal.Instant): P
   return taken.length > 0;
 }
 
-/** An appointment that has ended meanwhile is not confirmed or reminded of, nor its failed payment told of twice. */
+/** A message that no longer applies: its appointment has ended, or the failed payment was reported with the cancellation. */
 function isPointless({ message, booking, cancellation }: EmailContext, now: Temporal.Instant): boolean {
   if (message.kind === 'payment_failed') return cancellation !== null;
   return isOutdated(message, booking, now);
 }
 
-/** The letter of a message as the rows are now; null when it need not be sent any more. */
+/** The email of a message from the rows as they are now; null when it no longer applies. */
 async function letterOf(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
   if (message.codeId !== null) return composeCodeEmail(deps, message, now);
   const [joined] = await emailContexts(deps.db, eq(outbox.id, message.id));
@@ -43,12 +43,12 @@ async function letterOf(deps: EmailDeps, message: Message, now: Temporal.Instant
   return !story || isPointless(story, now) ? null : composeEmail(story, deps.config.origins[0] ?? '', now);
 }
 
-/** An address that takes no code was mistyped by whoever asked, and nobody has to look into it. */
+/** A refused code email means a mistyped address and needs no attention, so it is void. */
 const afterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null ? 'refused' : 'void');
 
 /**
- * Sends one due message, at least once: the mail service gets the same id at every try. False when the service was
- * down: the message stays due and is tried again after a pause that grows.
+ * Sends one due message, at least once, with the same id at every attempt. False when the mail service is down: the
+ * message stays due and is retried with a growing delay.
  */
 async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   const { db, mail } = deps;
@@ -71,7 +71,7 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
   }
 }
 
-/** Sends what is due, oldest first and at most so many; stops while the mail service is down. */
+/** Sends at most `most` due messages, oldest first; stops when the mail service is down. */
 export async function sendDueEmails(deps: EmailDeps, now: Temporal.Instant, most: number): Promise<void> {
   const due = await deps.db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(most);
   if (due.length > 0 && !deps.mail)
@@ -79,7 +79,7 @@ export async function sendDueEmails(deps: EmailDeps, now: Temporal.Instant, most
   for (const message of due) if (!(await trySending(deps, message, now))) return;
 }
 
-/** The same as `sendMessage`, and never fails: what went wrong is in the log, and the message is still due. */
+/** The same as `sendMessage`, but never throws: the failure is logged and the message is still due. */
 async function trySending(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   try {
     return await sendMessage(deps, message, now);
@@ -89,7 +89,7 @@ async function trySending(deps: EmailDeps, message: Message, now: Temporal.Insta
   }
 }
 
-/** Sends this one message at once, if it is due. The sweep sends it later should this be cut off or fail. */
+/** Sends this message now if it is due. If this fails or is cut off, the sweep sends it later. Never throws. */
 export async function sendNow(deps: EmailDeps, id: string, now: Temporal.Instant): Promise<void> {
   try {
     const [message] = await deps.db

@@ -5,15 +5,15 @@ import type { Db } from '../db/database.ts';
 import { alert, sweepPart } from '../db/schema.ts';
 import { OWNER_ALERTS } from './alert-store.ts';
 
-/** A run every minute, and two that did not come. */
+/** The sweep runs every minute; two runs may be missed. */
 const SWEPT_WITHIN_MINUTES = 3;
-/** A day, and an hour for what may delay it. */
+/** A day, and an hour of tolerance. */
 const AUDITED_WITHIN_HOURS = 25;
 
 const MOST_ALERTS = 50;
 const isOwners = (kind: string) => OWNER_ALERTS.some((matter) => matter === kind);
 
-/** How the site is: whether the sweep runs, whether the books hold. Throws when the database cannot be reached. */
+/** Whether the sweep and the audit run and which alerts are open. Throws when the database cannot be reached. */
 export async function findHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthAnswer>> {
   const [parts, alerts] = await db.batch([
     db.select().from(sweepPart),

@@ -1,4 +1,4 @@
-/** Keyed hashes (HMAC-SHA-256) of a few texts, in hex. A text of its own line for each, so that none runs into the next. */
+/** Keyed hashes (HMAC-SHA-256) of texts, in hex. Texts are joined by line breaks, so that two lists never hash alike. */
 const bytes = (texts: readonly string[]) => new TextEncoder().encode(texts.join('\n'));
 
 const keyOf = (secret: string) =>
@@ -8,7 +8,7 @@ export async function keyedHash(secret: string, ...texts: string[]): Promise<str
   return new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), bytes(texts))).toHex();
 }
 
-/** Whether `hash` is that of the texts; compares in a time that says nothing about where the two differ. */
+/** Whether `hash` is that of the texts; compared in constant time. */
 export async function isKeyedHash(secret: string, hash: string, ...texts: string[]): Promise<boolean> {
   return crypto.subtle.verify('HMAC', await keyOf(secret), Uint8Array.fromHex(hash), bytes(texts));
 }

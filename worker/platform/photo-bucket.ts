@@ -1,17 +1,17 @@
 import type { PhotoType } from '../../src/domain/photo.ts';
 
-/** The bucket cannot be reached; what was asked of it may have been done or not. */
+/** The bucket cannot be reached; the operation may or may not have been done. */
 export class BucketUnavailable extends Error {}
 
 /** Photos by their key. Every call throws BucketUnavailable when the bucket cannot be reached. */
 export interface PhotoBucket {
-  /** Stores it, in place of what was there. Returns its ETag, quoted as in HTTP. */
+  /** Stores a photo, replacing one of the same key. Returns its ETag, quoted as in HTTP. */
   put(key: string, bytes: Uint8Array, type: PhotoType): Promise<string>;
-  /** The ETag of what is stored, null when nothing is. */
+  /** The ETag of the stored photo; null without one. */
   etagOf(key: string): Promise<string | null>;
-  /** What is stored, null when nothing is. `body` has to be read or cancelled. */
+  /** The stored photo; null without one. `body` has to be read or cancelled. */
   open(key: string): Promise<{ body: ReadableStream<Uint8Array>; etag: string } | null>;
-  /** Removes what is there, at most 1,000 at once. */
+  /** Removes at most 1,000 photos; keys without one are ignored. */
   remove(keys: string[]): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { log } from './log.ts';
 import { validateReasoning, validateTips } from './validate-generated-text.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A language model that words what the studio's rules have decided. It decides nothing itself. */
+/** A language model that words what the rules have decided; it decides nothing. */
 export interface TextGenerator {
   /** A few sentences for the visitor, or null when the model failed, took too long or said something unfit. Never throws. */
   wordRecommendation(answers: QuizAnswers, recommendation: Recommendation): Promise<string | null>;
@@ -31,7 +31,7 @@ three short sentences.`;
 const CARE = `The studio gives a client these care tips for the set they wear. Word each of them anew in one short sentence, in
 the same order, without changing what it asks them to do.`;
 
-/** JSON mode hands over an object, or its text when the model did not quite manage. */
+/** JSON mode returns an object, or sometimes its text. */
 const answerShape = z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) });
 const wordingShape = z.object({ recommendedStyle: z.string(), reasoning: z.string() });
 const tipsShape = z.object({ tips: z.array(z.string()) });
@@ -71,7 +71,7 @@ function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.i
 }
 
 export function createTextGenerator(model: TextModel, mostMilliseconds = MOST_MILLISECONDS): TextGenerator {
-  /** What the model says to a task, read and found fit, or null. */
+  /** The model's validated output for a task, or null. */
   async function ask<Shape extends z.ZodType, Fit>(
     task: Task,
     shape: Shape,

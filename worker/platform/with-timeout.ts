@@ -1,4 +1,4 @@
-/** The answer, or a rejection once the signal fires, whether or not whoever was asked heeds it. */
+/** The result, or a rejection once the signal fires, even when the callee ignores the signal. */
 export const withTimeout = <Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
   Promise.race([
     answer,
