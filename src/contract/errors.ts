@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail: its code, its HTTP status and a sentence fit to show to a client. The server answers
- * and the screens read these same rows. SPEC §8, DECISIONS §13.
+ * Every error of the API: its code, its HTTP status and a sentence to show to the client. Server and screens share these
+ * rows. SPEC §8, DECISIONS §13.
  */
 import type { CancellationChoice } from '../domain/cancellation-terms.ts';
 import type { AppointmentAnswer } from './responses.ts';
@@ -169,17 +169,17 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 export type ErrorExtra = {
-  /** PRICE_CHANGED: the right figure in dollars */
+  /** PRICE_CHANGED: the current price in dollars */
   amount?: number;
-  /** PAYMENT_ALREADY_MADE: what was booked; CHOICE_NOT_OFFERED: the appointment as it is now */
+  /** PAYMENT_ALREADY_MADE: the appointment it booked; CHOICE_NOT_OFFERED: its current state */
   appointment?: AppointmentAnswer;
-  /** SLOT_LOST_REFUNDED: dollars, and when the refund was asked for (ISO) */
+  /** SLOT_LOST_REFUNDED: dollars, and when the refund was requested (ISO) */
   refund?: { amount: number; requestedAt: string };
-  /** CHOICE_NOT_OFFERED: what may be chosen now */
+  /** CHOICE_NOT_OFFERED: the choices offered now */
   options?: CancellationChoice[];
-  /** CHOICE_NOT_OFFERED: the moment of those options (ISO) */
+  /** CHOICE_NOT_OFFERED: the server's clock for those choices (ISO) */
   serverTime?: string;
-  /** a failure of ours: its name in our log, also in x-request-id */
+  /** a failure of the server: its request id in the log, also in x-request-id */
   requestId?: string;
 };
 
@@ -190,8 +190,8 @@ export function errorBody(code: ErrorCode, extra: ErrorExtra = {}): ErrorBody {
 }
 
 /**
- * Reads a failed answer back from its text: null when it is not one of ours, such as a proxy's page. It looks at the
- * shape only, so that the sentences above stay out of the browser's code.
+ * Parses the body of a failed response: null when it is not an error of this API, such as a proxy's page. It checks the
+ * shape only, so that the sentences above are not bundled for the browser.
  */
 export function parseErrorBody(text: string): ErrorBody | null {
   try {

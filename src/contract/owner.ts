@@ -1,5 +1,5 @@
 /**
- * What the studio's own calls take and answer; the conventions are those of requests.ts and responses.ts. They are apart
+ * Requests and responses of the owner's routes, by the conventions of requests.ts and responses.ts. They are separate
  * because no page of the site uses them. DECISIONS §10, §14, §15.
  */
 import { z } from 'zod';
@@ -10,10 +10,10 @@ import { LONGEST_REASON, optionalText, text } from './requests.ts';
 
 const LONGEST_DAY = 10;
 
-/** Why something is declined; the client of a claim reads it. */
+/** The reason for declining a claim or a testimonial; shown to the client of a claim. */
 export const declined = z.object({ reason: text(LONGEST_REASON).trim().min(1) });
 
-/** What the client would rather have. */
+/** The client's choice when the studio cancels. */
 export const ownerCancellation = z.object({
   choice: z.enum(['refund', 'reschedule']),
   reason: optionalText(LONGEST_REASON),
@@ -75,5 +75,5 @@ export type InboxAnswer = {
   appointments: OwnerAppointment[];
 };
 
-/** What was done, in a sentence. */
+/** What the verb did, in a sentence. */
 export type OwnerAnswer = { message: string };

@@ -1,6 +1,6 @@
 /**
- * What the calls accept. Text may be long but not endless, and must be storable (no NUL, no half characters).
- * Empty text, null and an absent key all mean "none"; keys we do not know are ignored. SPEC §7, DECISIONS §3, §8, §13.
+ * The request bodies and queries of the API. Text has a maximum length and must be storable (no NUL, no lone surrogates).
+ * Empty text, null and an absent key all mean "none"; unknown keys are ignored. SPEC §7, DECISIONS §3, §8, §13.
  */
 import { z } from 'zod';
 import { OUTCOME_KINDS } from '../domain/cancellation.ts';
@@ -20,7 +20,7 @@ const LONGEST_NOTES = 2000;
 const LONGEST_EMAIL = 254;
 const LONGEST_INSTANT = 40;
 const LONGEST_PATH = 1000;
-/** six digits, and what is pasted around them */
+/** six digits, with room for pasted spaces and hyphens */
 const LONGEST_CODE = 40;
 const LONGEST_TESTIMONIAL = 5000;
 
@@ -53,7 +53,7 @@ const optionalInstant = text(LONGEST_INSTANT)
 /** As it is stored: E.164, or as typed when it is not an Australian number. '' when there is none. */
 const optionalPhone = optionalText(LONGEST_PHONE).transform((typed) => normalisePhone(typed).e164 ?? typed);
 
-/** Dollars, never believed, only compared with our own figure; `parseDollars` reads every accepted one. */
+/** Dollars, only compared with the amount that the server computes; `parseDollars` reads every accepted one. */
 const amount = z
   .union([z.number(), text(LONGEST_ID)])
   .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');
@@ -73,8 +73,8 @@ export type CreatePaymentIntent = z.output<typeof createPaymentIntent>;
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
 
 /**
- * Paid, or with a reschedule code; never both. Of a paid one only `paymentIntentId`, `service` and `scheduledDate` count:
- * the draft behind the payment knows the rest.
+ * Paid, or with a reschedule code; never both. Of a paid one only `paymentIntentId`, `service` and `scheduledDate` are read:
+ * the rest is stored with the hold.
  */
 export const createAppointment = z.object({
   paymentIntentId: optionalId(LONGEST_ID),
@@ -93,7 +93,7 @@ export type CreateAppointmentBody = z.input<typeof createAppointment>;
 
 export const LONGEST_REASON = 500;
 
-/** What the client was shown that the choice gives. */
+/** The outcome of the choice as the dialog showed it. */
 const expectedOutcome = z.object({
   outcome: z.enum(OUTCOME_KINDS),
   cents: z.int().min(0),
@@ -103,7 +103,7 @@ const expectedOutcome = z.object({
     .transform((value) => (value === null ? null : parseInstant(value))),
 });
 
-/** No choice at all is one as well: under twelve hours, and where there is nothing to choose. */
+/** No choice is valid too: with less than twelve hours' notice, and where no choice is offered. */
 export const cancelAppointment = z.object({
   cancellationChoice: z
     .enum(['reschedule', 'refund', ''])
@@ -120,7 +120,7 @@ export const checkDiscount = z.object({
 });
 export type CheckDiscountBody = z.input<typeof checkDiscount>;
 
-/** A photo is named by the path it is seen at, '' for none. */
+/** A photo is its path on this site, '' for none. */
 export const createTestimonial = z.object({
   rating: z.int().min(1).max(5).default(DEFAULT_RATING),
   content: text(LONGEST_TESTIMONIAL)
@@ -133,10 +133,10 @@ export const createTestimonial = z.object({
 export type CreateTestimonial = z.output<typeof createTestimonial>;
 export type CreateTestimonialBody = z.input<typeof createTestimonial>;
 
-/** All that is ahead and the last of the others; or, with the id of one of them, those that went before it. */
+/** All appointments ahead and the latest of the past; with `before`, the page before the appointment with this id. */
 export const appointmentsPage = z.object({ before: optionalId(LONGEST_ID) });
 
-/** The last lines; or, with the id of one of them, those before it. */
+/** The latest lines; with `before`, the page before the line with this id. */
 export const ledgerPage = z.object({ before: z.coerce.number().int().positive().optional() });
 
 export const careAdvice = z.object({ lashStyle: text(LONGEST_ID), weeksWorn: z.number().int().min(0) });
@@ -148,27 +148,27 @@ export const updateProfile = z.object({
 });
 export type UpdateProfileBody = z.input<typeof updateProfile>;
 
-/** The two forms of signing in by a code; they come form-encoded, so that they work without script. */
+/** The two forms of signing in with a code; form-encoded, so that they work without JavaScript. */
 export const requestSignInCode = z.object({
   email: text(LONGEST_EMAIL).transform(normaliseEmail).pipe(z.email()),
   returnTo: optionalText(LONGEST_PATH),
 });
 export const enterSignInCode = z.object({ code: text(LONGEST_CODE) });
 
-/** Whether the two dates make sense is INVALID_WINDOW's and WINDOW_TOO_WIDE's question, so they stay text here. */
+/** The dates stay text here: the route answers INVALID_WINDOW or WINDOW_TOO_WIDE. */
 export const availabilityQuery = z.object({
   startDate: text(LONGEST_INSTANT),
   endDate: text(LONGEST_INSTANT),
   service: optionalId(LONGEST_ID),
 });
 
-/** One of the six families, or none for everything. */
+/** One of the six categories, or none for all. */
 export const galleryQuery = z.object({ category: z.enum(GALLERY_CATEGORIES).optional() });
 
 /** `summary`: the posts without their text. */
 export const blogQuery = z.object({ view: z.enum(['summary']).optional() });
 
-/** Five known answers, as a body or as the query of a shared result. */
+/** One answer to each of the five questions, as a body or as the query of a shared result. */
 export const quizSubmission = z.record(z.string(), z.unknown()).transform((record, context) => {
   const answers = parseQuizAnswers(record);
   if (answers) return answers;

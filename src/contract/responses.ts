@@ -1,6 +1,6 @@
 /**
- * The answers of the calls, as they cross the wire. Instants are ISO text in UTC, money is dollars (`price` of an
- * appointment and `amountPaid` as text like "150.00"), an absent name, phone or note is ''. SPEC §7.
+ * The responses of the API as JSON. Instants are ISO text in UTC, money is dollars (text like "150.00" where the type is
+ * string), an absent name, phone or note is ''. src/api decodes them. SPEC §7.
  */
 import type { AppointmentStatus } from '../domain/appointment.ts';
 import type { BlogCategory } from '../domain/blog.ts';
@@ -29,24 +29,24 @@ export type UserAnswer = {
   phoneNumber: string;
 };
 
-/** What became of a cancelled appointment. */
+/** The outcome of a cancellation. */
 export type CancellationItem = {
   outcome: CancellationOutcome['kind'];
-  /** dollars that go back, or that can be claimed */
+  /** dollars refunded, or claimable */
   amount: number;
   /** when the code expires or the claim lapses */
   until: string | null;
-  /** of half the money, after little notice */
+  /** the claim for a 50% refund after a late cancellation */
   claim: 'open' | 'asked' | 'paid' | 'declined' | null;
-  /** why the studio declined the claim, in its own words */
+  /** the reason that the studio entered when it declined the claim */
   declineReason: string | null;
-  /** null while no money is on its way */
+  /** null when no refund was created */
   refund: 'pending' | 'succeeded' | 'failed' | 'paid_otherwise' | null;
-  /** the studio had to cancel, not the client */
+  /** cancelled by the studio, not by the client */
   byStudio: boolean;
 };
 
-/** The answer to cancelling, and to asking for half back. */
+/** The response to a cancellation and to a refund claim. */
 export type CancelAnswer = { message: string; appointment: AppointmentAnswer };
 
 export type AppointmentAnswer = {
@@ -58,7 +58,7 @@ export type AppointmentAnswer = {
   /** the full price, before any discount */
   price: string;
   amountPaid: string;
-  /** what has gone back or is on its way of that; once cancelled, what had when it was cancelled */
+  /** refunds of it that succeeded or are pending; once cancelled, those before the cancellation */
   amountRefunded: string;
   /** the version of the terms it was paid under */
   policyVersion: string;
@@ -68,21 +68,21 @@ export type AppointmentAnswer = {
   phoneNumber: string;
   couponUsed: string | null;
   paymentIntentId: string | null;
-  /** the code it was cancelled for, while that is unused */
+  /** the reschedule code that the cancellation gave, while unused */
   rescheduleCouponCode: string | null;
   rescheduleCouponExpiry: string | null;
-  /** the service that the code pays for at any price: along a chain of codes that of the first booking */
+  /** the service that the code pays for at any price: that of the first booking in a chain of codes */
   rescheduleCouponService: ServiceId | null;
-  /** besides that service the code pays for any other up to this price */
+  /** the code also pays for any other service up to this price */
   rescheduleCouponCover: string | null;
   bookedWithRescheduleToken: boolean;
-  /** completed, but the client did not come */
+  /** completed as a no-show */
   noShow: boolean;
   /** null while it is not cancelled, and when its payment failed */
   cancellation: CancellationItem | null;
 };
 
-/** `holdExpiresAt` is null when the payment was asked for without a time. */
+/** `holdExpiresAt` is null when the payment intent was created without a time. */
 export type PaymentIntentAnswer = {
   clientSecret: string;
   paymentIntentId: string;
@@ -107,7 +107,7 @@ export type LiveHold = {
   serverTime: string;
 };
 
-/** A payment given back in full because its time was lost. */
+/** A payment refunded in full because its time was lost. */
 export type RefundItem = {
   service: string;
   scheduledDate: string | null;
@@ -119,15 +119,15 @@ export type RefundItem = {
 export type HoldAnswer = { hold: LiveHold | null; refunds: RefundItem[] };
 
 export type PointsHistoryLine = {
-  /** in the order of the lines */
+  /** ascending in the order of the lines */
   id: number;
-  /** missed: taken back because the client did not come */
+  /** missed: removed because of a no-show */
   reason: 'earned' | 'removed' | 'missed';
-  /** below 0 when they were taken back */
+  /** negative when removed */
   points: number;
-  /** after this line */
+  /** the balance after this line */
   balance: number;
-  /** what was booked */
+  /** the booked service */
   service: ServiceId;
   at: string;
 };
@@ -137,7 +137,7 @@ export type LoyaltyAnswer = {
   pointsToNextReward: number;
   hasRewardCoupon: boolean;
   hasUsedFirstTimeDiscount: boolean;
-  /** unused REWARD20_ and SORRY10_ codes and FIRST10, in the order in which they would be used */
+  /** unused REWARD20_ and SORRY10_ codes and FIRST10, in the order in which bookings use them */
   coupons: string[];
   /** the next booking is at full price and gives no points */
   fullPriceNext: boolean;
@@ -145,10 +145,10 @@ export type LoyaltyAnswer = {
   ledger: PointsHistoryLine[];
 };
 
-/** News for the client alone, shown until they have seen it. */
+/** An event that the client did not cause, shown until they dismiss it. */
 export type NotificationItem = { id: string; text: string; at: string };
 
-/** What the first paint of the dashboard needs: the answers of these calls, from one look at the database. */
+/** The responses of four calls in one, read from the database together, for the first paint of the dashboard. */
 export type DashboardAnswer = {
   appointments: AppointmentAnswer[];
   loyalty: LoyaltyAnswer;
@@ -156,33 +156,33 @@ export type DashboardAnswer = {
   notifications: NotificationItem[];
 };
 
-/** The account is gone, and with it the session. */
+/** The account and its session are deleted. */
 export type DeletedAnswer = { deleted: true };
 
 export type CareAdviceAnswer = { careTips: readonly string[] };
 
 export type DiscountAnswer = { couponId: string | null };
 
-/** `stripeJsUrl` only where the card form comes from another address than the provider's own. */
+/** `stripeJsUrl` only where Stripe.js is served from elsewhere than Stripe (local development, tests). */
 export type ConfigAnswer = { publishableKey: string; stripeJsUrl?: string };
 
 export type GalleryItem = {
   id: string;
   title: string;
   description: string;
-  /** an address of this site */
+  /** a path on this site */
   imagePath: string;
-  /** what the picture shows, in words */
+  /** the alternative text */
   alt: string;
   category: GalleryCategory;
   featured: boolean;
-  /** what "Book This Style" chooses */
+  /** the service that "Book This Style" selects */
   serviceId: ServiceId;
-  /** drawn, not a client's eyes: shown with a visible "Sample" mark */
+  /** a drawing, not a client's photo: shown with a visible "Sample" mark */
   sample: boolean;
 };
 
-/** A post as the list shows it: everything but its text. */
+/** A post without its text, for lists. */
 export type PostSummary = {
   id: string;
   title: string;
@@ -210,7 +210,7 @@ export type TestimonialItem = {
   createdAt: string;
 };
 
-/** As its writer gets it back. */
+/** The testimonial as returned to its author. */
 export type SubmittedTestimonial = TestimonialItem & { status: 'pending' };
 
 /** `uploadURL` takes one photo by PUT, for a week. */
@@ -227,7 +227,7 @@ export type QuizAnswer = {
 };
 
 export type HealthAnswer = {
-  /** degraded: no sweep for minutes, or something in the books does not hold */
+  /** degraded: no sweep for minutes, or a check of the database fails */
   status: 'ok' | 'degraded';
   /** For the owner alone; instants in ISO, null for what was never done. */
   details?: {

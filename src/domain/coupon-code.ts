@@ -1,5 +1,5 @@
 /**
- * A personal code ends in sixteen characters that nobody confuses when reading them out: no I, O, 0 or 1. DECISIONS §7.
+ * A personal code ends in sixteen characters that cannot be mistaken for each other when read aloud: no I, O, 0 or 1. DECISIONS §7.
  */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 16;

@@ -79,7 +79,7 @@ export function isOutdated(
   return isOff || Temporal.Instant.compare(uselessFrom(message, booking?.startsAt), now) <= 0;
 }
 
-/** How long a message waits after so many tries before this one: 2 minutes, 4, 8 … up to an hour. */
+/** How long a message waits before the next try, by the number of tries so far: 2 minutes, 4, 8 … up to an hour. */
 export function retryAfter(triesBefore: number): Temporal.Duration {
   const minutes = Math.min(2 ** Math.min(triesBefore + 1, 10), LONGEST_PAUSE_MINUTES);
   return Temporal.Duration.from({ minutes });

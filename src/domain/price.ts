@@ -12,7 +12,7 @@ export function quote(priceCents: Cents, couponId: string | null): Quote | null 
   return { priceCents, discountCents: priceCents - dueCents, dueCents, couponId };
 }
 
-/** "First visit 10% off: $135": what a service costs somebody who was never here. DECISIONS §7. */
+/** "First visit 10% off: $135": the price of a service on a first visit. DECISIONS §7. */
 export function formatFirstVisitOffer(priceCents: Cents): string {
   const first = quote(priceCents, FIRST_TIME_COUPON);
   return `First visit ${FIRST_VISIT_PERCENT}% off: ${formatDollars(first?.dueCents ?? priceCents)}`;

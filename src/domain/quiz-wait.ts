@@ -18,7 +18,7 @@ export const WAITING_MESSAGES = [
   'Matching it with a set',
 ] as const;
 
-/** Whole per cent after so many milliseconds of waiting, 0 to 95. */
+/** Whole per cent after this many milliseconds of waiting, 0 to 95. */
 export function waitingPercent(elapsedMs: number): number {
   const ticks = Math.floor(Math.max(0, elapsedMs) / TICK_MS);
   return Math.min(ticks * PERCENT_PER_TICK, MOST_WHILE_WAITING);

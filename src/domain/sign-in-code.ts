@@ -12,7 +12,7 @@ export const MAX_CODES_PER_NETWORK_PER_HOUR = 10;
 export const signInCodeOf = (random: bigint): string =>
   String(random % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
-/** The code in what somebody typed or pasted, spaces and hyphens left out; null when it has not six digits. */
+/** The code in typed or pasted text, without spaces and hyphens; null unless it has six digits. */
 export function parseSignInCode(typed: string): string | null {
   const digits = typed.replaceAll(/[\s-]/g, '');
   return new RegExp(`^[0-9]{${CODE_DIGITS}}$`).test(digits) ? digits : null;
@@ -45,7 +45,7 @@ export function networkOf(address: string | undefined): string | null {
 const GOOGLE = 'https://accounts.google.com';
 
 /**
- * Whether a provider is the authority on an e-mail address it has verified, so that nobody else can own the mailbox:
+ * Whether a provider is the authority on an e-mail address it has verified, so that no other account can own the mailbox:
  * Google for its own addresses and, where it names the organisation's domain (`hd`), for those of the organisation
  * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */

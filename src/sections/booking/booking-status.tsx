@@ -10,7 +10,7 @@ type BookingStatusProps = {
   services: readonly ServiceItem[];
   booked: BookedAppointment | null;
   refunds: HoldAnswer['refunds'];
-  /** a time held before the page was loaded; null while another payment is on its way */
+  /** a hold from before the page was loaded; null while another payment is under way */
   hold: HoldAnswer['hold'];
   /** the hold was asked for by this page, not by the server that rendered it */
   fresh: boolean;
@@ -18,7 +18,7 @@ type BookingStatusProps = {
   onEnd: () => void;
 };
 
-/** Above the form: what has become of bookings so far. */
+/** Above the form: the booking just made, a hold to resume, refunds of lost times. */
 export function BookingStatus({ services, booked, refunds, hold, fresh, onContinue, onEnd }: BookingStatusProps) {
   const heldService = services.find(({ id }) => id === hold?.service);
   return (

@@ -23,7 +23,7 @@ type DateTimePickerProps = {
   slot: string | null;
   /** a time chosen before that cannot be had */
   gone: EarlierTime | null;
-  /** the id of what is said before signing in */
+  /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
   service: ServiceId | null;
   onTime: (slot: string) => void;

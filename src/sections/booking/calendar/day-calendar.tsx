@@ -15,7 +15,7 @@ type DayCalendarProps = {
   free: FreeTimes | null;
   /** ISO day */
   chosen: string | null;
-  /** the id of what is said before signing in */
+  /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
   onMonth: (month: string) => void;
   /** A day was pressed, or chosen with Enter: its times are what comes next. */
@@ -37,7 +37,7 @@ export function DayCalendar({ month, now, free, chosen, describedBy, onMonth, on
   const takeOver = () => setGrid((current) => (current === 'none' ? 'wanted' : current));
   const choose = (day: string) => {
     native.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
-    // The grid puts the focus on the day it was told of; only then can it move on.
+    // The grid first focuses the day it was given; only after that can the focus move.
     requestAnimationFrame(() => onPick(day));
   };
 

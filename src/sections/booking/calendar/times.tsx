@@ -9,7 +9,7 @@ import * as styles from './times.css.ts';
 type TimesProps = {
   free: FreeTimes | null;
   chosen: string | null;
-  /** the id of what is said before signing in */
+  /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
 };
 

@@ -19,7 +19,7 @@ import type { CheckoutControl } from './use-checkout.ts';
 
 const cardFile = onDemand(() => import('./card-form.tsx').then((module) => module.CardForm));
 
-/** Fetches what paying needs as soon as it is likely. */
+/** Preloads the card form and its configuration. */
 export function prepareCard(queryClient: QueryClient): void {
   cardFile.preload();
   void queryClient.prefetchQuery(configQuery);
@@ -31,7 +31,7 @@ type CardPanelProps = {
   choice: { service: string | null; slot: string | null };
   discountFailed: boolean;
   readDetails: () => Details | null;
-  /** the client was never here, as far as is known */
+  /** no completed appointment is known */
   isFirst: boolean;
   onResume: (request: BookingRequest) => void;
 };

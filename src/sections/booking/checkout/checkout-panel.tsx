@@ -21,7 +21,7 @@ type OrderPanelProps = {
   /** a reschedule code stands in its field, so there is nothing to pay */
   byCode: boolean;
   step: Checkout['step'];
-  /** the client was never here, as far as is known */
+  /** no completed appointment is known */
   isFirst: boolean;
   /** reschedule codes to use */
   tokens: readonly ActiveToken[];
@@ -30,7 +30,7 @@ type OrderPanelProps = {
   onPrepare: () => void;
 };
 
-/** The rest of the left panel: who is coming, what it costs, the terms, and the way to paying. */
+/** The rest of the left panel: contact details, price, terms, and the button to the payment. */
 export function CheckoutPanel({
   id,
   kept,

@@ -78,7 +78,7 @@ export type ChargeOutcome =
 
 /**
  * Asks what has become of a charge, and books it if it was made. `looks`: how many times "not charged" is asked about
- * again, because the request to charge may still be on its way.
+ * again, because the request to charge may still be in flight.
  */
 export async function findOutcome(charge: AskedCharge, looks: number): Promise<ChargeOutcome> {
   for (let look = 1; ; look += 1) {

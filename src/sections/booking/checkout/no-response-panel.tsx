@@ -6,7 +6,7 @@ import type { CheckoutControl } from './use-checkout.ts';
 /** Longer than a charge takes, unless the bank is asking the client something. */
 const SLOW_CHARGE_MS = 30_000;
 
-/** The ways out while it is not known what became of a charge. */
+/** What the client can do while the outcome of a charge is unknown. */
 export function NoResponsePanel({ checkout }: { checkout: CheckoutControl }) {
   const { state, send, lookAgain } = checkout;
   if (state.step === 'charging') return <SlowCharge key={state.attempt} onLook={lookAgain} />;

@@ -15,7 +15,7 @@ export function useStripeAppearance(): Appearance {
   return look;
 }
 
-/** The provider paints its form in a frame of its own, so it is told the colours the page has now. */
+/** Stripe renders its form in an iframe, so it gets the current colours of the page as values. */
 function stripeAppearance(): Appearance {
   const page = getComputedStyle(document.documentElement);
   const now = (token: string) => page.getPropertyValue(token.replace(/^var\(|\)$/g, '')).trim();

@@ -23,9 +23,9 @@ export type SummaryProps = {
   slot: string | null;
   /** the client has another appointment, not long before or after this one */
   near: Temporal.Instant | null;
-  /** nobody is signed in, so it may be their first visit */
+  /** a visitor, whose first visit this may be */
   firstVisitOffer: boolean;
-  /** whether there is a discount could not be found out */
+  /** the request for the discount failed */
   discountFailed: boolean;
   onCheckDiscount: () => void;
 };

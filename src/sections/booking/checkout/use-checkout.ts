@@ -20,7 +20,7 @@ import { redeemCode } from './redeem-code.ts';
 import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
 import { usePageRestore } from './use-page-restore.ts';
 
-/** What the card form says after a try. */
+/** The outcome of submitting the card form. */
 export type CardOutcome = 'incomplete' | { charged: string } | FailedCharge;
 
 type CheckoutParts = {
@@ -34,7 +34,7 @@ type CheckoutParts = {
 
 export type CheckoutControl = ReturnType<typeof useCheckout>;
 
-/** Runs the reducer of domain/checkout.ts: sends its requests, and brings it their answers. */
+/** Runs the reducer of domain/checkout.ts: sends its requests and dispatches their responses. */
 export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutParts) {
   const queryClient = useQueryClient();
   const client = { queryClient, user };
@@ -55,7 +55,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutPa
   };
   const keptOf = (intentId: string, charged: boolean) => ({ intentId, charged, clientId: user?.id ?? '' });
 
-  /** A request was refused: what the form learns from it. */
+  /** Interprets a refused request for the form. */
   const learn = (error: unknown, request: BookingRequest, attempt: number) => {
     if (isUnauthenticated(error)) {
       promptSignIn({ service: request.service.id, slot: request.slot });

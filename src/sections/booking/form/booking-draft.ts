@@ -15,7 +15,7 @@ export type Draft = {
   rescheduleCode: string;
 };
 
-/** `clientId`: who was signed in when it was written, null for nobody. */
+/** `clientId`: the client signed in when it was written, null for a visitor. */
 type Kept = Draft & { clientId: string | null };
 
 export function saveDraft(draft: Draft, clientId: string | null): void {

@@ -8,10 +8,10 @@ import { parseInstant } from '../../../domain/time.ts';
 /** A reschedule code that can be used now, and what it pays for. */
 export type ActiveToken = TokenCover & { code: string };
 
-/** What is known of a client beside the form: their codes, whether they were here before, what is ahead of them. */
+/** What the client's appointments say for the form: usable codes, whether this is the first visit, times ahead. */
 type OwnRecord = {
   tokens: readonly ActiveToken[];
-  /** the client was never here, as far as is known */
+  /** no completed appointment is known */
   isFirst: boolean;
   upcoming: readonly Temporal.Instant[];
 };

@@ -1,4 +1,4 @@
-/** As long as what a booking has changed above may still be on its way. */
+/** As long as refetched sections above may still change their height. */
 const WATCH_MS = 10_000;
 const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 

@@ -21,12 +21,12 @@ const ACCOUNT_DETAILS = ['fullName', 'phoneNumber'] as const;
 /** As the form shows them. */
 type Account = Record<(typeof ACCOUNT_DETAILS)[number], string>;
 
-/** Keeps form, address and draft saying the same. The form's own controls come first; see booking-form.ts. */
+/** Keeps form, URL and draft in step. The form's native controls are the source; see booking-form.ts. */
 export function useBookingForm(
   user: UserAnswer | null,
   { service, slot, now, choose }: Choice,
   on: {
-    /** another service or time was chosen elsewhere on the page */
+    /** another section of the page chose a service or time */
     chosenElsewhere: () => void;
     /** what needs a client was chosen or typed before hydration */
     needsSignIn: () => void;
@@ -34,7 +34,7 @@ export function useBookingForm(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [day, setDay] = useState(dayOf(slot));
-  /** the number the discount was last asked for */
+  /** the phone number that the discount is computed for */
   const [phone, setPhone] = useState(user ? formatPhone(user.phoneNumber) : '');
   /** the ids of fields that were led to */
   const offered = useRef(new Set<string>());
@@ -69,7 +69,7 @@ export function useBookingForm(
     const adopted = restoreForm(form.current, { clientId, service: service?.id ?? null, slot, now });
     setDay(adopted.day);
     setPhone(adopted.phoneNumber);
-    // A code filled in on this page counts more than one of before.
+    // A code filled in on this page takes precedence over the draft's.
     const code = rescheduleCode() || adopted.rescheduleCode;
     if (code) writeRescheduleCode(code);
     if (adopted.begun || code) keep();
