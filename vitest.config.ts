@@ -21,6 +21,9 @@ const counts = Object.fromEntries(
 
 const BROKEN_NETWORK = 'tests/e2e/broken-*.test.ts';
 
+/** Starts the commands of local development themselves, on the build. */
+const LOCAL_RUN = 'tests/project/local/*.test.ts';
+
 /** Journeys through the whole site: it is opened once, and they take turns in it. */
 const inBrowser = {
   globalSetup: ['tests/support/site-for-journeys.ts'],
@@ -87,8 +90,19 @@ export default defineConfig({
           // A thousand runs of a property take a while on a busy machine.
           testTimeout: 30_000,
           include: ['tests/{domain,screens,content,stand-ins,lash-art,project}/**/*.test.ts'],
+          exclude: [LOCAL_RUN],
           setupFiles: ['tests/support/temporal.ts'],
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'local',
+          include: [LOCAL_RUN],
+          setupFiles: ['tests/support/temporal.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
         },
       },
       inWorkerd({

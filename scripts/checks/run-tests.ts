@@ -6,6 +6,7 @@ type Lane = { name: string; args: string[] };
 /** Side by side, so that one computes while another waits. The two halves have a site and a browser each. */
 const LANES: Lane[] = [
   { name: 'rules, screens and the Worker', args: ['--project=node', '--project=worker'] },
+  { name: 'local commands', args: ['--project=local'] },
   { name: 'simulation', args: ['--project=simulation'] },
   { name: 'journeys, one half', args: ['--project=journeys', '--shard=1/2'] },
   { name: 'journeys, the other half', args: ['--project=journeys', '--shard=2/2'] },

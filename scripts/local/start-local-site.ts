@@ -1,4 +1,5 @@
 import { requireFreePorts } from './answering.ts';
+import { closeOnEnd } from './close-on-end.ts';
 import { tickEveryMinute } from './cron.ts';
 import { refuseLiveKeys } from './live-keys.ts';
 import { type LocalRun, readLocalRun } from './local-run.ts';
@@ -14,14 +15,14 @@ export type LocalSite = {
   serve(run: LocalRun): Promise<RunningSite>;
 };
 
-/** Runs the whole studio on this machine until Ctrl-C: the site, the sign-in, Stripe and the clock for cron. */
+/** Runs the whole product on this machine until it is told to end: the site, the sign-in, Stripe, the mailbox and cron. */
 export async function startLocalSite({ prepare, serve }: LocalSite): Promise<void> {
   const began = Date.now();
   refuseLiveKeys(process.env, PROJECT_ROOT);
   const run = readLocalRun(process.env);
   await requireFreePorts(Object.values(localPorts(run.port)));
   const toClose: (() => void | Promise<void>)[] = [];
-  const close = closeOnSignals(toClose);
+  const close = closeOnEnd(toClose);
 
   const standIns = await startStandIns({ port: run.port, stateDir: run.standInsDir });
   toClose.unshift(() => standIns.close());
@@ -32,17 +33,4 @@ export async function startLocalSite({ prepare, serve }: LocalSite): Promise<voi
   console.log(welcome(run, Date.now() - began));
 
   await close(await site.ended);
-}
-
-/** Ends the process in good order at Ctrl-C or when asked to, whatever has been started by then. */
-function closeOnSignals(toClose: (() => void | Promise<void>)[]): (code: number) => Promise<void> {
-  let closing = false;
-  const close = async (code: number) => {
-    if (closing) return;
-    closing = true;
-    for (const step of toClose) await step();
-    process.exit(code);
-  };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void close(0));
-  return close;
 }

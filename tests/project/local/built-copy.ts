@@ -1,0 +1,21 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureFreshBuild } from '../../../scripts/local/fresh-build.ts';
+import { inProject, PROJECT_ROOT } from '../../../scripts/local/project-root.ts';
+import { copyTree, type TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
+
+const BUILT = ['dist', join('.wrangler', 'deploy')];
+const BUILT_CONFIG = join('dist', 'lash_room', 'wrangler.json');
+
+/** A copy of the project with its build; what is started in it reads and writes no .dev.vars and no data of the project's. */
+export async function copyBuiltTree(): Promise<TreeCopy> {
+  await ensureFreshBuild();
+  const copy = copyTree();
+  // The build counts as fresh by its times, the installation by the time of npm's own lockfile.
+  for (const folder of BUILT)
+    cpSync(inProject(folder), join(copy.root, folder), { recursive: true, preserveTimestamps: true });
+  writeFileSync(join(copy.root, 'node_modules', '.package-lock.json'), '{}');
+  const config = readFileSync(inProject(BUILT_CONFIG), 'utf8');
+  writeFileSync(join(copy.root, BUILT_CONFIG), config.replaceAll(PROJECT_ROOT, `${copy.root}/`));
+  return copy;
+}

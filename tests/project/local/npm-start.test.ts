@@ -1,0 +1,46 @@
+import { existsSync, globSync, readlinkSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { requireFreePorts } from '../../../scripts/local/answering.ts';
+import { localPorts } from '../../../scripts/local/local-vars.ts';
+import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
+import { neighbouringPorts } from '../../support/neighbouring-ports.ts';
+import { copyBuiltTree } from './built-copy.ts';
+import { type Started, startIn } from './started.ts';
+
+let copy: TreeCopy;
+let npm: Started | null = null;
+beforeAll(async () => {
+  copy = await copyBuiltTree();
+});
+afterEach(async () => {
+  await npm?.end();
+});
+afterAll(() => copy.remove());
+
+function folderOf(process: string): string {
+  try {
+    return readlinkSync(`${process}/cwd`);
+  } catch {
+    // The process has ended meanwhile.
+    return '';
+  }
+}
+
+/** The processes that run in a folder; none can be found where there is no /proc. */
+const processesIn = (folder: string): string[] =>
+  existsSync('/proc') ? globSync('/proc/[0-9]*').filter((process) => folderOf(process) === folder) : [];
+
+// npm passes SIGTERM on or not, depending on its version; nothing can be passed on of SIGKILL.
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'npm start ends with everything it started when npm gets %s',
+  async (signal) => {
+    const port = await neighbouringPorts(4);
+    npm = startIn(copy.root, ['npm', 'start'], { PORT: String(port) });
+    await npm.printed('Lash Room is open');
+    expect(processesIn(copy.root).length).toBeGreaterThan(0);
+    process.kill(npm.pid, signal);
+    const ports = Object.values(localPorts(port));
+    await expect.poll(() => requireFreePorts(ports).then(() => 'free', String), { timeout: 15_000 }).toBe('free');
+    await expect.poll(() => processesIn(copy.root), { timeout: 10_000 }).toEqual([]);
+  },
+);
