@@ -11,7 +11,15 @@ import { wholeFiles } from './scripts/build/whole-files.ts';
 
 const WORKER = 'lash_room';
 const startup = startupFiles();
-const { LOCAL_VARS, STATE_DIR } = process.env;
+const { LOCAL_VARS, STATE_DIR, WITH_AI } = process.env;
+
+/** What a build changes of wrangler.toml. */
+function adaptConfig(config: { ai?: object; vars?: object }): void {
+  // `wrangler dev` asks for an account as soon as this binding is there; `npm run deploy` keeps it (docs/decisions/026).
+  if (!WITH_AI) delete config.ai;
+  // The local addresses and test keys reach the Worker from the process that starts it, never from a file.
+  if (LOCAL_VARS) config.vars = JSON.parse(LOCAL_VARS);
+}
 
 export default defineConfig({
   resolve: {
@@ -44,8 +52,7 @@ export default defineConfig({
     cloudflare({
       remoteBindings: false,
       persistState: STATE_DIR ? { path: STATE_DIR } : true,
-      // The local addresses and test keys reach the Worker from the process that starts it, never from a file.
-      config: LOCAL_VARS ? { vars: JSON.parse(LOCAL_VARS) } : {},
+      config: adaptConfig,
     }),
   ],
 });

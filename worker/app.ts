@@ -33,6 +33,7 @@ import { DomainError } from './domain-error.ts';
 import { canonicalAddresses } from './http/canonical-address.ts';
 import { onCallError, onPageError } from './http/failed-page.ts';
 import { noStore } from './http/no-store.ts';
+import { publicReadsOnly } from './http/public-reads-only.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
 import { type AppEnv, withRequestContext } from './http/request-context.ts';
@@ -46,6 +47,7 @@ function createApi(deps: Deps) {
   const sessions = createSessions(deps);
   const api = new Hono<AppEnv>().basePath('/api');
   api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyCap, sameOriginJson);
+  if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
   api.use(withRequestContext(sessions, deps.clock.now), rateLimit(deps.limiter));
   api
     .route('/', authRoutes(deps, sessions))

@@ -3,7 +3,10 @@ import type { TextModel } from './platform/text-generator.ts';
 /** Cloudflare's e-mail binding, as far as it is used. */
 export type MailBinding = Pick<SendEmail, 'send'>;
 
-/** What wrangler.toml, its secrets and, locally, the start script give the Worker. README "Going live" lists them. */
+/**
+ * What wrangler.toml, its secrets and, locally, `npm start` or .dev.vars give the Worker. README "Going live" lists them. The
+ * variables without "Local only" are all set, or none is (config.ts).
+ */
 export type Env = {
   DB: D1Database;
   ASSETS: Fetcher;
@@ -15,20 +18,20 @@ export type Env = {
   /** Cloudflare's e-mail service; without it messages stay due. */
   EMAIL?: MailBinding;
   /** Comma-separated origins this site answers on; the sign-in may return to these only. */
-  PUBLIC_ORIGINS: string;
-  STRIPE_SECRET_KEY: string;
-  STRIPE_PUBLISHABLE_KEY: string;
-  STRIPE_WEBHOOK_SECRET: string;
-  OIDC_CLIENT_ID: string;
-  OIDC_CLIENT_SECRET: string;
+  PUBLIC_ORIGINS?: string;
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_PUBLISHABLE_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  OIDC_CLIENT_ID?: string;
+  OIDC_CLIENT_SECRET?: string;
   /** Comma-separated `issuer|subject` of the owners; none when absent. */
   OWNERS?: string;
   /** Signs upload addresses. */
-  UPLOAD_SECRET: string;
+  UPLOAD_SECRET?: string;
   /** Keys the hashes retained of deleted accounts; after a change the new one, a comma, and the earlier ones. */
-  IDENTITY_HASH_SECRET: string;
+  IDENTITY_HASH_SECRET?: string;
   /** Keys the hashes of sign-in codes; a change invalidates open codes. */
-  SIGN_IN_SECRET: string;
+  SIGN_IN_SECRET?: string;
   /** Local only: a stand-in for Stripe's API and browser script. */
   STRIPE_API_BASE?: string;
   STRIPE_JS_URL?: string;

@@ -30,7 +30,7 @@ export default {
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       log('error', { where: 'start' }, error);
-      return new Response('The site is not configured. See its log.', {
+      return new Response('The site is configured in part only, or in contradiction. See its log.', {
         status: 503,
         headers: { 'retry-after': '60' },
       });
@@ -38,6 +38,9 @@ export default {
   },
 
   async scheduled({ scheduledTime }: ScheduledController, env: Env) {
-    await sweep(siteFor(env).deps, Temporal.Instant.fromEpochMilliseconds(scheduledTime));
+    const { deps } = siteFor(env);
+    const { missing } = deps.config;
+    if (missing.length > 0) return log('error', { where: 'sweep', error: `Not run. Not set: ${missing.join(', ')}.` });
+    await sweep(deps, Temporal.Instant.fromEpochMilliseconds(scheduledTime));
   },
 };

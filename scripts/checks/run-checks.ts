@@ -13,7 +13,7 @@ function checks(): Check[] {
   const typeConfigs = globSync('tsconfig*.json', { cwd: PROJECT_ROOT }).sort();
   return [
     { name: 'lockfile', run: checkLockfile },
-    { name: 'build', run: buildForProduction },
+    { name: 'build', run: () => buildForProduction() },
     ...typeConfigs.map((config) => ({
       name: `types (${config})`,
       run: () => runTool('tsc', ['--noEmit', '-p', inProject(config)]),

@@ -6,10 +6,17 @@ export async function tick(port: number): Promise<void> {
   if (!answer.ok) throw new Error(`The scheduled run answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Nothing fires cron triggers locally, so this does, once a minute. Returns what stops it. */
-export function tickEveryMinute(port: number): () => void {
+const isUnreachable = (error: Error): boolean => error instanceof TypeError;
+
+/**
+ * Nothing fires cron triggers locally, so this does, once a minute. `mayBeDown`: the site is served by another command, and
+ * that it does not answer is no failure. Returns what stops it.
+ */
+export function tickEveryMinute(port: number, { mayBeDown = false } = {}): () => void {
   const timer = setInterval(() => {
-    tick(port).catch((error: Error) => console.error(`The scheduled run failed: ${error.message}`));
+    tick(port).catch((error: Error) => {
+      if (!(mayBeDown && isUnreachable(error))) console.error(`The scheduled run failed: ${error.message}`);
+    });
   }, EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -27,10 +27,10 @@ export async function ensureFreshBuild(): Promise<'built' | 'fresh'> {
   return 'built';
 }
 
-/** Builds client and Worker into dist. The output is collected, not shown. */
-export async function buildForProduction(): Promise<ToolRun> {
+/** Builds client and Worker into dist. The output is collected, not shown. `more`: switches of vite.config.ts. */
+export async function buildForProduction(more: Record<string, string> = {}): Promise<ToolRun> {
   const sources = fingerprint();
-  const run = await runTool('vite', ['build'], buildEnvironment());
+  const run = await runTool('vite', ['build'], { ...buildEnvironment(), ...more });
   if (run.code === 0) writeFileSync(STAMP, sources);
   return run;
 }

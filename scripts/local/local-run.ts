@@ -3,6 +3,8 @@ import { inProject } from './project-root.ts';
 import { UsageError } from './usage-error.ts';
 
 const DEFAULT_PORT = 5173;
+/** Where `wrangler dev` listens unless it is told otherwise. */
+export const WRANGLER_PORT = 8787;
 // Higher ports are handed out to outgoing connections, so they may be taken at any moment.
 const LAST_PORT = 32_767 - 3;
 
@@ -15,8 +17,8 @@ export type LocalRun = {
 };
 
 /** Reads PORT and STATE_DIR. Throws UsageError for a port that cannot be used. */
-export function readLocalRun(environment: NodeJS.ProcessEnv): LocalRun {
-  const port = Number(environment.PORT ?? DEFAULT_PORT);
+export function readLocalRun(environment: NodeJS.ProcessEnv, defaultPort = DEFAULT_PORT): LocalRun {
+  const port = Number(environment.PORT ?? defaultPort);
   if (!Number.isInteger(port) || port < 1024 || port > LAST_PORT) {
     throw new UsageError(`PORT must be a whole number from 1024 to ${LAST_PORT}, not "${environment.PORT}".`);
   }

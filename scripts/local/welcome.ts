@@ -5,15 +5,13 @@ import { localPorts } from './local-vars.ts';
 import { mailboxFile } from './start-stand-ins.ts';
 import { TEST_CARDS } from './stripe/cards.ts';
 
-/** What somebody needs to know who has just started the site. */
-export function welcome(run: LocalRun, took: number): string {
+/** Who can sign in, what can be paid with, and where the letters and the data are. */
+export function accountsAndCards(run: LocalRun): string {
   const folder = relative(process.cwd(), run.stateDir) || '.';
   const letters = relative(process.cwd(), mailboxFile(run.standInsDir));
   const people = PEOPLE.map((person) => `  ${person.email}`);
   const cards = TEST_CARDS.map((card) => `  ${grouped(card.number)}  ${card.does}`);
   return `
-Lash Room is open: http://localhost:${run.port}   (ready in ${(took / 1000).toFixed(1)} s)
-
 Sign in as one of these, or with any other e-mail:
 ${people.join('\n')}
 
@@ -23,7 +21,14 @@ ${cards.join('\n')}
 Read what clients are sent (within a minute): http://localhost:${localPorts(run.port).mailbox}
 The same letters as a file: ${letters}
 
-The data lies in ${folder}; delete that folder to start afresh. Ctrl-C closes the studio.
+The data lies in ${folder}; delete that folder to start afresh.`;
+}
+
+/** Printed when the site answers; `took` in milliseconds. */
+export function welcome(run: LocalRun, took: number): string {
+  return `
+Lash Room is open: http://localhost:${run.port}   (ready in ${(took / 1000).toFixed(1)} s)
+${accountsAndCards(run)} Ctrl-C ends the site.
 `;
 }
 

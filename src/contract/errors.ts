@@ -162,6 +162,7 @@ export const ERRORS = {
     status: 503,
     message: 'Our payment or sign-in partner is not answering. Please try again in a minute.',
   },
+  NOT_CONFIGURED: { status: 503, message: 'This site is not set up for that yet.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'We cannot do that right now. Please try again in a minute.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

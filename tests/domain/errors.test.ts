@@ -11,7 +11,7 @@ test('every failure has a status of its kind', () => {
     Object.entries(ERRORS)
       .filter(([, { status }]) => status >= 500)
       .map(([code]) => code),
-  ).toEqual(['PAYMENTS_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'INTERNAL']);
+  ).toEqual(['PAYMENTS_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'NOT_CONFIGURED', 'SERVICE_UNAVAILABLE', 'INTERNAL']);
 });
 
 test('every failure has a sentence of its own, fit to show', () => {

@@ -67,6 +67,31 @@ describe('starts', () => {
   });
 });
 
+describe('a configuration', () => {
+  it('in part is refused, and all that is missing is named', () => {
+    const start = () => configOf({ OIDC_CLIENT_ID: '', UPLOAD_SECRET: undefined });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow('These are not set: OIDC_CLIENT_ID, UPLOAD_SECRET.');
+  });
+
+  it.each([...Object.keys(OVERRIDES), 'OWNERS'])('of %s alone is one in part', (name) => {
+    expect(() => readConfig({ [name]: 'http://127.0.0.1:5174|1' } as unknown as Env)).toThrow('These are not set');
+  });
+
+  it('of which nothing is set names all that is missing, and has keys that are not known', () => {
+    const [config, other] = [readConfig({} as Env), readConfig({} as Env)];
+    expect(config.missing).toEqual(Object.keys(REQUIRED));
+    expect([config.origins, config.owners]).toEqual([[], []]);
+    for (const key of ['uploadSecret', 'signInSecret', 'identityHashSecrets'] as const)
+      expect([config[key], config[key]].flat().every(Boolean) && config[key] !== other[key]).toBe(true);
+    expect(config.stripe.webhookSecret).not.toBe(other.stripe.webhookSecret);
+  });
+
+  it('that is complete misses nothing', () => {
+    expect(configOf().missing).toEqual([]);
+  });
+});
+
 it("a rehearsal's clock is never set where anybody can come by", () => {
   const start = () => configOf({ TEST_CLOCK: 'http://127.0.0.1:5999' });
   expect(start).toThrow('TEST_CLOCK moves the clock of a rehearsal, but https://lashroom.example is open');

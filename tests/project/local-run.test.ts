@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { missingPlatformPackages } from '../../scripts/checks/lockfile.ts';
 import { countTests } from '../../scripts/checks/run-vitest.ts';
+import { devVarsFor } from '../../scripts/local/dev-vars.ts';
 import { refuseLiveKeys } from '../../scripts/local/live-keys.ts';
-import { readLocalRun } from '../../scripts/local/local-run.ts';
+import { readLocalRun, WRANGLER_PORT } from '../../scripts/local/local-run.ts';
 import { localVars } from '../../scripts/local/local-vars.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'local-run-'));
@@ -34,6 +35,11 @@ test('the local site runs on 5173 unless PORT names another port that is fit for
   expect(readLocalRun({}).port).toBe(5173);
   expect(readLocalRun({ PORT: '5273' }).port).toBe(5273);
   for (const unfit of ['80', '40000', 'web']) expect(() => readLocalRun({ PORT: unfit })).toThrow(`not "${unfit}"`);
+});
+
+test('.dev.vars.example is what npm run stand-ins writes for the port of wrangler dev', () => {
+  const lines = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'));
+  expect(lines(readFileSync('.dev.vars.example', 'utf8'))).toEqual(lines(devVarsFor(WRANGLER_PORT)));
 });
 
 test('STATE_DIR moves all local data', () => {

@@ -37,6 +37,7 @@ const STRIPE = 'http://stripe.example:8080';
 const IDENTITY = 'https://identity.example';
 
 const config: Config = {
+  missing: [],
   origins: [ORIGIN],
   stripe: { ...TEST_KEYS, apiBase: STRIPE },
   identity: {

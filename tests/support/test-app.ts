@@ -108,6 +108,7 @@ export async function createTestApp({
   await mailbox.reset();
 
   const config: Config = {
+    missing: [],
     origins,
     stripe: { ...TEST_KEYS, apiBase: stripeUrl },
     identity: testIdentity(),

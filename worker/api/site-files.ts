@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { studio } from '../../src/content/studio.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { feed } from '../content/feed.ts';
@@ -21,16 +21,18 @@ const securityTxt = (origin: string, now: Temporal.Instant): string =>
     '',
   ].join('\n');
 
-/** What search engines, feed readers and phones request. URLs in them have the site's first public origin. */
+/** What search engines, feed readers and phones request. URLs in them have the site's first public origin, or the request's own when none is configured. */
 export function siteFileRoutes({ db, config, clock }: Deps) {
-  const [origin = ''] = config.origins;
+  const originFor = (c: Context) => config.origins[0] ?? new URL(c.req.url).origin;
   const file = (body: string, type: string) =>
     new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': AN_HOUR } });
   return new Hono<AppEnv>()
-    .get('/robots.txt', () => file(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`, 'text/plain'))
-    .get('/sitemap.xml', async () => file(sitemap(origin, await listSummaries(db)), 'application/xml'))
-    .get('/feed.xml', async () => file(feed(origin, await listSummaries(db)), 'application/rss+xml'))
-    .get('/.well-known/security.txt', () => file(securityTxt(origin, clock.now()), 'text/plain'))
+    .get('/robots.txt', (c) =>
+      file(`User-agent: *\nDisallow: /api/\n\nSitemap: ${originFor(c)}/sitemap.xml\n`, 'text/plain'),
+    )
+    .get('/sitemap.xml', async (c) => file(sitemap(originFor(c), await listSummaries(db)), 'application/xml'))
+    .get('/feed.xml', async (c) => file(feed(originFor(c), await listSummaries(db)), 'application/rss+xml'))
+    .get('/.well-known/security.txt', (c) => file(securityTxt(originFor(c), clock.now()), 'text/plain'))
     .get('/favicon.ico', (c) => c.redirect('/icons/apple-touch.png', 308))
     .get('/manifest.webmanifest', () => file(JSON.stringify(webManifest()), 'application/manifest+json'));
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { CONTACTS } from '../../src/content/booking.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { DomainError } from '../domain-error.ts';
 import { onError } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { standalonePage } from './standalone-page.ts';
@@ -25,12 +27,31 @@ export async function onPageError(error: Error, c: Context<AppEnv>): Promise<Res
   });
 }
 
-/** The HTML page of a 401, for a receipt or calendar file that is opened after the session has ended. */
+const signedOutPage = (nonce: string | undefined) =>
+  standalonePage({
+    title: 'Signed out',
+    body: html`<p>You are logged out. Please sign in to see this.</p>
+    <a href="/api/login?returnTo=%2F%23client-portal">Sign in</a>
+    <a class="quiet" href="/">Back to the studio</a>`,
+    nonce,
+  });
+
+const notConfiguredPage = (message: string, nonce: string | undefined) =>
+  standalonePage({
+    title: 'Not set up yet',
+    body: html`<p>${message}</p><a class="quiet" href="/">Back to the studio</a>`,
+    nonce,
+  });
+
+/**
+ * A navigation to the API that fails with 401 (a receipt or calendar file opened after the session has ended) or with
+ * NOT_CONFIGURED is answered with an HTML page, every other failure with its JSON.
+ */
 export async function onCallError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const refused = onError(error, c);
-  if (refused.status !== 401 || c.req.method !== 'GET' || !wantsPage(c)) return refused;
-  const body = html`<p>You are logged out. Please sign in to see this.</p>
-    <a href="/api/login?returnTo=%2F%23client-portal">Sign in</a>
-    <a class="quiet" href="/">Back to the studio</a>`;
-  return c.html(standalonePage({ title: 'Signed out', body, nonce: c.get('secureHeadersNonce') }), 401);
+  if (c.req.method !== 'GET' || !wantsPage(c)) return refused;
+  const nonce = c.get('secureHeadersNonce');
+  if (refused.status === 401) return c.html(signedOutPage(nonce), 401);
+  if (!(error instanceof DomainError) || error.code !== 'NOT_CONFIGURED') return refused;
+  return c.html(notConfiguredPage(String(error.extra.message ?? ERRORS.NOT_CONFIGURED.message), nonce), 503);
 }

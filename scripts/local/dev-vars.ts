@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { localVars } from './local-vars.ts';
+import { inProject } from './project-root.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Where wrangler reads the variables of local development. */
+const DEV_VARS = inProject('.dev.vars');
+const FIRST_LINE = '# Written by "npm run stand-ins", which removes it again. See .dev.vars.example.';
+
+const isOurs = (): boolean => readFileSync(DEV_VARS, 'utf8').startsWith(FIRST_LINE);
+
+/** The text of .dev.vars for a site on `port` beside the stand-ins. */
+export function devVarsFor(port: number): string {
+  const lines = Object.entries(localVars(port)).map(([name, value]) => `${name}="${value}"`);
+  return `${[FIRST_LINE, ...lines].join('\n')}\n`;
+}
+
+/** Writes .dev.vars. Throws UsageError when there is one that was written by hand. */
+export function writeDevVars(port: number): void {
+  if (existsSync(DEV_VARS) && !isOurs())
+    throw new UsageError(
+      'There is a .dev.vars of your own. Rename it to use the local Stripe, sign-in and mailbox, or work with your own accounts without them.',
+    );
+  writeFileSync(DEV_VARS, devVarsFor(port));
+}
+
+/** Removes .dev.vars, unless it was replaced by one written by hand. */
+export function removeDevVars(): void {
+  if (existsSync(DEV_VARS) && isOurs()) rmSync(DEV_VARS);
+}
+
+/** Throws UsageError when there is a .dev.vars: Vite's server reads it as well, and it wins over what the command sets. */
+export function refuseDevVars(): void {
+  if (existsSync(DEV_VARS))
+    throw new UsageError(
+      'There is a .dev.vars, which names other addresses. End "npm run stand-ins", or rename the file.',
+    );
+}

@@ -1,0 +1,40 @@
+import { requireFreePorts } from './local/answering.ts';
+import { closeOnEnd } from './local/close-on-end.ts';
+import { tickEveryMinute } from './local/cron.ts';
+import { prepareDatabase } from './local/database.ts';
+import { removeDevVars, writeDevVars } from './local/dev-vars.ts';
+import { refuseLiveKeys } from './local/live-keys.ts';
+import { readLocalRun, WRANGLER_PORT } from './local/local-run.ts';
+import { localPorts } from './local/local-vars.ts';
+import { PROJECT_ROOT } from './local/project-root.ts';
+import { startStandIns } from './local/start-stand-ins.ts';
+import { runScript } from './local/usage-error.ts';
+import { accountsAndCards } from './local/welcome.ts';
+
+/**
+ * `npm run stand-ins`: what `npx wrangler dev` needs beside it to serve the whole product, until this is told to end: the
+ * local Stripe, sign-in and mailbox, their addresses in .dev.vars, the database, and the cron trigger.
+ */
+await runScript(async () => {
+  refuseLiveKeys(process.env, PROJECT_ROOT);
+  const run = readLocalRun(process.env, WRANGLER_PORT);
+  const { site, ...ports } = localPorts(run.port);
+  await requireFreePorts(Object.values(ports));
+  const toClose: (() => void | Promise<void>)[] = [];
+  closeOnEnd(toClose);
+
+  const standIns = await startStandIns({ port: site, stateDir: run.standInsDir });
+  toClose.unshift(() => standIns.close());
+  await prepareDatabase(run);
+  writeDevVars(site);
+  toClose.unshift(removeDevVars, tickEveryMinute(site, { mayBeDown: true }));
+  const port = site === WRANGLER_PORT ? '' : ` --port ${site}`;
+  console.log(`
+The local Stripe, sign-in and mailbox are running, and .dev.vars names them. Now serve the site in another terminal
+(Wrangler reads .dev.vars when it starts: end one that runs already):
+
+  npx wrangler dev${port}        http://localhost:${site}
+${accountsAndCards(run)}
+Ctrl-C ends them and removes .dev.vars.
+`);
+});

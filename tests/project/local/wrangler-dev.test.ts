@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitUntilAnswering } from '../../../scripts/local/answering.ts';
+import { MAYA } from '../../../scripts/local/identity/people.ts';
+import { localPorts, localVars } from '../../../scripts/local/local-vars.ts';
+import { signIn } from '../../../scripts/local/sign-in.ts';
+import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { PaymentIntentAnswer } from '../../../src/contract/responses.ts';
+import { toIso } from '../../../src/domain/time.ts';
+import { neighbouringPorts } from '../../support/neighbouring-ports.ts';
+import { providerAt } from '../../support/provider.ts';
+import { copyBuiltTree } from './built-copy.ts';
+import { type Started, startIn, wranglerIn } from './started.ts';
+
+let copy: TreeCopy;
+let port: number;
+let site: string;
+let wrangler: Started;
+const running: Started[] = [];
+
+function start(command: string[]): Started {
+  const started = startIn(copy.root, command, { PORT: String(port) });
+  running.unshift(started);
+  return started;
+}
+
+async function startWrangler(): Promise<Started> {
+  const started = start([process.execPath, wranglerIn(copy.root), 'dev', '--port', String(port)]);
+  await waitUntilAnswering(site, started.ended);
+  return started;
+}
+
+beforeAll(async () => {
+  copy = await copyBuiltTree();
+  port = await neighbouringPorts(4);
+  site = `http://localhost:${port}`;
+  expect(await start([process.execPath, 'scripts/database.ts']).ended).toBe(0);
+  wrangler = await startWrangler();
+});
+
+afterAll(async () => {
+  for (const started of running) await started.end();
+  copy.remove();
+});
+
+const refusal = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(site + path, { ...init, headers: { origin: site, 'content-type': 'application/json' } });
+  return { status: answer.status, ...((await answer.json()) as ErrorBody) };
+};
+
+test('wrangler dev alone serves the public pages, and says what signing in and paying need', async () => {
+  for (const [path, words] of [
+    ['/', 'Classic Set'],
+    ['/reviews', '</h1>'],
+    ['/blog', '</h1>'],
+    ['/terms-of-service', '</h1>'],
+  ] as const) {
+    const page = await fetch(site + path);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(await page.text()).toContain(words);
+  }
+  const login = await fetch(`${site}/api/login`, { headers: { accept: 'text/html' } });
+  expect([login.status, login.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8']);
+  expect(await login.text()).toContain('npm run stand-ins');
+  const paying = await refusal('/api/create-payment-intent', { method: 'POST', body: '{}' });
+  expect(paying).toMatchObject({ status: 503, code: 'NOT_CONFIGURED' });
+  expect(paying.message).toMatch(/STRIPE_SECRET_KEY.*\.dev\.vars/);
+});
+
+/** The first slot from the third day on. */
+async function firstSlot(): Promise<string> {
+  const from = Temporal.Now.instant().add({ hours: 3 * 24 });
+  const days = { startDate: toIso(from), endDate: toIso(from.add({ hours: 14 * 24 })) };
+  const query = new URLSearchParams({ ...days, service: 'classic_set' });
+  const slots = (await (await fetch(`${site}/api/availability?${query}`)).json()) as string[];
+  return slots[0] ?? '';
+}
+
+test('beside npm run stand-ins it serves the whole product, up to a paid booking', async () => {
+  const standIns = start([process.execPath, 'scripts/stand-ins.ts']);
+  await standIns.printed('Now serve the site');
+  // Wrangler reads .dev.vars when it starts.
+  await wrangler.end();
+  await startWrangler();
+  const cookie = await signIn(site, MAYA.email);
+  const post = (path: string, body: object) =>
+    fetch(site + path, {
+      method: 'POST',
+      headers: { cookie, origin: site, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const scheduledDate = await firstSlot();
+  const opened = await post('/api/create-payment-intent', {
+    ...{ amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', service: 'classic_set', couponId: '' },
+    ...{ scheduledDate, fullName: MAYA.name, phoneNumber: '', notes: '' },
+  });
+  const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentAnswer;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = localVars(port);
+  const stripe = providerAt(`http://127.0.0.1:${localPorts(port).stripe}`, { secretKey, publishableKey });
+  expect(await stripe.pay(clientSecret)).toBe('succeeded');
+  expect((await post('/api/appointments', { paymentIntentId })).status).toBeLessThanOrEqual(201);
+  const booked = await (await fetch(`${site}/api/appointments`, { headers: { cookie } })).text();
+  expect(booked).toContain(scheduledDate.slice(0, 16));
+
+  await standIns.end();
+  expect(existsSync(join(copy.root, '.dev.vars'))).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { createMiddleware } from 'hono/factory';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { DomainError } from '../domain-error.ts';
+import type { AppEnv } from './request-context.ts';
+import { isSafeMethod } from './request-guards.ts';
+
+/** Reads that need a provider, or that have to say that the site is not well. */
+const NEEDS_CONFIGURATION = /^\/api\/(login(\/.*)?|config|health)$/;
+/** Answers from the body alone and writes nothing about a client. */
+const QUIZ = '/api/quiz/submit';
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
+
+const isPublicRead = (method: string, path: string): boolean =>
+  path === QUIZ || (isSafeMethod(method) && !NEEDS_CONFIGURATION.test(path));
+
+const localHint = (missing: string[]): string =>
+  `It needs ${missing.join(', ')} in .dev.vars: "npm run stand-ins" writes that file and starts a local Stripe, sign-in and mailbox.`;
+
+/**
+ * For a site of which nothing is configured (docs/decisions/026): pages and what they read are answered, the rest throws
+ * NOT_CONFIGURED. On a developer's machine the message names the variables and how to set them.
+ */
+export const publicReadsOnly = (missing: string[]) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (isPublicRead(c.req.method, c.req.path)) return next();
+    const isLocal = LOCAL_HOSTS.has(new URL(c.req.url).hostname);
+    const { message } = ERRORS.NOT_CONFIGURED;
+    throw new DomainError('NOT_CONFIGURED', isLocal ? { message: `${message} ${localHint(missing)}` } : {});
+  });
