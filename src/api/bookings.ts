@@ -11,8 +11,16 @@ import type {
 import { windowOfMonth } from '../domain/calendar-month.ts';
 import type { ServiceId } from '../domain/service.ts';
 import { MAX_WINDOW_DAYS } from '../domain/slots.ts';
-import { atStudio, studioDay, toIso } from '../domain/time.ts';
+import { atStudio, requireInstant, studioDay, toIso } from '../domain/time.ts';
 import { call } from './call.ts';
+import {
+  type Appointment,
+  type HoldAndRefunds,
+  toAppointment,
+  toAppointments,
+  toHoldAndRefunds,
+  toInstants,
+} from './decode.ts';
 
 export const availabilityKeys = {
   all: ['/api/availability'],
@@ -29,33 +37,46 @@ export const discountKeys = {
   ofPhone: (phoneNumber: string) => [...discountKeys.all, phoneNumber],
 };
 
+const timesQuery = (queryKey: string[]) =>
+  queryOptions<string[], Error, Temporal.Instant[], string[]>({
+    queryKey,
+    select: toInstants,
+    structuralSharing: false,
+  });
+
 /** Free start times of the displayed month: 31 days from its start (SPEC §7), for a service when one is chosen. */
 export function availabilityQuery(month: Temporal.PlainYearMonth, service: ServiceId | null) {
   const { startDate, endDate } = windowOfMonth(month);
-  return queryOptions<string[]>({ queryKey: availabilityKeys.between(startDate, endDate, service) });
+  return timesQuery(availabilityKeys.between(startDate, endDate, service));
 }
 
 /** Free start times of a service from today on, in the longest window that the server answers. */
 export function comingTimesQuery(service: ServiceId, now: Temporal.Instant) {
   const from = atStudio(studioDay(now), '00:00');
   const to = from.add({ hours: MAX_WINDOW_DAYS * 24 });
-  return queryOptions<string[]>({ queryKey: availabilityKeys.between(from, to, service) });
+  return timesQuery(availabilityKeys.between(from, to, service));
 }
 
 /** The client's live hold, offered again after a reload, and payments refunded because their time was lost (DECISIONS §8). */
-export const holdQuery = queryOptions<HoldAnswer>({ queryKey: ['/api/holds/current'] });
+export const holdQuery = queryOptions<HoldAnswer, Error, HoldAndRefunds>({
+  queryKey: ['/api/holds/current'],
+  select: toHoldAndRefunds,
+});
 
 export const configQuery = queryOptions<ConfigAnswer>({ queryKey: ['/api/config'] });
 
 export const checkDiscount = (body: CheckDiscountBody) => call<DiscountAnswer>('POST', '/api/check-discount', body);
 
 /** Creates a hold and its payment intent; the same body again extends the hold once (DECISIONS §8). */
-export const createPaymentIntent = (body: CreatePaymentIntentBody) =>
-  call<PaymentIntentAnswer>('POST', '/api/create-payment-intent', body);
+export async function createPaymentIntent(body: CreatePaymentIntentBody) {
+  const { holdExpiresAt, ...payment } = await call<PaymentIntentAnswer>('POST', '/api/create-payment-intent', body);
+  return { ...payment, expiresAt: holdExpiresAt === null ? null : requireInstant(holdExpiresAt) };
+}
 
 /** Confirms the booking that this payment intent or reschedule code pays for. Idempotent. */
-export const createAppointment = (body: CreateAppointmentBody) =>
-  call<AppointmentAnswer>('POST', '/api/appointments', body);
+export const createAppointment = async (body: CreateAppointmentBody): Promise<Appointment> =>
+  toAppointment(await call<AppointmentAnswer>('POST', '/api/appointments', body));
 
 /** The appointments as the server has them, not as cached: for a payment whose response was lost. */
-export const listAppointments = () => call<AppointmentAnswer[]>('GET', '/api/appointments');
+export const listAppointments = async (): Promise<Appointment[]> =>
+  toAppointments(await call<AppointmentAnswer[]>('GET', '/api/appointments'));

@@ -63,15 +63,18 @@ export const call = createCall(async (path, init) => {
 /** The path of a query: the segments of its key joined with slashes (SPEC §7), its search parameters without one. */
 export const pathOf = (queryKey: QueryKey): string => queryKey.join('/').replace(/\/(?=[?&])/g, '');
 
-type Query<Answer, Key extends QueryKey> = EnsureQueryDataOptions<Answer, DefaultError, Answer, Key>;
+type Query<Wire, Key extends QueryKey, Value> = EnsureQueryDataOptions<Wire, DefaultError, Wire, Key> & {
+  select?: ((wire: Wire) => Value) | undefined;
+};
 
-/** For optional data: null when the call failed. The failed query is not dehydrated into the page. */
-export async function tryQuery<Answer, Key extends QueryKey>(
+/** Optional data, decoded: null when the call failed. The failed query is not dehydrated into the page. */
+export async function tryQuery<Wire, Key extends QueryKey, Value>(
   queryClient: QueryClient,
-  query: Query<Answer, Key>,
-): Promise<Answer | null> {
+  query: Query<Wire, Key, Value>,
+): Promise<Value | null> {
   try {
-    return await queryClient.ensureQueryData(query);
+    const wire = await queryClient.ensureQueryData(query);
+    return query.select ? query.select(wire) : (wire as unknown as Value);
   } catch {
     queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
     return null;

@@ -3,9 +3,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { GalleryItem, ServiceItem } from '../contract/responses.ts';
 import type { GalleryFilter } from '../domain/gallery.ts';
 import type { HoursLine } from '../domain/hours-in-words.ts';
+import { type Cents, requireDollars } from '../domain/money.ts';
 import type { ServiceId } from '../domain/service.ts';
 
-export const servicesQuery = queryOptions<ServiceItem[]>({ queryKey: ['/api/services'] });
+export type Service = Omit<ServiceItem, 'price'> & { priceCents: Cents };
+
+const toService = ({ price, ...service }: ServiceItem): Service => ({ ...service, priceCents: requireDollars(price) });
+
+export const servicesQuery = queryOptions<ServiceItem[], Error, Service[]>({
+  queryKey: ['/api/services'],
+  select: (wire) => wire.map(toService),
+});
 
 export const galleryQuery = (filter: GalleryFilter) =>
   queryOptions<GalleryItem[]>({ queryKey: ['/api/gallery', ...(filter === 'all' ? [] : [`?category=${filter}`])] });
@@ -14,5 +22,5 @@ export const galleryQuery = (filter: GalleryFilter) =>
 export const hoursQuery = queryOptions<HoursLine[]>({ queryKey: ['/api/hours'] });
 
 /** '' for a service that is not in the list. */
-export const nameOf = (services: readonly ServiceItem[], id: ServiceId): string =>
+export const nameOf = (services: readonly Pick<Service, 'id' | 'name'>[], id: ServiceId): string =>
   services.find((service) => service.id === id)?.name ?? '';

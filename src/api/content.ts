@@ -11,13 +11,26 @@ import type {
   UploadAnswer,
 } from '../contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../domain/quiz-answers.ts';
+import { requireInstant } from '../domain/time.ts';
 import { call } from './call.ts';
 
+const dated = <Wire extends PostSummary>({ createdAt, updatedAt, ...post }: Wire) => ({
+  ...post,
+  createdAt: requireInstant(createdAt),
+  updatedAt: requireInstant(updatedAt),
+});
+
+export type Post = ReturnType<typeof dated<PostSummary>>;
+export type Article = ReturnType<typeof dated<PostAnswer>>;
+
 /** The published posts without their text: the lists show excerpts only. */
-export const postsQuery = queryOptions<PostSummary[]>({ queryKey: ['/api/blog', '?view=summary'] });
+export const postsQuery = queryOptions<PostSummary[], Error, Post[]>({
+  queryKey: ['/api/blog', '?view=summary'],
+  select: (wire) => wire.map(dated),
+});
 
 export const articleQuery = (slug: string) =>
-  queryOptions<PostAnswer>({ queryKey: ['/api/blog', encodeURIComponent(slug)] });
+  queryOptions<PostAnswer, Error, Article>({ queryKey: ['/api/blog', encodeURIComponent(slug)], select: dated });
 
 export const testimonialsQuery = queryOptions<TestimonialItem[]>({ queryKey: ['/api/testimonials'] });
 

@@ -12,6 +12,16 @@ import type {
 } from '../contract/responses.ts';
 import { holdQuery } from './bookings.ts';
 import { call } from './call.ts';
+import {
+  type Appointment,
+  type Loyalty,
+  type Notification,
+  type PointsLine,
+  toAppointments,
+  toLoyalty,
+  toNotifications,
+  toPointsLines,
+} from './decode.ts';
 
 export const appointmentKeys = {
   all: ['/api/appointments'],
@@ -25,25 +35,39 @@ export const loyaltyKeys = {
 };
 
 /** All appointments ahead and the latest of the past: one more than a page when there are earlier ones. */
-export const appointmentsQuery = queryOptions<AppointmentAnswer[]>({ queryKey: appointmentKeys.all });
+export const appointmentsQuery = queryOptions<AppointmentAnswer[], Error, Appointment[], string[]>({
+  queryKey: appointmentKeys.all,
+  select: toAppointments,
+});
 
 /** The page of appointments that began before the one with this id. */
-export const earlierQuery = (id: string) => queryOptions<AppointmentAnswer[]>({ queryKey: appointmentKeys.before(id) });
+export const earlierQuery = (id: string) =>
+  queryOptions<AppointmentAnswer[], Error, Appointment[], string[]>({
+    queryKey: appointmentKeys.before(id),
+    select: toAppointments,
+  });
 
-export const loyaltyQuery = (userId: string) => queryOptions<LoyaltyAnswer>({ queryKey: loyaltyKeys.ofClient(userId) });
+export const loyaltyQuery = (userId: string) =>
+  queryOptions<LoyaltyAnswer, Error, Loyalty, string[]>({ queryKey: loyaltyKeys.ofClient(userId), select: toLoyalty });
 
 /** The page of points lines before the one with this id. */
 export const pointsHistoryQuery = (userId: string, id: number) =>
-  queryOptions<PointsHistoryLine[]>({ queryKey: loyaltyKeys.historyBefore(userId, id) });
+  queryOptions<PointsHistoryLine[], Error, PointsLine[], string[]>({
+    queryKey: loyaltyKeys.historyBefore(userId, id),
+    select: toPointsLines,
+  });
 
 /** Notifications that the client has not dismissed, latest first. */
-export const notificationsQuery = queryOptions<NotificationItem[]>({ queryKey: ['/api/notifications'] });
+export const notificationsQuery = queryOptions<NotificationItem[], Error, Notification[]>({
+  queryKey: ['/api/notifications'],
+  select: toNotifications,
+});
 
 const dashboardQuery = queryOptions<DashboardAnswer>({ queryKey: ['/api/dashboard'] });
 
 /**
  * Fetches appointments, points, hold and notifications with one call and puts each under its own key, from where each is
- * refetched by itself. Resolves to the hold.
+ * refetched by itself. Resolves to the hold, as sent.
  */
 export async function ensureDashboard(queryClient: QueryClient, userId: string): Promise<HoldAnswer> {
   const known = queryClient.getQueryData(holdQuery.queryKey);

@@ -1,4 +1,4 @@
-import { CURRENCY } from '../domain/money.ts';
+import { type Cents, CURRENCY, formatDollars, toDollarString } from '../domain/money.ts';
 import { brandPreview, type Preview } from './previews.ts';
 import { studio } from './studio.ts';
 
@@ -9,8 +9,7 @@ import { studio } from './studio.ts';
  */
 export type Thing = { '@type': string; [property: string]: unknown };
 
-/** `price` in dollars. */
-type Offered = { name: string; description: string; price: number };
+type Offered = { name: string; description: string; priceCents: Cents };
 
 const studioId = (origin: string) => `${origin}/#studio`;
 
@@ -22,13 +21,13 @@ const publisher = (origin: string): Thing => ({
 });
 
 function priceRange(services: Offered[]): string {
-  const prices = services.map(({ price }) => price);
-  return `$${Math.min(...prices)}–$${Math.max(...prices)}`;
+  const prices = services.map(({ priceCents }) => priceCents);
+  return `${formatDollars(Math.min(...prices))}–${formatDollars(Math.max(...prices))}`;
 }
 
-const offer = (origin: string, { name, description, price }: Offered): Thing => ({
+const offer = (origin: string, { name, description, priceCents }: Offered): Thing => ({
   '@type': 'Offer',
-  price: price.toFixed(2),
+  price: toDollarString(priceCents),
   priceCurrency: CURRENCY.toUpperCase(),
   url: `${origin}/#services`,
   itemOffered: {

@@ -1,13 +1,13 @@
 /** What a checkout is about: the request of a client, the payment prepared for it, and what can go wrong. DECISIONS §8. */
 import type { AppointmentStatus } from './appointment.ts';
+import type { Cents } from './money.ts';
 import type { Quote } from './price.ts';
 import type { ServiceId } from './service.ts';
 
 export type RequestedService = {
   id: ServiceId;
   name: string;
-  /** dollars */
-  price: number;
+  priceCents: Cents;
   /** minutes */
   duration: number;
   stripeProductId: string;
@@ -46,7 +46,7 @@ export type PreparedPayment = {
 export type BookedAppointment = {
   id: string;
   service: ServiceId;
-  scheduledDate: string;
+  scheduledDate: Temporal.Instant;
   status: AppointmentStatus;
   bookedWithRescheduleToken: boolean;
 };

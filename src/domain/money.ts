@@ -18,6 +18,13 @@ export function parseDollars(input: string | number): Cents | null {
   return Number(dollars + cents.padEnd(2, '0'));
 }
 
+/** As `parseDollars`; throws RangeError instead. */
+export function requireDollars(input: string | number): Cents {
+  const cents = parseDollars(input);
+  if (cents === null) throw new RangeError(`Not dollars: ${input}`);
+  return cents;
+}
+
 /** 15000 → "150.00". Throws RangeError unless given whole cents. */
 export function toDollarString(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);

@@ -36,6 +36,13 @@ export function parseInstant(text: string): Temporal.Instant | null {
   }
 }
 
+/** As `parseInstant`; throws RangeError instead. */
+export function requireInstant(text: string): Temporal.Instant {
+  const instant = parseInstant(text);
+  if (!instant) throw new RangeError(`Not an instant: ${text}`);
+  return instant;
+}
+
 /** `2026-12-09T00:15:00.000Z`: always the same width, so that the text sorts in the order of time. */
 export function toIso(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });

@@ -3,7 +3,7 @@ import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { ensureDashboard } from '../api/dashboard.ts';
 import { longestOf, offeredOf } from '../domain/service.ts';
-import { parseInstant, toIso } from '../domain/time.ts';
+import { requireInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';
 import { loadNextFree } from './booking/calendar/use-next-free.ts';
 import type { HomeSearch } from './booking/entry/home-search.ts';
@@ -23,7 +23,7 @@ export async function loadHome(
   said: object,
   cause: 'enter' | 'stay' | 'preload',
 ) {
-  const now = (page && parseInstant(page.now)) ?? Temporal.Now.instant();
+  const now = page ? requireInstant(page.now) : Temporal.Now.instant();
   const user = await ensureUser(queryClient);
   const [holds, shared, services] = await Promise.all([
     // Without it the page asks for each part by itself, and says where that fails.

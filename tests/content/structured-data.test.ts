@@ -2,16 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { categoryPreview } from '../../src/content/previews.ts';
 import { beautySalon, blogPosting, webSite } from '../../src/content/structured-data.ts';
-import { toDollars } from '../../src/domain/money.ts';
+import { toDollarString } from '../../src/domain/money.ts';
 import { everyThing, schemaFaults } from '../support/schema-org.ts';
 
 const ORIGIN = 'https://lashroom.example';
-const services = catalogue.map(({ name, description, priceCents }) => ({
-  name,
-  description,
-  price: toDollars(priceCents),
-}));
-const salon = beautySalon(ORIGIN, services);
+const salon = beautySalon(ORIGIN, catalogue);
 const article = blogPosting(
   ORIGIN,
   {
@@ -38,7 +33,7 @@ describe('structured data', () => {
   it('offers every service of the catalogue with its price', () => {
     const offers = everyThing(salon).filter((part) => part['@type'] === 'Offer');
     expect(offers.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual(
-      services.map(({ price }) => `${price}.00 AUD`),
+      catalogue.map(({ priceCents }) => `${toDollarString(priceCents)} AUD`),
     );
     expect(salon.priceRange).toBe('$150–$200');
   });

@@ -3,7 +3,14 @@ import { ApiError } from '../../src/api/call.ts';
 import { findOutcome, finishBooking, NoResponse } from '../../src/sections/booking/checkout/finish-booking.ts';
 import { preparedPayment } from '../support/checkout-parts.ts';
 
-const appointment = { id: 'a1', paymentIntentId: 'pi_1', status: 'confirmed' };
+const wire = {
+  ...{ id: 'a1', paymentIntentId: 'pi_1', status: 'confirmed', scheduledDate: '2026-11-30T00:00:00.000Z' },
+  ...{ price: '150.00', amountPaid: '120.00', amountRefunded: '0.00', rescheduleCouponCode: null, cancellation: null },
+};
+/** What a booking ends with: the response, decoded. */
+const appointment = expect.objectContaining({
+  ...{ id: 'a1', scheduledDate: Temporal.Instant.from('2026-11-30T00:00:00Z'), priceCents: 15_000, paidCents: 12_000 },
+});
 const CHARGE = { intentId: 'pi_1', payment: null };
 const answers: Record<string, () => Response | Promise<Response>> = {};
 const calls: string[] = [];
@@ -38,13 +45,13 @@ afterEach(() => {
 
 describe('after paying', () => {
   it('the server’s appointment ends the booking', async () => {
-    answers.POST = says(appointment, 201);
+    answers.POST = says(wire, 201);
     expect(await finish()).toEqual(appointment);
     expect(calls).toEqual(['POST']);
   });
 
   it('the server is told the fields of SPEC §7 of what was paid, and after a reload the payment alone', async () => {
-    answers.POST = says(appointment, 201);
+    answers.POST = says(wire, 201);
     const payment = preparedPayment();
     await finishBooking({ intentId: 'pi_1', payment });
     await finish();
@@ -58,7 +65,7 @@ describe('after paying', () => {
 
   it('without an answer the appointments are looked through for the payment', async () => {
     answers.POST = offline;
-    answers.GET = says([{ ...appointment, paymentIntentId: 'pi_0' }, appointment]);
+    answers.GET = says([{ ...wire, id: 'a0', paymentIntentId: 'pi_0' }, wire]);
     expect(await finish()).toEqual(appointment);
   });
 
@@ -66,7 +73,7 @@ describe('after paying', () => {
     let asked = 0;
     answers.POST = () => {
       asked += 1;
-      return asked < 4 ? Response.json({ code: 'INTERNAL', message: '' }, { status: 500 }) : Response.json(appointment);
+      return asked < 4 ? Response.json({ code: 'INTERNAL', message: '' }, { status: 500 }) : Response.json(wire);
     };
     answers.GET = says([]);
     expect(await finish()).toEqual(appointment);
@@ -104,7 +111,7 @@ describe('what became of a charge', () => {
   }
 
   it('made: the appointment it is for', async () => {
-    answers.POST = says(appointment, 201);
+    answers.POST = says(wire, 201);
     expect(await outcome()).toEqual({ type: 'confirmed', appointment });
   });
 
@@ -118,7 +125,7 @@ describe('what became of a charge', () => {
     let asked = 0;
     answers.POST = () => {
       asked += 1;
-      return asked < 2 ? refused('PAYMENT_NOT_COMPLETED', 402)() : Response.json(appointment);
+      return asked < 2 ? refused('PAYMENT_NOT_COMPLETED', 402)() : Response.json(wire);
     };
     expect(await outcome(2)).toMatchObject({ type: 'confirmed' });
   });

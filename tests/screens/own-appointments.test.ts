@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppointmentAnswer, CancellationItem } from '../../src/contract/responses.ts';
+import type { Appointment, Cancellation } from '../../src/api/decode.ts';
 import { formatRefund } from '../../src/sections/portal/format-refund.ts';
 import { groupAppointments } from '../../src/sections/portal/group-appointments.ts';
 import { formatPaid } from '../../src/sections/portal/paid.tsx';
@@ -7,26 +7,30 @@ import { formatPaid } from '../../src/sections/portal/paid.tsx';
 const start = Temporal.Instant.from('2026-12-01T01:00:00Z');
 const at = (hours: number) => start.add({ minutes: hours * 60 });
 
+const token = (code: string, hours: number) => ({
+  ...{ code, serviceId: 'classic_set' as const, coverCents: 15_000 },
+  expiresAt: at(hours),
+});
+
 /** What the screens read of an appointment of two hours at `start`. */
-const appointment = (change: Partial<AppointmentAnswer> = {}): AppointmentAnswer =>
+const appointment = (change: Partial<Appointment> = {}): Appointment =>
   ({
     id: 'one',
     service: 'classic_set',
-    scheduledDate: start.toString(),
+    scheduledDate: start,
     duration: 120,
     status: 'confirmed',
     noShow: false,
-    amountPaid: '150.00',
+    paidCents: 15_000,
     bookedWithRescheduleToken: false,
-    rescheduleCouponCode: null,
-    rescheduleCouponExpiry: null,
+    token: null,
     cancellation: null,
     ...change,
-  }) as AppointmentAnswer;
+  }) as Appointment;
 
 describe('an appointment stays on top, with phone and how to find the studio, until its end', () => {
   const first = appointment();
-  const second = appointment({ id: 'two', scheduledDate: at(48).toString() });
+  const second = appointment({ id: 'two', scheduledDate: at(48) });
   const list = [second, first];
 
   test.for([
@@ -50,31 +54,40 @@ test('the reschedule codes that can be used are those still valid, the first to 
     appointment({
       id,
       status: 'cancelled',
-      rescheduleCouponCode: 'RESCHEDULE_X',
-      rescheduleCouponExpiry: at(hours).toString(),
+      token: token(id, hours),
     });
   const list = [coded('later', 48), coded('now', 0), coded('soon', 24), appointment({ status: 'cancelled' })];
-  expect(groupAppointments(list, at(0)).tokens.map(({ id }) => id)).toEqual(['soon', 'later']);
+  expect(groupAppointments(list, at(0)).tokens.map(({ code }) => code)).toEqual(['soon', 'later']);
 });
 
 test('an upcoming appointment says what was paid for it', () => {
   expect(formatPaid(appointment())).toBe('Paid $150');
-  expect(formatPaid(appointment({ bookedWithRescheduleToken: true, amountPaid: '0.00' }))).toBe(
-    'Paid by reschedule code',
-  );
+  expect(formatPaid(appointment({ bookedWithRescheduleToken: true, paidCents: 0 }))).toBe('Paid by reschedule code');
 });
 
 describe('what is over is told in the past', () => {
-  const cancelled = (change: Partial<CancellationItem>, code: string | null = null) => ({
-    rescheduleCouponCode: code,
-    cancellation: { outcome: 'token', amount: 75, until: at(0).toString(), claim: null, refund: null, ...change },
-  });
+  const cancelled = (change: Partial<Cancellation>, code: string | null = null) =>
+    appointment({
+      token: code === null ? null : token(code, 0),
+      cancellation: {
+        ...{
+          outcome: 'token',
+          cents: 7500,
+          until: at(0),
+          claim: null,
+          declineReason: null,
+          refund: null,
+          byStudio: false,
+        },
+        ...change,
+      },
+    });
 
   test.for([
     ['a reschedule code that is valid', -1, 'Reschedule code RESCHEDULE_X, valid until Tuesday 1 December 2026.'],
     ['one that has expired', 0, 'Reschedule code RESCHEDULE_X, which was valid until Tuesday 1 December 2026.'],
   ] as const)('%s', ([, hours, words]) => {
-    const told = cancelled({}, 'RESCHEDULE_X') as AppointmentAnswer;
+    const told = cancelled({}, 'RESCHEDULE_X');
     expect(formatRefund(told, at(hours))).toBe(words);
   });
 
@@ -82,7 +95,7 @@ describe('what is over is told in the past', () => {
     ['half that can be asked for', -1, 'You can ask for $75 back until Tuesday 1 December 2026.'],
     ['half that could be', 0, 'You could ask for $75 back until Tuesday 1 December 2026.'],
   ] as const)('%s', ([, hours, words]) => {
-    const told = cancelled({ outcome: 'claim', claim: 'open' }) as AppointmentAnswer;
+    const told = cancelled({ outcome: 'claim', claim: 'open' });
     expect(formatRefund(told, at(hours))).toBe(words);
   });
 });

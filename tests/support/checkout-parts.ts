@@ -3,7 +3,7 @@ import type { BookedAppointment, BookingRequest, PreparedPayment } from '../../s
 const CLASSIC = {
   id: 'classic_set',
   name: 'Classic Set',
-  price: 150,
+  priceCents: 15_000,
   duration: 120,
   stripeProductId: 'prod_1',
 } as const;
@@ -20,6 +20,6 @@ export const preparedPayment = (change: Partial<PreparedPayment> = {}): Prepared
   ...change,
 });
 export const BOOKED: BookedAppointment = {
-  ...{ id: 'a1', service: CLASSIC.id, scheduledDate: MONDAY, status: 'confirmed' as const },
+  ...{ id: 'a1', service: CLASSIC.id, scheduledDate: Temporal.Instant.from(MONDAY), status: 'confirmed' as const },
   bookedWithRescheduleToken: false,
 };

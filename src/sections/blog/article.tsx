@@ -6,6 +6,7 @@ import { categoryPreview } from '../../content/previews.ts';
 import { blogPosting } from '../../content/structured-data.ts';
 import { studio } from '../../content/studio.ts';
 import { readMinutes } from '../../domain/read-time.ts';
+import { toIso } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -21,7 +22,8 @@ import { PostDate } from './post-date.tsx';
 export function Article() {
   const { slug } = getRouteApi('/_page/blog/$slug').useParams();
   const { data: article } = useSuspenseQuery(articleQuery(slug));
-  const { title, excerpt, category, content, tags, createdAt, featuredImage } = article;
+  const { title, excerpt, category, content, tags, createdAt, updatedAt, featuredImage } = article;
+  const dated = { ...article, createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) };
   const image = categoryPreview(category);
   return (
     <main id="content" tabIndex={-1}>
@@ -31,8 +33,8 @@ export function Article() {
         description={excerpt}
         image={image}
         type="article"
-        publishedAt={article.createdAt}
-        structuredData={import.meta.env.SSR ? (origin) => [blogPosting(origin, article, image)] : undefined}
+        publishedAt={dated.createdAt}
+        structuredData={import.meta.env.SSR ? (origin) => [blogPosting(origin, dated, image)] : undefined}
       />
       <article>
         <header className={styles.hero}>
@@ -46,7 +48,7 @@ export function Article() {
             <h1>{title}</h1>
             <p className={facts}>
               <span>{`By ${studio.name}`}</span>
-              <PostDate createdAt={createdAt} />
+              <PostDate at={createdAt} />
               <span>{`${readMinutes(content)} min read`}</span>
             </p>
             <p className={lead}>{excerpt}</p>

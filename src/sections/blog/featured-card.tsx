@@ -1,6 +1,6 @@
+import type { Post } from '../../api/content.ts';
 import { POST_PICTURE } from '../../content/drawing.ts';
 import { studio } from '../../content/studio.ts';
-import type { PostSummary } from '../../contract/responses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { visuallyHidden } from '../../ui/text.css.ts';
@@ -11,7 +11,7 @@ import { PostDate } from './post-date.tsx';
 /** The list knows no post's length, so this says the same for every one (SPEC §2). */
 const READ_TIME = '5 min read';
 
-export function FeaturedCard({ post, titleLevel }: { post: PostSummary; titleLevel: 2 | 3 }) {
+export function FeaturedCard({ post, titleLevel }: { post: Post; titleLevel: 2 | 3 }) {
   const Title = `h${titleLevel}` as const;
   return (
     <article className={styles.featured} aria-label={post.title}>
@@ -28,7 +28,7 @@ export function FeaturedCard({ post, titleLevel }: { post: PostSummary; titleLev
         <p className={styles.lead}>{post.excerpt}</p>
         <p className={styles.facts}>
           <span>{`By ${studio.name}`}</span>
-          <PostDate createdAt={post.createdAt} />
+          <PostDate at={post.createdAt} />
           <span>{READ_TIME}</span>
         </p>
         <ButtonLink look="ink" href={`/blog/${post.slug}`}>

@@ -1,5 +1,5 @@
+import type { Post } from '../../api/content.ts';
 import { POST_PICTURE } from '../../content/drawing.ts';
-import type { PostSummary } from '../../contract/responses.ts';
 import { link } from '../../ui/link.css.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { visuallyHidden } from '../../ui/text.css.ts';
@@ -7,7 +7,7 @@ import * as styles from './blog.css.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
 
-export function PostCard({ post, titleLevel }: { post: PostSummary; titleLevel: 2 | 3 }) {
+export function PostCard({ post, titleLevel }: { post: Post; titleLevel: 2 | 3 }) {
   const Title = `h${titleLevel}` as const;
   return (
     <article className={styles.card} aria-label={post.title}>
@@ -16,7 +16,7 @@ export function PostCard({ post, titleLevel }: { post: PostSummary; titleLevel: 
       <Title className={styles.cardTitle}>{post.title}</Title>
       <p className={styles.excerpt}>{post.excerpt}</p>
       <p className={styles.facts}>
-        <PostDate createdAt={post.createdAt} />
+        <PostDate at={post.createdAt} />
       </p>
       <a className={`${link} ${styles.more}`} href={`/blog/${post.slug}`}>
         Read More<span className={visuallyHidden}>: {post.title}</span>

@@ -1,11 +1,11 @@
-import type { PostSummary } from '../../contract/responses.ts';
+import type { Post } from '../../api/content.ts';
 import { featuredPost } from '../../domain/blog.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { FeaturedCard } from './featured-card.tsx';
 import { NoPosts } from './no-posts.tsx';
 import { PostCard } from './post-card.tsx';
 
-type PostListProps = { posts: readonly PostSummary[]; titleLevel: 2 | 3 };
+type PostListProps = { posts: readonly Post[]; titleLevel: 2 | 3 };
 
 /** The featured post in full width, the others as a carousel. */
 export function PostList({ posts, titleLevel }: PostListProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ASK_FOR_ADDRESS, ON_THE_DAY } from '../../content/booking.ts';
 import type { BookedAppointment } from '../../domain/checkout-parts.ts';
-import { formatDateTime, parseInstant } from '../../domain/time.ts';
+import { formatDateTime } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Contacts } from '../layout/contacts.tsx';
@@ -19,7 +19,6 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
     return stayInView(panel.current);
   }, []);
   const { scheduledDate, status, bookedWithRescheduleToken } = appointment;
-  const at = parseInstant(scheduledDate);
   const pending = status === 'pending';
   return (
     <div ref={panel} className={styles.panel} tabIndex={-1} role="status">
@@ -31,7 +30,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
             ? 'Confirmed, with your reschedule code'
             : 'Paid and confirmed'}
       </p>
-      <h3>{`Booked: ${serviceName}, ${at ? formatDateTime(at) : ''}`}</h3>
+      <h3>{`Booked: ${serviceName}, ${formatDateTime(scheduledDate)}`}</h3>
       {pending ? (
         <p>
           The time is yours. We confirm the appointment as soon as your bank has finished; should it refuse, we tell

@@ -1,5 +1,5 @@
-import { nameOf } from '../../api/catalogue.ts';
-import type { HoldAnswer, ServiceItem } from '../../contract/responses.ts';
+import { nameOf, type Service } from '../../api/catalogue.ts';
+import type { HoldAndRefunds } from '../../api/decode.ts';
 import type { BookedAppointment } from '../../domain/checkout-parts.ts';
 import { BookedPanel } from './booked-panel.tsx';
 import * as styles from './form/booking.css.ts';
@@ -7,11 +7,11 @@ import { ResumeHold } from './hold/resume-hold.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 
 type BookingStatusProps = {
-  services: readonly ServiceItem[];
+  services: readonly Service[];
   booked: BookedAppointment | null;
-  refunds: HoldAnswer['refunds'];
+  refunds: HoldAndRefunds['refunds'];
   /** a hold from before the page was loaded; null while another payment is under way */
-  hold: HoldAnswer['hold'];
+  hold: HoldAndRefunds['hold'];
   /** the hold was asked for by this page, not by the server that rendered it */
   fresh: boolean;
   onContinue: () => void;
@@ -30,7 +30,7 @@ export function BookingStatus({ services, booked, refunds, hold, fresh, onContin
         <ResumeHold hold={hold} serviceName={heldService.name} {...{ fresh, onContinue, onEnd }} />
       ) : null}
       {refunds.map((refund) => (
-        <RefundPanel key={refund.requestedAt} refund={refund} />
+        <RefundPanel key={refund.requestedAt.epochMilliseconds} refund={refund} />
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SIGN_IN_AHEAD } from '../../content/booking.ts';
 import { appointmentNear } from '../../domain/appointment.ts';
+import { formatDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -73,8 +74,8 @@ export function Booking() {
               aria-describedby={user ? undefined : SIGN_IN_AHEAD_ID}
             >
               <option value="">Choose a service</option>
-              {offered.map(({ id, name, price, duration }) => (
-                <option key={id} value={id}>{`${name}, $${price}, ${duration} min`}</option>
+              {offered.map(({ id, name, priceCents, duration }) => (
+                <option key={id} value={id}>{`${name}, ${formatDollars(priceCents)}, ${duration} min`}</option>
               ))}
             </SelectField>
           </div>

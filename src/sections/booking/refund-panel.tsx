@@ -1,29 +1,26 @@
+import type { LostSlotRefund } from '../../api/decode.ts';
 import { REFUND_TIME } from '../../content/cancellation-sentences.ts';
-import type { RefundItem } from '../../contract/responses.ts';
-import { parseDollars } from '../../domain/money.ts';
-import { formatDateTime, formatDay, parseInstant, studioDay } from '../../domain/time.ts';
+import { formatDateTime, formatDay, studioDay } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import * as styles from './hold/panels.css.ts';
 
 /** A payment given back because its time was lost: how much, since when, and when it arrives. */
-export function RefundPanel({ refund }: { refund: RefundItem }) {
-  const { service, scheduledDate, amount, requestedAt, state } = refund;
-  const at = parseInstant(scheduledDate ?? '');
-  const since = parseInstant(requestedAt);
-  const price = priceText(parseDollars(amount) ?? 0);
+export function RefundPanel({ refund }: { refund: LostSlotRefund }) {
+  const { service, scheduledDate, cents, requestedAt, state } = refund;
+  const price = priceText(cents);
   return (
     <div className={styles.panel}>
       <p className={styles.bad}>
         <Icon name="alert" />
-        {`Not booked: ${service}${at ? `, ${formatDateTime(at)}` : ''}`}
+        {`Not booked: ${service}${scheduledDate ? `, ${formatDateTime(scheduledDate)}` : ''}`}
       </p>
       <p>The time was taken before your payment went through.</p>
       <p className={styles.lead}>
         {state === 'failed'
           ? `We could not return the ${price} to your card. Please contact us, and we return it another way.`
-          : `${price} goes back to your card${since ? `, asked for on ${formatDay(studioDay(since))}` : ''}.`}
+          : `${price} goes back to your card, asked for on ${formatDay(studioDay(requestedAt))}.`}
       </p>
       {state === 'failed' ? <Contacts /> : <p>{`It arrives ${REFUND_TIME}.`}</p>}
     </div>

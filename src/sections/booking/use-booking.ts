@@ -9,6 +9,7 @@ import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { parseRescheduleCode } from '../../domain/reschedule-token.ts';
 import { offeredOf } from '../../domain/service.ts';
+import { requireInstant, toIso } from '../../domain/time.ts';
 import { useEarlierTime } from './calendar/earlier-time.ts';
 import { bookableDay, isStillFree, useFreeTimes } from './calendar/free-times.ts';
 import { afterChange } from './checkout/after-change.ts';
@@ -64,8 +65,8 @@ export function useBooking() {
     refetchOnMount: ({ state }) => (state.data?.hold ? 'always' : true),
   });
   const hold = (state.step === 'form' && !held && holds.data?.hold) || null;
-  const ownSlot = held?.request.slot ?? holds.data?.hold?.scheduledDate ?? null;
-  const times = useFreeTimes(month, service?.id ?? null, ownSlot);
+  const ownTime = held ? requireInstant(held.request.slot) : (holds.data?.hold?.scheduledDate ?? null);
+  const times = useFreeTimes(month, service?.id ?? null, ownTime);
   const slot = choice.slot && isStillFree(choice.slot, month, times.free, now) ? choice.slot : null;
   const day = bookableDay(form.day, month, times.free);
   const earlier = useEarlierTime(choice, slot, { free: times.free, signedIn: user !== null });
@@ -163,14 +164,15 @@ export function useBooking() {
     resumeHold: () => {
       const heldService = services.find(({ id }) => id === hold?.service);
       if (!hold || !heldService) return;
-      const { scheduledDate, couponId: reserved, fullName, notes } = hold;
+      const { couponId: reserved, fullName, notes } = hold;
+      const slot = toIso(hold.scheduledDate);
       const phoneNumber = formatPhone(hold.phoneNumber);
       const details = { fullName, notes, phoneNumber };
-      form.restore({ ...details, service: heldService.id, slot: scheduledDate });
+      form.restore({ ...details, service: heldService.id, slot });
       // With another discount it would be another payment.
       queryClient.setQueryData(discountQuery(queryClient, user, phoneNumber).queryKey, { couponId: reserved });
       void checkout.submit({
-        ...{ ...details, service: heldService, slot: scheduledDate },
+        ...{ ...details, service: heldService, slot },
         ...{ code: null, phoneDecides: reserved !== null },
       });
     },

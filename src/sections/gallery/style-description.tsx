@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { servicesQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/responses.ts';
-import { parseDollars } from '../../domain/money.ts';
 import { offeredOf } from '../../domain/service.ts';
 import { priceText } from '../../ui/price.tsx';
 import { figures } from '../../ui/text.css.ts';
@@ -20,7 +19,7 @@ export function StyleDescription({ item: { description, serviceId }, onBook }: S
       {service ? (
         <>
           <p className={`${styles.facts} ${figures}`}>
-            {`${service.name}, ${priceText(parseDollars(service.price) ?? 0)}, ${service.duration} min`}
+            {`${service.name}, ${priceText(service.priceCents)}, ${service.duration} min`}
           </p>
           <BookServiceLink service={serviceId} {...(onBook ? { onBook } : {})}>
             Book This Style

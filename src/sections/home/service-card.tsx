@@ -1,5 +1,4 @@
-import type { ServiceItem } from '../../contract/responses.ts';
-import { parseDollars } from '../../domain/money.ts';
+import type { Service } from '../../api/catalogue.ts';
 import { formatFirstVisitOffer } from '../../domain/price.ts';
 import { isPremium } from '../../domain/service.ts';
 import { lengthRange } from '../../lash-art/length-map.ts';
@@ -13,7 +12,7 @@ import { NextFreeLink } from './next-free-link.tsx';
 import * as styles from './services.css.ts';
 
 type ServiceCardProps = {
-  service: ServiceItem;
+  service: Service;
   /** the first visit's discount can be promised */
   firstVisitOffer: boolean;
   /** a time that every service can have; undefined while none is known */
@@ -23,7 +22,7 @@ type ServiceCardProps = {
 
 export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: ServiceCardProps) {
   const { style, tone } = SERVICE_PICTURES[service.id];
-  const cents = parseDollars(service.price) ?? 0;
+  const { priceCents } = service;
 
   return (
     <article className={styles.card} aria-label={service.name}>
@@ -38,11 +37,11 @@ export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: Se
       <div className={styles.head}>
         <h3 className={styles.name}>{service.name}</h3>
         <p className={styles.price}>
-          {isPremium(cents) ? <span className={styles.premium}>PREMIUM</span> : null}
-          <Price cents={cents} />
+          {isPremium(priceCents) ? <span className={styles.premium}>PREMIUM</span> : null}
+          <Price cents={priceCents} />
         </p>
       </div>
-      {firstVisitOffer ? <p className={styles.offer}>{formatFirstVisitOffer(cents)}</p> : null}
+      {firstVisitOffer ? <p className={styles.offer}>{formatFirstVisitOffer(priceCents)}</p> : null}
       <p className={styles.description}>{service.description}</p>
       <p className={styles.facts}>
         <svg className={styles.glyph} viewBox="0 0 56 36" aria-hidden="true">

@@ -1,18 +1,17 @@
 import type { MouseEvent } from 'react';
-import type { ServiceItem } from '../../contract/responses.ts';
-import { parseDollars } from '../../domain/money.ts';
+import type { Service } from '../../api/catalogue.ts';
 import { Price } from '../../ui/price.tsx';
 import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts';
 import { selectService } from '../booking/entry/chosen-elsewhere.ts';
 import * as styles from './service-list.css.ts';
 
 /** On a phone, below the cards: all services with minutes and price, to compare and to choose with one press. */
-export function ServiceList({ services }: { services: readonly ServiceItem[] }) {
+export function ServiceList({ services }: { services: readonly Service[] }) {
   return (
     <div className={styles.list}>
       <h3 className={styles.title}>All at a glance</h3>
       <ul>
-        {services.map(({ id, name, price, duration }) => {
+        {services.map(({ id, name, priceCents, duration }) => {
           const book = (event: MouseEvent) => {
             event.preventDefault();
             selectService(id);
@@ -24,7 +23,7 @@ export function ServiceList({ services }: { services: readonly ServiceItem[] }) 
                 <span className={styles.name}>{name}</span>
                 <span className={styles.minutes}>{`${duration} min`}</span>
                 <span className={styles.price}>
-                  <Price cents={parseDollars(price) ?? 0} />
+                  <Price cents={priceCents} />
                 </span>
               </a>
             </li>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
 import { longestOf, offeredOf } from '../../domain/service.ts';
-import { parseInstant } from '../../domain/time.ts';
+import { requireInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { useNextFree } from '../booking/calendar/use-next-free.ts';
 import { aside, heading } from '../layout/section.css.ts';
@@ -20,7 +20,7 @@ export function Services() {
   const firstVisitOffer = useFirstVisitOffer();
   const made = home.useLoaderData({ select: ({ now }) => now });
   // Free for the longest service, so for every card; one question instead of ten.
-  const [nextFree] = useNextFree(longestOf(services), parseInstant(made) ?? Temporal.Now.instant());
+  const [nextFree] = useNextFree(longestOf(services), requireInstant(made));
   const items = services.map((service) => ({
     id: `service-${service.id}`,
     name: service.name,

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Service } from '../../api/catalogue.ts';
 import { hoursQuery } from '../../api/catalogue.ts';
 import { CONTACTS } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
-import type { ServiceItem } from '../../contract/responses.ts';
-import { parseDollars } from '../../domain/money.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { Price } from '../../ui/price.tsx';
@@ -12,7 +11,7 @@ import * as styles from './footer.css.ts';
 import { POLICIES, QUICK_LINKS } from './links.ts';
 
 /** Quick links, what the sets cost, when and where. The street address is given on request only. */
-export function Footer({ services }: { services: readonly ServiceItem[] }) {
+export function Footer({ services }: { services: readonly Service[] }) {
   // Loaded with the page. Without them the rest of the footer stands.
   const { data: hours = [] } = useQuery(hoursQuery);
   return (
@@ -29,11 +28,11 @@ export function Footer({ services }: { services: readonly ServiceItem[] }) {
         </Column>
         <Column title="Services">
           <ul className={styles.lines}>
-            {services.map(({ id, name, price }) => (
+            {services.map(({ id, name, priceCents }) => (
               <li key={id} className={styles.pair}>
                 {name}
                 <span className={styles.amount}>
-                  <Price cents={parseDollars(price) ?? 0} />
+                  <Price cents={priceCents} />
                 </span>
               </li>
             ))}

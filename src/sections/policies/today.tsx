@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { formatDate, parseInstant, studioDay } from '../../domain/time.ts';
+import { formatDate, requireInstant, studioDay } from '../../domain/time.ts';
 
 const todayAtStudio = () => studioDay(Temporal.Now.instant()).toString();
 
@@ -12,8 +12,8 @@ function whenShownAgain(tell: () => void): () => void {
 
 /** Today at the studio, by the server's clock at first and by the device's once hydrated. */
 export function Today() {
-  const now = parseInstant(getRouteApi('__root__').useLoaderData()?.now ?? '');
-  const servedDay = () => (now ? studioDay(now).toString() : todayAtStudio());
+  const page = getRouteApi('__root__').useLoaderData();
+  const servedDay = () => (page ? studioDay(requireInstant(page.now)).toString() : todayAtStudio());
   const day = useSyncExternalStore(whenShownAgain, todayAtStudio, servedDay);
   return <time dateTime={day}>{formatDate(Temporal.PlainDate.from(day))}</time>;
 }

@@ -1,5 +1,5 @@
-import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { formatDateTime, parseInstant } from '../../domain/time.ts';
+import type { Appointment } from '../../api/decode.ts';
+import { formatDateTime } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { formatPaid, ReceiptLink } from './paid.tsx';
@@ -7,7 +7,7 @@ import * as styles from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
 /** Appointments after the next one, in their order. */
-export function AlsoBooked({ appointments }: { appointments: readonly AppointmentAnswer[] }) {
+export function AlsoBooked({ appointments }: { appointments: readonly Appointment[] }) {
   const nameOf = useServiceName();
   if (appointments.length === 0) return null;
   return (
@@ -18,12 +18,13 @@ export function AlsoBooked({ appointments }: { appointments: readonly Appointmen
       <ul>
         {appointments.map((appointment) => {
           const { id, service, scheduledDate, status } = appointment;
-          const at = parseInstant(scheduledDate);
           return (
             <li key={id} className={styles.visit}>
               <div>
                 <p className={styles.strong}>{nameOf(service)}</p>
-                <p className={styles.soft}>{at ? <DateTime at={at} words={formatDateTime} /> : null}</p>
+                <p className={styles.soft}>
+                  <DateTime at={scheduledDate} words={formatDateTime} />
+                </p>
                 <p className={styles.soft}>
                   {status === 'pending' ? 'Your payment is under way.' : formatPaid(appointment)}
                 </p>

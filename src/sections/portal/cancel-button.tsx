@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { Appointment } from '../../api/decode.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 const useCancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 
 /** Opens the cancel dialog. */
-export function CancelButton({ appointment }: { appointment: AppointmentAnswer }) {
+export function CancelButton({ appointment }: { appointment: Appointment }) {
   const [open, setOpen] = useState(false);
   const fail = () => {
     setOpen(false);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { Appointment } from '../../api/decode.ts';
 import { type Cancelled, cancellationOutcome, offeredTerms } from '../../domain/cancellation.ts';
 import { CONSUMER_LAW, cancellationTier, MIN_HOURS } from '../../domain/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
-import { parseDollars } from '../../domain/money.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { act } from '../../ui/modal-dialog.css.ts';
@@ -15,7 +14,7 @@ import { useServiceName } from './service-name.ts';
 import { useCancellation } from './use-cancellation.ts';
 import { useTermsClock } from './use-terms-clock.ts';
 
-type CancelDialogProps = { appointment: AppointmentAnswer; onClose: () => void };
+type CancelDialogProps = { appointment: Appointment; onClose: () => void };
 
 /** What cancelling gives back now, until when, and the last word. SPEC §2 (Cancel dialog), §4; DECISIONS §10. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
@@ -91,10 +90,10 @@ const WITHOUT_CHOICE = {
   pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
 };
 
-const toCancelled = (appointment: AppointmentAnswer): Cancelled => ({
+const toCancelled = (appointment: Appointment): Cancelled => ({
   kind: appointment.status === 'pending' ? 'pending' : appointment.bookedWithRescheduleToken ? 'byToken' : 'paid',
-  start: Temporal.Instant.from(appointment.scheduledDate),
-  paidCents: parseDollars(appointment.amountPaid) ?? 0,
-  refundedCents: parseDollars(appointment.amountRefunded) ?? 0,
+  start: appointment.scheduledDate,
+  paidCents: appointment.paidCents,
+  refundedCents: appointment.refundedCents,
   policyVersion: appointment.policyVersion,
 });

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { isUnauthenticated } from '../../api/call.ts';
 import { careAdviceQuery } from '../../api/content.ts';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { Appointment } from '../../api/decode.ts';
 import { careTips, DEFAULT_CARE_TIPS, MAX_CARE_TIPS } from '../../domain/care.ts';
 import { weeksWorn } from '../../domain/current-set.ts';
-import { parseInstant } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import * as styles from './portal.css.ts';
@@ -19,15 +18,14 @@ const ICONS: readonly ReactNode[] = [
 ];
 
 /** How to look after the set that is worn now; what every set needs while there is none. SPEC §7, §8. */
-export function CareTips({ worn, now }: { worn: AppointmentAnswer | null; now: Temporal.Instant }) {
-  const since = parseInstant(worn?.scheduledDate ?? '');
+export function CareTips({ worn, now }: { worn: Appointment | null; now: Temporal.Instant }) {
   return (
     <section className={styles.panel} aria-labelledby="care">
       <h2 id="care" className={styles.title}>
         Care tips
       </h2>
-      {worn && since ? (
-        <AdvisedTips lashStyle={worn.service} weeksWorn={weeksWorn(since, now)} />
+      {worn ? (
+        <AdvisedTips lashStyle={worn.service} weeksWorn={weeksWorn(worn.scheduledDate, now)} />
       ) : (
         <Tips tips={DEFAULT_CARE_TIPS} />
       )}

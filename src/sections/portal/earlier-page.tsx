@@ -3,25 +3,25 @@ import { type ReactNode, useState } from 'react';
 import { pageOf } from '../../domain/history.ts';
 import { Button } from '../../ui/button.tsx';
 
-type EarlierPageProps<Id extends string | number, Item extends { id: Id }> = {
+type EarlierPageProps<Id extends string | number, Answer, Item extends { id: Id }> = {
   /** The id of the last entry shown. */
   before: Id;
   /** The query for the entries before the one with this id: one more than a page when there are more. */
-  queryBefore: (id: Id) => UseQueryOptions<Item[]>;
+  queryBefore: (id: Id) => UseQueryOptions<Answer[], Error, Item[], string[]>;
   pageSize: number;
   children: (items: readonly Item[]) => ReactNode;
 };
 
 /** The next page of a list, latest first: a button until it is pressed, then the page and the button of the next one. */
-export function EarlierPage<Id extends string | number, Item extends { id: Id }>({
+export function EarlierPage<Id extends string | number, Answer, Item extends { id: Id }>({
   before,
   ...list
-}: EarlierPageProps<Id, Item>) {
+}: EarlierPageProps<Id, Answer, Item>) {
   const [wanted, setWanted] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     ...list.queryBefore(before),
     enabled: wanted,
-    placeholderData: (known: Item[] | undefined) => known,
+    placeholderData: (known: Answer[] | undefined) => known,
   });
   if (!data)
     return (

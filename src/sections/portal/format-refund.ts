@@ -1,27 +1,25 @@
+import type { Appointment } from '../../api/decode.ts';
 import { formatLastDay, REFUND_TIME } from '../../content/cancellation-sentences.ts';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
-import { formatDollars, parseDollars } from '../../domain/money.ts';
-import { parseInstant } from '../../domain/time.ts';
+import { formatDollars } from '../../domain/money.ts';
 
-type Cancelled = Pick<AppointmentAnswer, 'rescheduleCouponCode' | 'cancellation'>;
+type Cancelled = Pick<Appointment, 'token' | 'cancellation'>;
 
 /** Below a cancelled appointment: the money and where it is, the reschedule code, or what can still be asked for at `now`. */
-export function formatRefund({ rescheduleCouponCode, cancellation }: Cancelled, now: Temporal.Instant): string {
+export function formatRefund({ token, cancellation }: Cancelled, now: Temporal.Instant): string {
   if (!cancellation) return '';
-  const { outcome, amount, until, claim, declineReason, refund } = cancellation;
-  const price = formatDollars(parseDollars(amount) ?? 0);
-  const end = parseInstant(until ?? '');
-  const lastDay = end ? formatLastDay(end) : '';
-  const isOver = end !== null && Temporal.Instant.compare(end, now) <= 0;
+  const { outcome, cents, until, claim, declineReason, refund } = cancellation;
+  const price = formatDollars(cents);
+  const lastDay = until ? formatLastDay(until) : '';
+  const isOver = until !== null && Temporal.Instant.compare(until, now) <= 0;
   if (refund === 'failed')
     return `We could not return the ${price} to your card. Please contact us, and we sort it out with you.`;
   if (refund === 'paid_otherwise') return `${price} was paid to you another way.`;
   if (refund === 'succeeded') return `${price} returned to your card; it arrives ${REFUND_TIME}.`;
   if (refund === 'pending') return `${price} is on its way back to your card.`;
   if (outcome === 'token')
-    return rescheduleCouponCode
-      ? `Reschedule code ${rescheduleCouponCode}, ${isOver ? 'which was ' : ''}valid until ${lastDay}.`
+    return token
+      ? `Reschedule code ${token.code}, ${isOver ? 'which was ' : ''}valid until ${lastDay}.`
       : 'Booked again with its reschedule code.';
   if (claim === 'asked') return `You asked for ${price} back. We decide within ${CLAIM_REVIEW_DAYS} days.`;
   if (claim === 'paid') return `The ${price} you could ask for has been returned to your card.`;

@@ -1,6 +1,5 @@
-import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { Appointment } from '../../api/decode.ts';
 import { dayOfLife } from '../../domain/current-set.ts';
-import { parseInstant } from '../../domain/time.ts';
 import * as styles from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
@@ -10,10 +9,9 @@ const LONGEST_LIFE_DAYS = 6 * 7;
 export const GREETING = 'hello';
 
 /** The client by name, and how old their lashes are. */
-export function Greeting({ name, worn, now }: { name: string; worn: AppointmentAnswer | null; now: Temporal.Instant }) {
+export function Greeting({ name, worn, now }: { name: string; worn: Appointment | null; now: Temporal.Instant }) {
   const nameOf = useServiceName();
-  const since = parseInstant(worn?.scheduledDate ?? '');
-  const day = since && dayOfLife(since, now);
+  const day = worn && dayOfLife(worn.scheduledDate, now);
   return (
     <div className={styles.greeting}>
       <h1 id={GREETING} tabIndex={-1}>{`Hello, ${name}`}</h1>

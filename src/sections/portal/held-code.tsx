@@ -1,7 +1,5 @@
+import type { RescheduleToken } from '../../api/decode.ts';
 import { formatLastDay } from '../../content/cancellation-sentences.ts';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
-import { parseDollars } from '../../domain/money.ts';
-import { parseInstant } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { bookWithCode } from './book-with-code.ts';
@@ -12,17 +10,14 @@ import { code } from './portal.css.ts';
  * Above everything else: the reschedule code that runs out first, so that its client does not pay for the next booking
  * by accident. All of them stand in the rewards card.
  */
-export function HeldCode({ appointment, look }: { appointment: AppointmentAnswer; look: 'primary' | 'quiet' }) {
-  const { rescheduleCouponCode, rescheduleCouponExpiry, rescheduleCouponCover } = appointment;
-  const expiry = parseInstant(rescheduleCouponExpiry ?? '');
-  const worth = priceText(parseDollars(rescheduleCouponCover ?? '') ?? 0);
+export function HeldCode({ token, look }: { token: RescheduleToken; look: 'primary' | 'quiet' }) {
   return (
     <div className={styles.held}>
       <div>
-        <p>{`You have a ${worth} reschedule code until ${expiry ? formatLastDay(expiry) : ''}:`}</p>
-        <p className={code}>{rescheduleCouponCode}</p>
+        <p>{`You have a ${priceText(token.coverCents)} reschedule code until ${formatLastDay(token.expiresAt)}:`}</p>
+        <p className={code}>{token.code}</p>
       </div>
-      <ButtonLink look={look} small href="#booking" onClick={() => bookWithCode(appointment)}>
+      <ButtonLink look={look} small href="#booking" onClick={() => bookWithCode(token)}>
         Book with it
       </ButtonLink>
     </div>

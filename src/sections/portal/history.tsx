@@ -1,7 +1,6 @@
 import { earlierQuery } from '../../api/dashboard.ts';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { Appointment } from '../../api/decode.ts';
 import { APPOINTMENTS_PER_PAGE, pageOf } from '../../domain/history.ts';
-import { parseInstant } from '../../domain/time.ts';
 import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './portal.css.ts';
 import { VisitLine } from './visit-line.tsx';
@@ -10,18 +9,15 @@ import { VisitLine } from './visit-line.tsx';
 const AT_FIRST = 4;
 
 /** Past appointments, latest first, after those ahead that were cancelled. */
-export function History({ appointments, now }: { appointments: readonly AppointmentAnswer[]; now: Temporal.Instant }) {
-  const isAhead = ({ scheduledDate }: AppointmentAnswer) => {
-    const at = parseInstant(scheduledDate);
-    return at !== null && Temporal.Instant.compare(at, now) > 0;
-  };
+export function History({ appointments, now }: { appointments: readonly Appointment[]; now: Temporal.Instant }) {
+  const isAhead = ({ scheduledDate }: Appointment) => Temporal.Instant.compare(scheduledDate, now) > 0;
   const { shown, last } = pageOf(
     appointments.filter((appointment) => !isAhead(appointment)),
     APPOINTMENTS_PER_PAGE,
   );
   const lines = [...appointments.filter(isAhead), ...shown];
   const lastVisit = shown.find(({ status }) => status === 'completed');
-  const line = (appointment: AppointmentAnswer) => (
+  const line = (appointment: Appointment) => (
     <VisitLine key={appointment.id} appointment={appointment} isLast={appointment.id === lastVisit?.id} now={now} />
   );
   return (

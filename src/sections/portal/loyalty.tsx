@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { loyaltyQuery } from '../../api/dashboard.ts';
-import type { LoyaltyAnswer } from '../../contract/responses.ts';
+import type { Loyalty as ClientLoyalty } from '../../api/decode.ts';
 import { REWARD_PERCENT } from '../../domain/coupon.ts';
 import {
   POINTS_PER_PURCHASE,
@@ -39,7 +39,7 @@ export function Loyalty({ userId }: { userId: string }) {
   );
 }
 
-function Points({ loyalty, userId }: { loyalty: LoyaltyAnswer; userId: string }) {
+function Points({ loyalty, userId }: { loyalty: ClientLoyalty; userId: string }) {
   const { loyaltyPoints, pointsToNextReward, hasRewardCoupon, ledger } = loyalty;
   const done = purchasesSinceReward(loyaltyPoints);
   return (

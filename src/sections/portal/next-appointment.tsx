@@ -1,9 +1,9 @@
+import type { Appointment } from '../../api/decode.ts';
 import { ASK_FOR_ADDRESS, whatToBring } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
 import { isUpcoming } from '../../domain/appointment.ts';
 import { formatCountdown } from '../../domain/countdown.ts';
-import { formatDay, formatTime, parseInstant, studioDay, toIso } from '../../domain/time.ts';
+import { formatDay, formatTime, studioDay, toIso } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,15 +15,13 @@ import { formatPaid, ReceiptLink } from './paid.tsx';
 import { actions, soft, strong, when } from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
-type NextAppointmentProps = { appointment: AppointmentAnswer; isFirst: boolean; now: Temporal.Instant };
+type NextAppointmentProps = { appointment: Appointment; isFirst: boolean; now: Temporal.Instant };
 
 /** The largest thing of the portal: when, what, where, and what to bring. */
 export function NextAppointment({ appointment, isFirst, now }: NextAppointmentProps) {
   const { id, service, scheduledDate, duration, status } = appointment;
   const name = useServiceName()(service);
-  const at = parseInstant(scheduledDate);
-  if (!at) return null;
-  const isAhead = isUpcoming({ status, scheduledDate: at }, now);
+  const isAhead = isUpcoming(appointment, now);
   return (
     <article className={styles.next} aria-label={name}>
       <Picture
@@ -37,10 +35,10 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
       />
       <div className={styles.words}>
         <h2 className={styles.title}>{isAhead ? 'Next appointment' : 'Your appointment has begun'}</h2>
-        <time className={when} dateTime={toIso(at)}>
-          <span>{`${formatDay(studioDay(at))},`}</span> <span>{formatTime(at)}</span>
+        <time className={when} dateTime={toIso(scheduledDate)}>
+          <span>{`${formatDay(studioDay(scheduledDate))},`}</span> <span>{formatTime(scheduledDate)}</span>
         </time>
-        <p className={styles.countdown}>{formatCountdown(at, now)}</p>
+        <p className={styles.countdown}>{formatCountdown(scheduledDate, now)}</p>
         <p className={soft}>{`${name}, ${duration} min. ${studio.suburb} studio.`}</p>
         {status === 'pending' ? null : <p className={soft}>{`${formatPaid(appointment)}.`}</p>}
         {status === 'pending' ? (

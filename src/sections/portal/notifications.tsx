@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../api/call.ts';
 import { dismissNotification, notificationsQuery } from '../../api/dashboard.ts';
-import type { NotificationItem } from '../../contract/responses.ts';
-import { formatDay, parseInstant, studioDay } from '../../domain/time.ts';
+import type { Notification } from '../../api/decode.ts';
+import { formatDay, studioDay } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from './focus-on.ts';
 import { GREETING } from './greeting.tsx';
@@ -21,9 +21,8 @@ export function Notifications() {
   );
 }
 
-function Notice({ notification: { id, text, at } }: { notification: NotificationItem }) {
+function Notice({ notification: { id, text, at } }: { notification: Notification }) {
   const queryClient = useQueryClient();
-  const since = parseInstant(at);
   const seeing = useMutation({
     mutationFn: () => dismissNotification(id),
     onSuccess: () => {
@@ -43,7 +42,7 @@ function Notice({ notification: { id, text, at } }: { notification: Notification
   return (
     <li className={styles.notification}>
       <div>
-        <p className={styles.day}>{since ? formatDay(studioDay(since)) : ''}</p>
+        <p className={styles.day}>{formatDay(studioDay(at))}</p>
         <p id={id} tabIndex={-1}>
           {text}
         </p>

@@ -1,7 +1,7 @@
 import { pointsHistoryQuery } from '../../api/dashboard.ts';
-import type { PointsHistoryLine } from '../../contract/responses.ts';
+import type { PointsLine } from '../../api/decode.ts';
 import { POINTS_LINES_PER_PAGE, pageOf } from '../../domain/history.ts';
-import { formatDay, parseInstant, studioDay } from '../../domain/time.ts';
+import { formatDay, studioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
 import { EarlierPage } from './earlier-page.tsx';
@@ -11,13 +11,13 @@ import { useServiceName } from './service-name.ts';
 /** Lines shown without opening the rest. */
 const AT_FIRST = 4;
 
-const REASON_WORDS: Record<PointsHistoryLine['reason'], string> = {
+const REASON_WORDS: Record<PointsLine['reason'], string> = {
   earned: 'booked',
   removed: 'cancelled',
   missed: 'missed',
 };
 
-type LedgerProps = { userId: string; lines: readonly PointsHistoryLine[] };
+type LedgerProps = { userId: string; lines: readonly PointsLine[] };
 
 /** The bookings, cancellations and missed appointments that changed the points, latest first. */
 export function PointsHistory({ userId, lines }: LedgerProps) {
@@ -45,18 +45,17 @@ export function PointsHistory({ userId, lines }: LedgerProps) {
   );
 }
 
-function Lines({ lines }: { lines: readonly PointsHistoryLine[] }) {
+function Lines({ lines }: { lines: readonly PointsLine[] }) {
   const nameOf = useServiceName();
   return (
     <ul>
       {lines.map(({ id, reason, points, service, at }) => {
-        const when = parseInstant(at);
         return (
           <li key={id} className={styles.line}>
             <span>
               {`${nameOf(service)} ${REASON_WORDS[reason]}`}
               <span className={styles.when}>
-                {when ? <DateTime at={when} words={(moment) => formatDay(studioDay(moment))} /> : null}
+                <DateTime at={at} words={(moment) => formatDay(studioDay(moment))} />
               </span>
             </span>
             <span className={figures}>{points > 0 ? `+${points}` : `−${-points}`}</span>

@@ -32,7 +32,7 @@ export function Portal() {
       <Notifications />
       {appointments ? (
         <>
-          {tokens[0] ? <HeldCode appointment={tokens[0]} look={next ? 'quiet' : 'primary'} /> : null}
+          {tokens[0] ? <HeldCode token={tokens[0]} look={next ? 'quiet' : 'primary'} /> : null}
           {next ? (
             <NextAppointment appointment={next} isFirst={worn === null} now={now} />
           ) : (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { comingTimesQuery } from '../../api/bookings.ts';
 import { timesNear } from '../../domain/rebook.ts';
 import type { ServiceId } from '../../domain/service.ts';
-import { formatDayShort, formatTime, parseInstant, studioDay, toIso } from '../../domain/time.ts';
+import { formatDayShort, formatTime, studioDay, toIso } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { onPlainPress } from '../../ui/plain-press.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
@@ -32,8 +32,7 @@ export function Rebook({ service, visit, now, isOpen }: RebookProps) {
 }
 
 function NextTimes({ service, visit, now }: Omit<RebookProps, 'isOpen'>) {
-  const { data = [] } = useQuery(comingTimesQuery(service, now));
-  const free = data.flatMap((slot) => parseInstant(slot) ?? []);
+  const { data: free = [] } = useQuery(comingTimesQuery(service, now));
   return timesNear(visit, free).map((at) => {
     const chosen = { service, slot: toIso(at) };
     const choose = onPlainPress(() => {

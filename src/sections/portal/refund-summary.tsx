@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../api/call.ts';
 import { claimRefund } from '../../api/dashboard.ts';
+import type { Appointment, Cancellation } from '../../api/decode.ts';
 import { invalidateAppointments } from '../../api/refresh.ts';
-import type { AppointmentAnswer, CancellationItem } from '../../contract/responses.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
-import { parseDollars } from '../../domain/money.ts';
-import { parseInstant } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { priceText } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -14,13 +12,12 @@ import { focusOn, wordsId } from './focus-on.ts';
 import { formatRefund } from './format-refund.ts';
 import * as styles from './portal.css.ts';
 
-type RefundSummaryProps = { appointment: AppointmentAnswer; cancellation: CancellationItem; now: Temporal.Instant };
+type RefundSummaryProps = { appointment: Appointment; cancellation: Cancellation; now: Temporal.Instant };
 
 /** Below a cancelled appointment: the money and where it is, the code, or what can still be asked for. */
 export function RefundSummary({ appointment, cancellation, now }: RefundSummaryProps) {
-  const { claim, until, amount, refund, byStudio } = cancellation;
-  const lapses = parseInstant(until ?? '');
-  const canClaim = claim === 'open' && lapses !== null && Temporal.Instant.compare(now, lapses) < 0;
+  const { claim, until, cents, refund, byStudio } = cancellation;
+  const canClaim = claim === 'open' && until !== null && Temporal.Instant.compare(now, until) < 0;
   return (
     <div className={styles.cameBack}>
       {byStudio ? (
@@ -30,9 +27,7 @@ export function RefundSummary({ appointment, cancellation, now }: RefundSummaryP
         {formatRefund(appointment, now)}
       </p>
       {refund === 'failed' ? <Contacts /> : null}
-      {canClaim ? (
-        <ClaimButton id={appointment.id} words={`Ask for ${priceText(parseDollars(amount) ?? 0)} back`} />
-      ) : null}
+      {canClaim ? <ClaimButton id={appointment.id} words={`Ask for ${priceText(cents)} back`} /> : null}
     </div>
   );
 }

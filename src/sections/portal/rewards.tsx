@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { loyaltyQuery } from '../../api/dashboard.ts';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { RescheduleToken as ClientToken } from '../../api/decode.ts';
 import { MIN_HOURS } from '../../domain/cancellation-terms.ts';
 import { formatDiscount, REWARD_PERCENT } from '../../domain/coupon.ts';
 import * as styles from './portal.css.ts';
 import { PortalIcon } from './portal-icon.tsx';
 import { RescheduleToken } from './reschedule-token.tsx';
 
-type RewardsProps = { userId: string; tokens: readonly AppointmentAnswer[] };
+type RewardsProps = { userId: string; tokens: readonly ClientToken[] };
 
 /** What the client can still use: discounts, which come off by themselves, and reschedule codes. */
 export function Rewards({ userId, tokens }: RewardsProps) {
@@ -41,8 +41,8 @@ export function Rewards({ userId, tokens }: RewardsProps) {
               </div>
             </li>
           ))}
-          {tokens.map((appointment) => (
-            <RescheduleToken key={appointment.id} appointment={appointment} />
+          {tokens.map((token) => (
+            <RescheduleToken key={token.code} token={token} />
           ))}
         </ul>
       ) : null}

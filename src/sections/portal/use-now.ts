@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
-import { parseInstant } from '../../domain/time.ts';
+import { requireInstant } from '../../domain/time.ts';
 import { useVisibilityChange } from './use-visibility-change.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,14 +9,14 @@ const MINUTE_MS = 60_000;
 /** Reads the server's clock; until a response has brought its time, counted from when the server rendered the page. */
 export function useServerClock(): () => Temporal.Instant {
   const page = getRouteApi('__root__').useLoaderData();
-  const rendered = page && parseInstant(page.now);
+  const rendered = page && requireInstant(page.now);
   return () => serverNow(rendered);
 }
 
 /** The server's time: at first that of rendering, then updated every minute. */
 export function useNow(rendered: string): Temporal.Instant {
   const clock = useServerClock();
-  const [now, setNow] = useState(() => parseInstant(rendered) ?? clock());
+  const [now, setNow] = useState(() => requireInstant(rendered));
   const tick = useEffectEvent(() => setNow(clock()));
   useVisibilityChange(() => setNow(clock()));
   useEffect(() => {

@@ -1,6 +1,6 @@
-import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { Appointment } from '../../api/decode.ts';
 import type { AppointmentStatus } from '../../domain/appointment.ts';
-import { formatDateTime, parseInstant } from '../../domain/time.ts';
+import { formatDateTime } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
 import { formatPaid, ReceiptLink } from './paid.tsx';
@@ -16,21 +16,22 @@ const STATUS_WORDS: Record<AppointmentStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-const statusWords = ({ status, noShow, cancellation }: AppointmentAnswer) =>
+const statusWords = ({ status, noShow, cancellation }: Appointment) =>
   noShow ? 'Missed' : cancellation?.byStudio ? 'Cancelled by us' : STATUS_WORDS[status];
 
-type VisitLineProps = { appointment: AppointmentAnswer; isLast: boolean; now: Temporal.Instant };
+type VisitLineProps = { appointment: Appointment; isLast: boolean; now: Temporal.Instant };
 
 /** An appointment of the past: what it was, what it cost, what became of it, and the way to the same again. */
 export function VisitLine({ appointment, isLast, now }: VisitLineProps) {
   const { service, scheduledDate, cancellation } = appointment;
   const name = useServiceName()(service);
-  const at = parseInstant(scheduledDate);
   return (
     <li className={styles.visit}>
       <div>
         <p className={styles.strong}>{name}</p>
-        <p className={styles.small}>{at ? <DateTime at={at} words={formatDateTime} /> : null}</p>
+        <p className={styles.small}>
+          <DateTime at={scheduledDate} words={formatDateTime} />
+        </p>
       </div>
       <div className={styles.outcome}>
         <p className={styles.strong}>{statusWords(appointment)}</p>
@@ -38,7 +39,7 @@ export function VisitLine({ appointment, isLast, now }: VisitLineProps) {
       </div>
       <div className={styles.lineActions}>
         <ReceiptLink appointment={appointment} />
-        {at ? <Rebook service={service} visit={at} now={now} isOpen={isLast} /> : null}
+        <Rebook service={service} visit={scheduledDate} now={now} isOpen={isLast} />
       </div>
       {cancellation ? <RefundSummary appointment={appointment} cancellation={cancellation} now={now} /> : null}
     </li>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { nameOf, servicesQuery } from '../../api/catalogue.ts';
+import { nameOf, type Service, servicesQuery } from '../../api/catalogue.ts';
 import { quoteCards, reviews } from '../../content/reviews.ts';
-import type { ServiceItem } from '../../contract/responses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { aside, heading } from '../layout/section.css.ts';
@@ -16,7 +15,7 @@ import * as styles from './testimonials.css.ts';
 const IN_VIEW = 3;
 
 /** `onTop`: the cards are what their page shows first. */
-const itemsOf = (services: readonly ServiceItem[], onTop: boolean) =>
+const itemsOf = (services: readonly Service[], onTop: boolean) =>
   reviews.map((review, index) => ({
     id: review.id,
     name: `review of ${review.initials}`,
@@ -24,7 +23,7 @@ const itemsOf = (services: readonly ServiceItem[], onTop: boolean) =>
       <ReviewCard review={review} serviceName={nameOf(services, review.serviceId)} first={onTop && index < IN_VIEW} />
     ),
   }));
-const NO_SERVICES: readonly ServiceItem[] = [];
+const NO_SERVICES: readonly Service[] = [];
 
 /** Thirty review cards going round, a client's own review, two quotes, what the studio claims, and the way to the booking. SPEC §2. */
 export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {

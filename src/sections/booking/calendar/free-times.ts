@@ -22,7 +22,7 @@ export type MonthTimes = {
 export function useFreeTimes(
   month: Temporal.PlainYearMonth,
   service: ServiceId | null,
-  own: string | null,
+  own: Temporal.Instant | null,
 ): MonthTimes {
   const query = availabilityQuery(month, service);
   const { data, isFetching, isError, refetch } = useQuery({
@@ -31,7 +31,7 @@ export function useFreeTimes(
     placeholderData: (before, previous) => (previous?.queryKey[1] === query.queryKey[1] ? before : undefined),
   });
   return {
-    free: data ? inMonth(own && !data.includes(own) ? [...data, own] : data, month) : null,
+    free: data ? inMonth(own && !data.some((time) => time.equals(own)) ? [...data, own] : data, month) : null,
     loading: isFetching,
     failed: isError && !isFetching,
     retry: () => void refetch(),
@@ -56,7 +56,6 @@ export function bookableDay(day: string | null, month: Temporal.PlainYearMonth, 
   return day && free && day.startsWith(month.toString()) && !free.has(day) ? null : day;
 }
 
-function inMonth(slots: readonly string[], month: Temporal.PlainYearMonth): FreeTimes {
-  const instants = slots.flatMap((slot) => parseInstant(slot) ?? []);
-  return new Map([...groupByDay(instants)].filter(([day]) => day.startsWith(month.toString())));
+function inMonth(times: readonly Temporal.Instant[], month: Temporal.PlainYearMonth): FreeTimes {
+  return new Map([...groupByDay(times)].filter(([day]) => day.startsWith(month.toString())));
 }

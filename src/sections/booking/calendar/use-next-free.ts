@@ -3,7 +3,7 @@ import { availabilityQuery } from '../../../api/bookings.ts';
 import { tryQuery } from '../../../api/call.ts';
 import { monthOf, nextTimes } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
-import { parseInstant, studioDay } from '../../../domain/time.ts';
+import { studioDay } from '../../../domain/time.ts';
 
 const OFFERED = 3;
 
@@ -13,12 +13,8 @@ function queriesFor(service: ServiceId | null, now: Temporal.Instant) {
   return [availabilityQuery(month, service), availabilityQuery(month.add({ months: 1 }), service)] as const;
 }
 
-const first = (slots: readonly string[] | undefined, now: Temporal.Instant) =>
-  nextTimes(
-    (slots ?? []).flatMap((slot) => parseInstant(slot) ?? []),
-    now,
-    OFFERED,
-  );
+const first = (times: readonly Temporal.Instant[] | undefined, now: Temporal.Instant) =>
+  nextTimes(times ?? [], now, OFFERED);
 
 /** Puts what `useNextFree` reads into the query cache. The page can do without it. */
 export async function loadNextFree(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {

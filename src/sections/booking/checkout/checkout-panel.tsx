@@ -1,10 +1,10 @@
+import type { RescheduleToken } from '../../../api/decode.ts';
 import type { UserAnswer } from '../../../contract/responses.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EarlierTime } from '../calendar/earlier-time.ts';
 import { TimeNote } from '../calendar/time-note.tsx';
 import * as styles from '../form/booking.css.ts';
-import type { ActiveToken } from '../form/client-record.ts';
 import { DetailsFields } from '../form/details-fields.tsx';
 import { PROCEED_ID } from '../form/foot-bar.tsx';
 import { BookingTerms } from './booking-terms.tsx';
@@ -24,7 +24,7 @@ type OrderPanelProps = {
   /** no completed appointment is known */
   isFirst: boolean;
   /** reschedule codes to use */
-  tokens: readonly ActiveToken[];
+  tokens: readonly RescheduleToken[];
   onPhone: () => void;
   /** paying is likely to come next */
   onPrepare: () => void;

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
+import type { RescheduleToken } from '../../../api/decode.ts';
 import type { RequestedService } from '../../../domain/checkout-parts.ts';
-import { parseDollars } from '../../../domain/money.ts';
 import { coversService, parseRescheduleCode } from '../../../domain/reschedule-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRescheduleCode, writeRescheduleCode } from '../entry/chosen-elsewhere.ts';
-import type { ActiveToken } from '../form/client-record.ts';
 import * as styles from './summary.css.ts';
 
-type CodeFieldProps = { tokens: readonly ActiveToken[]; service: RequestedService | null };
+type CodeFieldProps = { tokens: readonly RescheduleToken[]; service: RequestedService | null };
 
 /** Where a reschedule code is typed, or filled in by the rewards card; a code that the client holds is offered. */
 export function CodeField({ tokens, service }: CodeFieldProps) {
@@ -19,9 +18,8 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
   useEffect(() => {
     if (code !== '' && fold.current) fold.current.open = true;
   }, [code]);
-  const covers = ({ serviceId, coverCents }: ActiveToken) =>
-    service === null ||
-    coversService({ serviceId, coverCents }, { id: service.id, priceCents: parseDollars(service.price) ?? 0 });
+  const covers = ({ serviceId, coverCents }: RescheduleToken) =>
+    service === null || coversService({ serviceId, coverCents }, service);
   const offered = code === '' ? (tokens.find(covers) ?? tokens[0]) : undefined;
   return (
     <div className={styles.codeField}>

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checkDiscount, discountKeys } from '../../../api/bookings.ts';
 import { loyaltyQuery } from '../../../api/dashboard.ts';
-import type { DiscountAnswer, LoyaltyAnswer, ServiceItem, UserAnswer } from '../../../contract/responses.ts';
+import type { DiscountAnswer, LoyaltyAnswer, UserAnswer } from '../../../contract/responses.ts';
 import { ownCoupon } from '../../../domain/coupon.ts';
-import { parseDollars } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
 import { type Quote, quote } from '../../../domain/price.ts';
 
@@ -42,13 +42,11 @@ export const forgetDiscounts = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: discountKeys.all });
 
 /** What is due for a service with this coupon, or without one. */
-export function quoteFor(service: Pick<ServiceItem, 'price'>, couponId: string | null): Quote {
-  const cents = parseDollars(service.price) ?? 0;
-  return quote(cents, couponId) ?? { priceCents: cents, discountCents: 0, dueCents: cents, couponId: null };
+export function quoteFor({ priceCents }: { priceCents: Cents }, couponId: string | null): Quote {
+  return quote(priceCents, couponId) ?? { priceCents, discountCents: 0, dueCents: priceCents, couponId: null };
 }
 
 /** With a reschedule code nothing is due; whether it covers the service is the studio's to say. */
-export function quoteWithCode(service: Pick<ServiceItem, 'price'>): Quote {
-  const cents = parseDollars(service.price) ?? 0;
-  return { priceCents: cents, discountCents: cents, dueCents: 0, couponId: null };
+export function quoteWithCode({ priceCents }: { priceCents: Cents }): Quote {
+  return { priceCents, discountCents: priceCents, dueCents: 0, couponId: null };
 }

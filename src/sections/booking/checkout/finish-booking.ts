@@ -1,6 +1,6 @@
 import { createAppointment, listAppointments } from '../../../api/bookings.ts';
 import { ApiError, errorMessage, isUnauthenticated } from '../../../api/call.ts';
-import type { AppointmentAnswer } from '../../../contract/responses.ts';
+import type { Appointment } from '../../../api/decode.ts';
 import type { PreparedPayment } from '../../../domain/checkout-parts.ts';
 import { toDollarString } from '../../../domain/money.ts';
 
@@ -53,7 +53,7 @@ const toBody = ({ request: { service, slot, fullName, phoneNumber, notes }, quot
 });
 
 /** Turns a payment into the appointment it is for, or finds that appointment. Throws as `retryUntilAnswered` does. */
-export const finishBooking = ({ intentId, payment }: AskedCharge): Promise<AppointmentAnswer> =>
+export const finishBooking = ({ intentId, payment }: AskedCharge): Promise<Appointment> =>
   retryUntilAnswered(async () => {
     try {
       return await createAppointment({ ...(payment ? toBody(payment) : {}), paymentIntentId: intentId });
@@ -64,14 +64,14 @@ export const finishBooking = ({ intentId, payment }: AskedCharge): Promise<Appoi
     }
   });
 
-async function findBooked(intent: string): Promise<AppointmentAnswer | undefined> {
+async function findBooked(intent: string): Promise<Appointment | undefined> {
   const appointments = await listAppointments().catch(() => []);
   return appointments.find(({ paymentIntentId }) => paymentIntentId === intent);
 }
 
 /** What has become of a charge. */
 export type ChargeOutcome =
-  | { type: 'confirmed'; appointment: AppointmentAnswer }
+  | { type: 'confirmed'; appointment: Appointment }
   | { type: 'notCharged'; reason: string }
   | { type: 'paymentReplaced' | 'timeLost' }
   | { type: 'noAnswer'; signedOut: boolean };

@@ -1,5 +1,5 @@
 import type { BookedAppointment, Problem } from '../../../domain/checkout-parts.ts';
-import { formatDateTime, parseInstant } from '../../../domain/time.ts';
+import { formatDateTime } from '../../../domain/time.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export type FormMessage = { title: string; description: string };
@@ -91,8 +91,7 @@ export const UNKNOWN_CODE: FormMessage = {
 export const warn = (notice: FormMessage): void => toast({ ...notice, variant: 'destructive' });
 
 export function showBookedToast(serviceName: string, { scheduledDate, status }: BookedAppointment): void {
-  const at = parseInstant(scheduledDate);
-  const what = `${serviceName}, ${at ? formatDateTime(at) : ''}`;
+  const what = `${serviceName}, ${formatDateTime(scheduledDate)}`;
   if (status === 'pending')
     toast({ title: 'Payment Under Way', description: `${what}. We confirm it as soon as your bank has finished.` });
   else toast({ title: 'Appointment Booked', description: what });

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createPaymentIntent } from '../../../api/bookings.ts';
 import { ApiError, errorMessage } from '../../../api/call.ts';
 import { servicesQuery } from '../../../api/catalogue.ts';
+import { type Appointment, toAppointment } from '../../../api/decode.ts';
 import { invalidateAvailability } from '../../../api/refresh.ts';
 import { learnServerTime } from '../../../api/server-clock.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { AppointmentAnswer, UserAnswer } from '../../../contract/responses.ts';
+import type { UserAnswer } from '../../../contract/responses.ts';
 import type { BookingRequest, PreparedPayment, Problem } from '../../../domain/checkout-parts.ts';
 import { toDollars } from '../../../domain/money.ts';
-import { parseInstant } from '../../../domain/time.ts';
 import { discountQuery, dropDiscount, forgetDiscounts, quoteFor } from './discount.ts';
 
 type Client = { queryClient: QueryClient; user: UserAnswer | null };
@@ -47,7 +47,7 @@ export async function preparePayment(
     request: { ...request, phoneDecides: quote.couponId !== null || discountUnknown },
     quote,
     discountUnknown,
-    expiresAt: parseInstant(answer.holdExpiresAt ?? ''),
+    expiresAt: answer.expiresAt,
     extendable: answer.extendable,
     ended: false,
   };
@@ -71,7 +71,7 @@ type Refusal = {
   /** the chosen time is gone */
   slotLost: boolean;
   /** what an earlier payment has booked */
-  earlier: AppointmentAnswer | null;
+  earlier: Appointment | null;
 };
 
 /** What a refusal means for the form. Figures that turned out wrong are fetched again. */
@@ -86,7 +86,7 @@ export function interpretRefusal({ queryClient, user }: Client, request: Booking
     forgetDiscounts(queryClient);
   }
   const reason = errorMessage(error, '') || null;
-  const earlier = body?.appointment ?? null;
+  const earlier = body?.appointment ? toAppointment(body.appointment) : null;
   if (body?.code === 'SLOT_LOST_REFUNDED') return { problem: { kind: 'paidNotBooked' }, slotLost, earlier };
   return {
     problem: earlier ? { kind: 'alreadyBooked', reason: reason ?? '' } : { kind: 'setupFailed', reason },

@@ -1,5 +1,5 @@
 import { createAppointment } from '../../../api/bookings.ts';
-import type { AppointmentAnswer } from '../../../contract/responses.ts';
+import type { Appointment } from '../../../api/decode.ts';
 import type { BookingRequest } from '../../../domain/checkout-parts.ts';
 import { retryUntilAnswered } from './finish-booking.ts';
 
@@ -7,7 +7,7 @@ import { retryUntilAnswered } from './finish-booking.ts';
  * Books a request with a reschedule code instead of a payment (SPEC §7). The same request again finds what was booked.
  * Throws ApiError, or NoResponse after twenty seconds.
  */
-export const redeemCode = ({ code, service, slot, ...details }: BookingRequest): Promise<AppointmentAnswer> =>
+export const redeemCode = ({ code, service, slot, ...details }: BookingRequest): Promise<Appointment> =>
   retryUntilAnswered(() =>
     createAppointment({
       rescheduleCouponCode: code,

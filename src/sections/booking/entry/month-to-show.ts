@@ -57,7 +57,7 @@ async function firstFreeMonth(
   for (let month = first; Temporal.PlainYearMonth.compare(month, last) <= 0; month = month.add({ months: 1 })) {
     const slots = await tryQuery(queryClient, availabilityQuery(month, service));
     if (!slots) return month;
-    if (slots.some((slot) => monthOfSlot(slot)?.equals(month))) return month;
+    if (slots.some((slot) => monthOf(studioDay(slot)).equals(month))) return month;
   }
   return first;
 }

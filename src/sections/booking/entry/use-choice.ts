@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ServiceItem } from '../../../contract/responses.ts';
+import type { Service } from '../../../api/catalogue.ts';
 import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
-import { parseInstant, studioDay, toIso } from '../../../domain/time.ts';
+import { parseInstant, requireInstant, studioDay, toIso } from '../../../domain/time.ts';
 import type { HomeSearch } from './home-search.ts';
 
 const home = getRouteApi('/');
 
 export type Choice = {
-  service: ServiceItem | null;
+  service: Service | null;
   /** ISO instant */
   slot: string | null;
   month: Temporal.PlainYearMonth;
@@ -20,11 +20,11 @@ export type Choice = {
 };
 
 /** What is chosen so far. It lives in the address, so it survives a reload and can be sent to a friend. */
-export function useChoice(services: readonly ServiceItem[]): Choice {
+export function useChoice(services: readonly Service[]): Choice {
   const search = home.useSearch();
   const loaded = home.useLoaderData();
   const navigate = home.useNavigate();
-  const now = parseInstant(loaded.now) ?? Temporal.Now.instant();
+  const now = requireInstant(loaded.now);
   const { service, payment_intent: intent } = search;
   const slot = parseInstant(search.slot ?? '');
   return {

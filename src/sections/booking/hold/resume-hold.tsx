@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { LiveHold } from '../../../contract/responses.ts';
-import { formatDateTime, parseInstant } from '../../../domain/time.ts';
+import { useEffect, useRef } from 'react';
+import type { Hold } from '../../../api/decode.ts';
+import { formatDateTime } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isReload } from '../form/next-field.ts';
 import { stayInView } from '../form/stay-in-view.ts';
@@ -8,7 +8,7 @@ import { HoldClock } from './hold-clock.tsx';
 import * as styles from './panels.css.ts';
 
 type ResumeHoldProps = {
-  hold: LiveHold;
+  hold: Hold;
   serviceName: string;
   /** the server rendered it a while ago otherwise, and its clock is not to be counted down from */
   fresh: boolean;
@@ -23,13 +23,10 @@ export function ResumeHold({ hold, serviceName, fresh, onContinue, onEnd }: Resu
     // Loaded again while paying: the page comes back at the card form, which is gone.
     if (isReload() && document.activeElement === document.body && panel.current) return stayInView(panel.current);
   }, []);
-  const slot = parseInstant(hold.scheduledDate);
-  const expiresAt = useMemo(() => parseInstant(hold.holdExpiresAt), [hold]);
-  if (!slot || !expiresAt) return null;
   return (
     <div ref={panel} className={styles.panel}>
-      <p className={styles.lead}>{`You were paying for: ${serviceName}, ${formatDateTime(slot)}.`}</p>
-      {fresh ? <HoldClock {...{ expiresAt, onEnd }} extendable={false} onExtend={onContinue} /> : null}
+      <p className={styles.lead}>{`You were paying for: ${serviceName}, ${formatDateTime(hold.scheduledDate)}.`}</p>
+      {fresh ? <HoldClock expiresAt={hold.expiresAt} onEnd={onEnd} extendable={false} onExtend={onContinue} /> : null}
       <Button look="ink" onClick={onContinue}>
         Continue to payment
       </Button>

@@ -1,0 +1,150 @@
+/**
+ * Responses of the API as domain values: ISO text becomes Temporal.Instant, dollars become integer cents. A query decodes
+ * in its `select`, so the cache keeps the response as JSON, which the server dehydrates into the page and the browser
+ * hydrates. Everything here throws RangeError on text that the contract does not allow: the call has then failed.
+ */
+import type {
+  AppointmentAnswer,
+  CancellationItem,
+  HoldAnswer,
+  LiveHold,
+  LoyaltyAnswer,
+  NotificationItem,
+  PointsHistoryLine,
+  RefundItem,
+} from '../contract/responses.ts';
+import { type Cents, requireDollars } from '../domain/money.ts';
+import type { TokenCover } from '../domain/reschedule-token.ts';
+import type { ServiceId } from '../domain/service.ts';
+import { requireInstant } from '../domain/time.ts';
+
+/** A reschedule code that is not used yet, and what it pays for. */
+export type RescheduleToken = Omit<TokenCover, 'serviceId'> & {
+  code: string;
+  serviceId: ServiceId;
+  expiresAt: Temporal.Instant;
+};
+
+export type Cancellation = Omit<CancellationItem, 'amount' | 'until'> & {
+  /** refunded, or claimable */
+  cents: Cents;
+  /** when the code expires or the claim lapses */
+  until: Temporal.Instant | null;
+};
+
+type AsText =
+  | 'scheduledDate'
+  | 'price'
+  | 'amountPaid'
+  | 'amountRefunded'
+  | 'rescheduleCouponCode'
+  | 'rescheduleCouponExpiry'
+  | 'rescheduleCouponService'
+  | 'rescheduleCouponCover'
+  | 'cancellation';
+
+export type Appointment = Omit<AppointmentAnswer, AsText> & {
+  scheduledDate: Temporal.Instant;
+  /** before any discount */
+  priceCents: Cents;
+  paidCents: Cents;
+  refundedCents: Cents;
+  /** given for cancelling it, while unused */
+  token: RescheduleToken | null;
+  cancellation: Cancellation | null;
+};
+
+/**
+ * Decodes a response once: the same JSON gives the same object. Instants are no plain data to TanStack Query, which would
+ * take every other decoding for new data, and render a placeholder without end.
+ */
+function once<Wire extends object, Value>(decode: (wire: Wire) => Value): (wire: Wire) => Value {
+  const decoded = new WeakMap<Wire, { value: Value }>();
+  return (wire) => {
+    const known = decoded.get(wire) ?? { value: decode(wire) };
+    decoded.set(wire, known);
+    return known.value;
+  };
+}
+
+const orNull = <Wire, Value>(wire: Wire | null, decode: (wire: Wire) => Value): Value | null =>
+  wire === null ? null : decode(wire);
+
+const toCancellation = ({ amount, until, ...cancellation }: CancellationItem): Cancellation => ({
+  ...cancellation,
+  cents: requireDollars(amount),
+  until: orNull(until, requireInstant),
+});
+
+/** The contract sends the four fields of a reschedule code together or not at all. */
+const toToken = (wire: AppointmentAnswer): RescheduleToken | null =>
+  orNull(wire.rescheduleCouponCode, (code) => ({
+    code,
+    expiresAt: requireInstant(wire.rescheduleCouponExpiry ?? ''),
+    serviceId: wire.rescheduleCouponService ?? wire.service,
+    coverCents: requireDollars(wire.rescheduleCouponCover ?? ''),
+  }));
+
+export function toAppointment(wire: AppointmentAnswer): Appointment {
+  const { scheduledDate, price, amountPaid, amountRefunded, cancellation, ...appointment } = wire;
+  return {
+    ...appointment,
+    scheduledDate: requireInstant(scheduledDate),
+    priceCents: requireDollars(price),
+    paidCents: requireDollars(amountPaid),
+    refundedCents: requireDollars(amountRefunded),
+    token: toToken(wire),
+    cancellation: orNull(cancellation, toCancellation),
+  };
+}
+
+export const toAppointments = once((wire: AppointmentAnswer[]): Appointment[] => wire.map(toAppointment));
+
+export const toInstants = once((wire: string[]): Temporal.Instant[] => wire.map(requireInstant));
+
+export type Hold = Omit<LiveHold, 'scheduledDate' | 'holdExpiresAt'> & {
+  scheduledDate: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+};
+
+/** A payment refunded in full because its time was lost. */
+export type LostSlotRefund = Omit<RefundItem, 'scheduledDate' | 'amount' | 'requestedAt'> & {
+  scheduledDate: Temporal.Instant | null;
+  cents: Cents;
+  requestedAt: Temporal.Instant;
+};
+
+export type HoldAndRefunds = { hold: Hold | null; refunds: LostSlotRefund[] };
+
+const toHold = ({ scheduledDate, holdExpiresAt, ...hold }: LiveHold): Hold => ({
+  ...hold,
+  scheduledDate: requireInstant(scheduledDate),
+  expiresAt: requireInstant(holdExpiresAt),
+});
+
+const toRefund = ({ scheduledDate, amount, requestedAt, ...refund }: RefundItem): LostSlotRefund => ({
+  ...refund,
+  scheduledDate: orNull(scheduledDate, requireInstant),
+  cents: requireDollars(amount),
+  requestedAt: requireInstant(requestedAt),
+});
+
+export const toHoldAndRefunds = once(
+  ({ hold, refunds }: HoldAnswer): HoldAndRefunds => ({ hold: orNull(hold, toHold), refunds: refunds.map(toRefund) }),
+);
+
+/** Replaces the ISO text of `at` by its instant. */
+const withInstant = <Wire extends { at: string }>(wire: Wire): Omit<Wire, 'at'> & { at: Temporal.Instant } => ({
+  ...wire,
+  at: requireInstant(wire.at),
+});
+
+export type PointsLine = ReturnType<typeof withInstant<PointsHistoryLine>>;
+export type Loyalty = Omit<LoyaltyAnswer, 'ledger'> & { ledger: PointsLine[] };
+export type Notification = ReturnType<typeof withInstant<NotificationItem>>;
+
+export const toPointsLines = once((wire: PointsHistoryLine[]): PointsLine[] => wire.map(withInstant));
+
+export const toLoyalty = once((wire: LoyaltyAnswer): Loyalty => ({ ...wire, ledger: toPointsLines(wire.ledger) }));
+
+export const toNotifications = once((wire: NotificationItem[]): Notification[] => wire.map(withInstant));

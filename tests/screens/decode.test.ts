@@ -1,0 +1,90 @@
+import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { availabilityQuery, holdQuery } from '../../src/api/bookings.ts';
+import { tryQuery } from '../../src/api/call.ts';
+import { servicesQuery } from '../../src/api/catalogue.ts';
+import { toAppointment, toHoldAndRefunds } from '../../src/api/decode.ts';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+
+const at = (iso: string) => Temporal.Instant.from(iso);
+const ISO = '2026-12-09T00:15:00.000Z';
+const DECEMBER = Temporal.PlainYearMonth.from('2026-12');
+const SERVICE = { id: 'wet_set', name: 'Wet Set', description: '', price: 135.5, duration: 90, stripeProductId: 'p' };
+
+const appointment = (change: Partial<AppointmentAnswer> = {}): AppointmentAnswer => ({
+  ...{ id: 'a1', service: 'wet_set', scheduledDate: ISO, duration: 90, status: 'cancelled', policyVersion: '1' },
+  ...{ price: '150.00', amountPaid: '135.50', amountRefunded: '0.00', couponUsed: null, paymentIntentId: null },
+  ...{ notes: '', fullName: '', phoneNumber: '', bookedWithRescheduleToken: false, noShow: false, cancellation: null },
+  ...{ rescheduleCouponCode: null, rescheduleCouponExpiry: null, rescheduleCouponService: null },
+  rescheduleCouponCover: null,
+  ...change,
+});
+
+it('an appointment is decoded to instants and cents', () => {
+  expect(toAppointment(appointment())).toMatchObject({ priceCents: 15_000, paidCents: 13_550, refundedCents: 0 });
+  expect(toAppointment(appointment()).scheduledDate.equals(at(ISO))).toBe(true);
+});
+
+it('an unused reschedule code is one value: the code, its expiry, what it pays for', () => {
+  const coupon = { rescheduleCouponCode: 'RESCHEDULE_X', rescheduleCouponExpiry: ISO, rescheduleCouponCover: '150.00' };
+  const { token } = toAppointment(appointment(coupon));
+  expect(token).toEqual({ code: 'RESCHEDULE_X', expiresAt: at(ISO), serviceId: 'wet_set', coverCents: 15_000 });
+  expect(toAppointment(appointment()).token).toBeNull();
+});
+
+it.each([
+  ['an instant that is none', { scheduledDate: 'tomorrow' }],
+  ['an amount that is none', { amountPaid: '' }],
+  ['a reschedule code without its expiry', { rescheduleCouponCode: 'RESCHEDULE_X', rescheduleCouponCover: '150.00' }],
+])('%s fails, and does not become 1970 or $0', (_what, change) => {
+  expect(() => toAppointment(appointment(change))).toThrow(RangeError);
+});
+
+it('a hold and the refund of a lost time are decoded', () => {
+  const hold = { ...{ service: 'wet_set', scheduledDate: ISO, holdExpiresAt: ISO, extendable: true, amount: 120 } };
+  const rest = { couponId: null, fullName: '', phoneNumber: '', notes: '', serverTime: ISO };
+  const refund = {
+    service: 'Wet Set',
+    scheduledDate: null,
+    amount: 135.5,
+    requestedAt: ISO,
+    state: 'pending',
+  } as const;
+  const decoded = toHoldAndRefunds({ hold: { ...hold, ...rest, service: 'wet_set' }, refunds: [refund] });
+  expect(decoded.hold?.expiresAt.equals(at(ISO))).toBe(true);
+  expect(decoded.refunds[0]).toMatchObject({ cents: 13_550, scheduledDate: null });
+});
+
+it('the cache keeps the response as JSON through the page, and the browser decodes it', async () => {
+  const server = new QueryClient();
+  server.setQueryData(servicesQuery.queryKey, [SERVICE] as never);
+  server.setQueryData(holdQuery.queryKey, { hold: null, refunds: [] });
+  const page = JSON.stringify(dehydrate(server));
+  expect(page).toContain('"price":135.5');
+  const browser = new QueryClient();
+  hydrate(browser, JSON.parse(page));
+  const { data } = new QueryObserver(browser, { ...servicesQuery, enabled: false }).getCurrentResult();
+  expect(data).toEqual([expect.objectContaining({ id: 'wet_set', priceCents: 13_550 })]);
+});
+
+it('optional free times come decoded as well', async () => {
+  const queryFn = () => Promise.resolve([ISO]);
+  const times = await tryQuery(new QueryClient(), { ...availabilityQuery(DECEMBER, null), queryFn });
+  expect(times?.map(String)).toEqual(['2026-12-09T00:15:00Z']);
+});
+
+it('the same response is decoded once, so that a placeholder is no new data at each render', () => {
+  const queryClient = new QueryClient();
+  const month = (name: string) => availabilityQuery(Temporal.PlainYearMonth.from(name), null);
+  queryClient.setQueryData(month('2026-11').queryKey, [ISO]);
+  const options = () => ({
+    ...month('2026-12'),
+    enabled: false,
+    placeholderData: () => queryClient.getQueryData(month('2026-11').queryKey),
+  });
+  const observer = new QueryObserver(queryClient, options());
+  const first = observer.getCurrentResult().data;
+  observer.setOptions(options());
+  expect(first).toHaveLength(1);
+  expect(observer.getCurrentResult().data).toBe(first);
+});
