@@ -11,7 +11,7 @@ import { bookAndPay, type Client, edit, newClient, SITE, stripe } from './site.t
 
 /** What the owner types after `npm run owner --`, and what they read then. */
 async function studio(...words: string[]): Promise<{ code: number; said: string }> {
-  const script = spawn(process.execPath, [inProject('scripts', 'studio.ts'), ...words], {
+  const script = spawn(process.execPath, [inProject('scripts', 'owner.ts'), ...words], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, PORT: new URL(SITE).port },
   });
