@@ -19,23 +19,8 @@ const counts = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^[A-Z]+_(RUNS|ROUNDS|SEEDS|FROM|REQUESTS|POINTS|TRACE)$/.test(name)),
 );
 
-const BROKEN_NETWORK = 'tests/e2e/broken-*.test.ts';
-
 /** Starts the commands of local development themselves, on the build. */
 const LOCAL_RUN = 'tests/project/local/*.test.ts';
-
-/** Journeys through the whole site: it is opened once, and they take turns in it. */
-const inBrowser = {
-  globalSetup: ['tests/support/site-for-journeys.ts'],
-  setupFiles: ['tests/support/temporal.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // As long as for a control to be there: the page may be busy with its files.
-  expect: { poll: { timeout: 10_000 } },
-  // One site and one browser: journeys take turns, and share what is loaded.
-  fileParallelism: false,
-  isolate: false,
-};
 
 /** Tests inside the Worker's own runtime, on a real D1. */
 const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string[] }) => ({
@@ -113,10 +98,6 @@ export default defineConfig({
       }),
       // The providers of these live in the tests themselves, so a second database can be at work beside the first.
       inWorkerd({ name: 'simulation', include: ['tests/simulation/**/*.test.ts'] }),
-      { test: { ...inBrowser, name: 'journeys', include: ['tests/e2e/**/*.test.ts'], exclude: [BROKEN_NETWORK] } },
-      // Waits for much that fails, so it is a layer of `npm run prove` alone.
-      { test: { ...inBrowser, name: 'failures', include: [BROKEN_NETWORK] } },
-      { test: { ...inBrowser, name: 'firefox', include: ['tests/firefox/**/*.test.ts'] } },
     ],
   },
 });

@@ -16,12 +16,13 @@ type Report = {
   testResults: { name: string; status: 'passed' | 'failed'; assertionResults: Assertion[] }[];
 };
 
-/** What came of a run of vitest; `output` is all that it printed, `failures` a few lines about each test that failed. */
+/** What came of a run of tests; `output` is all that it printed, `failures` a few lines about each test that failed. */
 export type TestRun = Counts & { tests: Assertion[]; output: string; failures: string[] };
 
 const LINES_OF_A_FAILURE = 4;
 
-const inShort = ({ fullName, failureMessages }: Assertion): string[] =>
+/** The name of a failed test and the first lines of why it failed. */
+export const inShort = ({ fullName, failureMessages }: Assertion): string[] =>
   failureMessages.slice(0, 1).map((message) => {
     const lines = message.split('\n').slice(0, LINES_OF_A_FAILURE);
     return [`✗ ${fullName}`, ...lines.map((line) => `    ${line.trim()}`)].join('\n');

@@ -13,7 +13,7 @@ const FLAGS = [
 ];
 
 /** A headless Chromium: on Linux (x64) the one that comes with the dependencies, elsewhere an installed Chrome. */
-async function chromiumHere(): Promise<LaunchOptions> {
+export async function chromiumHere(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
   const { executablePath, env } = await unpackedChromium();
   return { executablePath, args: FLAGS, env: { ...process.env, ...env } };

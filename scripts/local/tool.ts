@@ -3,6 +3,7 @@ import { inProject } from './project-root.ts';
 const ENTRIES = {
   biome: '@biomejs/biome/bin/biome',
   knip: 'knip/bin/knip.js',
+  playwright: '@playwright/test/cli.js',
   tsc: 'typescript/bin/tsc',
   vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',

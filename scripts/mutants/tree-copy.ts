@@ -24,7 +24,7 @@ export type TreeCopy = {
   remove(): void;
 };
 
-const LEFT_BEHIND = /^(node_modules|dist|\.git|\.wrangler)$/;
+const LEFT_BEHIND = /^(node_modules|dist|test-results|\.git|\.wrangler)$/;
 
 /** Links every package, but not the folder itself, in which the tools keep what they remember of a project. */
 function linkPackages(from: string, to: string): void {

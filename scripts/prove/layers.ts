@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { runPlaywright } from '../checks/run-playwright.ts';
 import { runVitest, type TestRun } from '../checks/run-vitest.ts';
 import { findFirefox } from '../local/firefox.ts';
 import { inProject, PROJECT_ROOT } from '../local/project-root.ts';
@@ -12,6 +13,8 @@ export type Layer = { name: string; target: string; prove(): Promise<Proof> };
 type Tests = {
   name: string;
   target: string;
+  /** vitest unless another is named */
+  runner?: typeof runVitest;
   args: string[];
   counts?: Record<string, string>;
   /** What was reached; null when it is less than the target. */
@@ -24,11 +27,11 @@ const figures = new Intl.NumberFormat('en-AU');
 const totalOf = (run: TestRun, count: 'crashPoints' | 'brokenCases'): string =>
   figures.format(run.tests.reduce((sum, { meta }) => sum + (meta?.[count] ?? 0), 0));
 
-const tests = ({ name, target, args, counts = {}, figure }: Tests): Layer => ({
+const tests = ({ name, target, runner = runVitest, args, counts = {}, figure }: Tests): Layer => ({
   name,
   target,
   async prove() {
-    const run = await runVitest(args, counts);
+    const run = await runner(args, counts);
     const reached = figure(run);
     const isMet = run.failed === 0 && reached !== null;
     return {
@@ -80,7 +83,8 @@ const model = tests({
 const inFirefox = tests({
   name: 'firefox',
   target: 'landing, booking, portal',
-  args: ['--project=firefox'],
+  runner: runPlaywright,
+  args: ['--project=firefox', '--workers=1'],
   figure: ({ passed }) => `${passed} journeys`,
 });
 
@@ -136,13 +140,15 @@ const inBrowsers: Layer[] = [
   tests({
     name: 'browser',
     target: 'no violation',
-    args: ['--project=journeys', 'tests/e2e/security-policy.test.ts'],
+    runner: runPlaywright,
+    args: ['--project=journeys', '--workers=1', 'tests/e2e/security-policy.test.ts'],
     figure: () => 'no violation of the policy',
   }),
   tests({
     name: 'failures',
     target: 'every file and call',
-    args: ['--project=failures'],
+    runner: runPlaywright,
+    args: ['--project=failures', '--workers=1'],
     // Each file and call in two or three of the five ways; "all" takes twice as long.
     counts: { BROKEN_CASES: '300' },
     figure: (run) => `${totalOf(run, 'brokenCases')} failures`,

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { problemsOf } from './axe-problems.ts';
 import { freeTime, goToPayment, openBooking } from './booking-page.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
@@ -10,22 +10,21 @@ const DEVICES = [
 ] as const;
 const TABLET_WIDTH = 820;
 
-test.for(DEVICES)('signed out, at %s pixels, axe finds nothing', async ([, device], { visit }) => {
-  const page = await visit({ device });
-  await openBooking(page);
-  expect(await problemsOf(page)).toEqual([]);
-});
+for (const [width, device] of DEVICES)
+  test(`signed out, at ${width} pixels, axe finds nothing`, async ({ visit }) => {
+    const page = await visit({ device });
+    await openBooking(page);
+    expect(await problemsOf(page)).toEqual([]);
+  });
 
-test.for(DEVICES)(
-  'signed in with the card form open, at %s pixels, axe finds nothing',
-  async ([, device], { visit }) => {
+for (const [width, device] of DEVICES)
+  test(`signed in with the card form open, at ${width} pixels, axe finds nothing`, async ({ visit }) => {
     const slot = await freeTime();
     const page = await visit({ device, as: await newClient('ada@example.test') });
     await openBooking(page);
     await goToPayment(page, 'Classic Set', slot);
     expect(await problemsOf(page)).toEqual([]);
-  },
-);
+  });
 
 test('nothing sticks out sideways at 390, 820 and 1440 pixels', async ({ visit }) => {
   for (const device of [PHONE, { ...PHONE, viewport: { width: TABLET_WIDTH, height: 1180 } }, DESK]) {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { parseMarkup } from '../../src/domain/markup.ts';
@@ -31,7 +31,7 @@ test('an article shows its picture, category, title, author, date, reading time,
   expect(words).toContain(`${Math.ceil(bath.content.length / 1000)} min read`);
   expect(words).toMatch(/\d{1,2} [A-Z][a-z]+ 2026/);
   const picture = hero.locator('img');
-  expect(await picture.getAttribute('src')).toBe(`/img/blog/${bath.slug}.svg`);
+  await expect(picture).toHaveAttribute('src', `/img/blog/${bath.slug}.svg`);
   expect(
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0);
@@ -72,9 +72,9 @@ test('an article on its way says so', async ({ visit }) => {
     await route.continue();
   });
   await page.getByRole('link', { name: 'Read Full Article' }).click();
-  await page.getByText('Loading article...').waitFor();
+  await expect(page.getByText('Loading article...')).toBeVisible();
   letGo();
-  await page.getByRole('heading', { name: 'Related Topics' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Related Topics' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -106,9 +106,8 @@ test('an article that cannot be had just now is the same screen, as a 503 that a
   });
 });
 
-test.for([404, 503])(
-  'a page that is live shows the same screen when the call answers %i',
-  async (status, { visit, complaints }) => {
+for (const status of [404, 503])
+  test(`a page that is live shows the same screen when the call answers ${status}`, async ({ visit, complaints }) => {
     const page = await visit({ device: DESK });
     await page.goto('/blog');
     await pageIsLive(page);
@@ -116,11 +115,10 @@ test.for([404, 503])(
       route.fulfill({ status, body: '{"code":"NOT_FOUND","message":"No"}' }),
     );
     await page.getByRole('link', { name: 'Read Full Article' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Article Not Found' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
     expect(await page.title()).toContain('Article Not Found');
     forgetFailure(complaints);
-  },
-);
+  });
 
 test('an article that is not published is on no page, in no feed and in no sitemap', async () => {
   await withPost({ slug: 'a-draft', title: 'A draft', published: 0 }, async () => {

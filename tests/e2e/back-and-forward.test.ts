@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import {
@@ -36,12 +35,12 @@ test('back at the form, what was chosen and typed is still there', async ({ visi
   await page.getByLabel('Full name').fill('Ines Duarte');
   await awayAndBack(page);
   expect(await chosenService(page)).toBe('hybrid_set');
-  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  await expect(timeControl(page, slot)).toBeChecked();
   expect((await readDetails(page)).fullName).toBe('Ines Duarte');
   await page.goForward();
   await page.goBack();
   await bookingIsLive(page);
-  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  await expect(timeControl(page, slot)).toBeChecked();
 });
 
 test('back at the card form, the held time is offered again and paid once, for what was shown', async ({ visit }) => {
@@ -51,12 +50,12 @@ test('back at the card form, the held time is offered again and paid once, for w
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
   await awayAndBack(page);
-  await page.getByText(`You were paying for: Hybrid Set, ${formatDateTime(slot)}.`).waitFor();
+  await expect(page.getByText(`You were paying for: Hybrid Set, ${formatDateTime(slot)}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await payButton(page).waitFor();
-  await page.getByText('You pay $135 now, in full.').waitFor();
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   const [booked] = await client.get<AppointmentAnswer[]>('/api/appointments');
   const [charged] = (await stripe.intents()).filter(({ id }) => id === booked?.paymentIntentId);
   expect(charged?.amount_received).toBe(13_500);
@@ -69,7 +68,7 @@ test('back after booking, nothing is left to be paid a second time', async ({ vi
   await openBooking(page);
   await goToPayment(page, 'Hybrid Set', slot);
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   await awayAndBack(page);
   expect(await chosenService(page)).toBe('');
   expect(await payButton(page).isVisible()).toBe(false);
@@ -94,6 +93,6 @@ test('another page of the site looked at while the card is being charged: back a
   await page.waitForURL(/reviews/);
   await page.goBack();
   await bookingIsLive(page);
-  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ status: 'confirmed' }]);
 });

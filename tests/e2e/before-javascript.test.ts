@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import {
   bookingIsLive,
   chooseDay,
@@ -72,17 +71,17 @@ test('what a visitor on a phone opened, scrolled to, chose and typed is kept whe
 
   letGo();
   await bookingIsLive(page);
-  expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(true);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Close menu' }).click();
   expect(Math.abs((await formPlace(page)) - place)).toBeLessThan(4);
   expect(await scrolledTo(page)).toBe(scrolled);
   expect(await chosenService(page)).toBe('anime_spikes');
-  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  await expect(timeControl(page, slot)).toBeChecked();
   expect(await readDetails(page)).toEqual(TYPED);
   expect(await markedControls(page)).toBe(controls);
 
   await proceedButton(page).click();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
 });
 
 test('a menu link followed before the page is alive leads there and leaves no menu in the way', async ({ visit }) => {
@@ -93,9 +92,9 @@ test('a menu link followed before the page is alive leads there and leaves no me
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('link', { name: 'Services' }).click();
   await page.waitForURL('/#services');
-  expect(await menu.isVisible()).toBe(true);
+  await expect(menu).toBeVisible();
   letGo();
-  await menu.waitFor({ state: 'hidden' });
+  await expect(menu).toBeHidden();
 });
 
 test('with a mouse the calendar takes the chosen day over, and the dropdown stays open', async ({ visit }) => {
@@ -111,8 +110,8 @@ test('with a mouse the calendar takes the chosen day over, and the dropdown stay
   expect(await page.getByRole('gridcell', { selected: true }).getByRole('button').getAttribute('aria-label')).toMatch(
     (await dayControl(page, slot).getAttribute('aria-label')) ?? '',
   );
-  expect(await timeControl(page, slot).isVisible()).toBe(true);
-  expect(await page.locator('details[open]').count()).toBe(1);
+  await expect(timeControl(page, slot)).toBeVisible();
+  await expect(page.locator('details[open]')).toHaveCount(1);
 });
 
 test('somebody who scrolled down while the page was loading stays where they are', async ({ visit }) => {
@@ -158,5 +157,5 @@ test('a press on a button that needs the page alive is kept until it is', async 
   await page.getByRole('button', { name: 'Share Your Experience' }).click();
   expect(await page.getByRole('dialog').count()).toBe(0);
   letGo();
-  await page.getByRole('dialog', { name: 'Share Your Experience' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Share Your Experience' })).toBeVisible();
 });

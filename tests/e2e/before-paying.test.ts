@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { formatDateTime } from '../../src/domain/time.ts';
 import {
   bookedPanel,
@@ -17,7 +17,7 @@ import {
   proceedButton,
 } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
-import { continueButton, inView, isFocused } from './next-step.ts';
+import { continueButton, inView } from './next-step.ts';
 import { bookAndPay, newClient, SITE } from './site.ts';
 
 test('on a phone a bar says what is chosen and leads on: to what is empty, then to the card', async ({ visit }) => {
@@ -27,19 +27,19 @@ test('on a phone a bar says what is chosen and leads on: to what is empty, then 
   expect(await continueButton(page).count()).toBe(0);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, slot);
-  await page.getByText('Classic Set · $135').waitFor();
+  await expect(page.getByText('Classic Set · $135')).toBeVisible();
   await continueButton(page).tap();
   const name = page.getByLabel('Full name');
-  await expect.poll(() => isFocused(name)).toBe(true);
+  await expect(name).toBeFocused();
   await name.fill('Kim Tran');
   await page.keyboard.press('Tab');
   expect(await inView(page.getByLabel('Phone', { exact: true }))).toBe(true);
   await page.getByLabel('Phone', { exact: true }).fill('0400 123 123');
   await proceedButton(page).scrollIntoViewIfNeeded();
-  await continueButton(page).waitFor({ state: 'hidden' });
+  await expect(continueButton(page)).toBeHidden();
   await page.getByLabel('Full name').scrollIntoViewIfNeeded();
   await continueButton(page).tap();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   expect(await continueButton(page).count()).toBe(0);
 });
 
@@ -48,20 +48,20 @@ test('the terms of cancelling can be read before paying, at both buttons, withou
   const plain = await visit({ javaScriptEnabled: false });
   await plain.goto('/#booking');
   await plain.getByText('All terms').click();
-  expect(await plain.getByRole('table', { name: 'If you have to cancel' }).isVisible()).toBe(true);
+  await expect(plain.getByRole('table', { name: 'If you have to cancel' })).toBeVisible();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.getByText('All terms').click();
-  expect(await page.getByRole('table', { name: 'If you have to cancel' }).isVisible()).toBe(true);
+  await expect(page.getByRole('table', { name: 'If you have to cancel' })).toBeVisible();
 });
 
 test('the first visit’s price is said before signing in, and charged after', async ({ visit }) => {
   const page = await visit();
   await page.goto('/?service=mega_volume#booking');
   await bookingIsLive(page);
-  expect(await page.locator('#booking').getByText('First visit 10% off: $180').count()).toBe(1);
-  expect(await page.locator('#services').getByText('First visit 10% off: $135').count()).toBe(7);
+  await expect(page.locator('#booking').getByText('First visit 10% off: $180')).toHaveCount(1);
+  await expect(page.locator('#services').getByText('First visit 10% off: $135')).toHaveCount(7);
   const client = await newClient();
   await bookAndPay(client, await freeTime(), { couponId: 'FIRST10', amount: 135 });
   const own = await visit({ as: client });
@@ -82,7 +82,7 @@ test('a client who holds a reschedule code is offered it, and pays nothing', asy
   await page.getByRole('button', { name: 'Use my code' }).tap();
   expect(await (await openCodeField(page)).inputValue()).toMatch(/^RESCHEDULE_/);
   await page.getByRole('button', { name: 'Book Appointment' }).tap();
-  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
 });
 
 test('the confirmation stays on the screen when the client’s page above it grows', async ({ visit }) => {
@@ -91,8 +91,8 @@ test('the confirmation stays on the screen when the client’s page above it gro
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Classic Set', slot).waitFor();
-  await page.locator('#client-portal').getByText(formatDateTime(slot)).first().waitFor();
+  await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
+  await expect(page.locator('#client-portal').getByText(formatDateTime(slot)).first()).toBeVisible();
   await expect.poll(() => inView(bookedPanel(page, 'Classic Set', slot))).toBe(true);
   const panel = await bookedPanel(page, 'Classic Set', slot).locator('..').boundingBox();
   const toast = await notice(page).locator('> *').boundingBox();
@@ -116,7 +116,7 @@ test('a second appointment near the first is pointed out', async ({ visit }) => 
   const page = await visit({ as: client });
   await openBooking(page);
   await chooseTime(page, await freeTime());
-  await page.getByText(`You already have an appointment on ${formatDateTime(first)}.`).waitFor();
+  await expect(page.getByText(`You already have an appointment on ${formatDateTime(first)}.`)).toBeVisible();
 });
 
 test('the booking form follows a correction of the account', async ({ visit }) => {
@@ -134,8 +134,8 @@ test('the booking form follows a correction of the account', async ({ visit }) =
   await details.getByLabel('Full name').fill('Maya Tanaka');
   await details.getByRole('button', { name: 'Save' }).click();
   const name = page.locator('#booking').getByLabel('Full name');
-  await expect.poll(() => name.inputValue()).toBe('Maya Tanaka');
-  expect(await page.locator('#booking').getByLabel('Phone', { exact: true }).inputValue()).toBe('0400 111 222');
+  await expect(name).toHaveValue('Maya Tanaka');
+  await expect(page.locator('#booking').getByLabel('Phone', { exact: true })).toHaveValue('0400 111 222');
 });
 
 test('the browser’s back button closes the card form and leaves the booking as it was', async ({ visit }) => {
@@ -144,9 +144,9 @@ test('the browser’s back button closes the card form and leaves the booking as
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.goBack();
-  await payButton(page).waitFor({ state: 'hidden' });
+  await expect(payButton(page)).toBeHidden();
   expect(await chosenService(page)).toBe('classic_set');
-  await page.getByText(/Held for you: /).waitFor();
+  await expect(page.getByText(/Held for you: /)).toBeVisible();
   await proceedButton(page).click();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
 });

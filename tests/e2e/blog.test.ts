@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatDate, parseInstant, studioDay } from '../../src/domain/time.ts';
@@ -56,11 +55,11 @@ test('the others follow in a carousel that goes round, with badge, title, excerp
     for (const shown of [category, excerpt, dateOf(createdAt), 'Read More']) expect(words).toContain(shown);
   }
   const carousel = page.getByRole('region', { name: 'More articles' });
-  await carousel.locator('[data-looping]').waitFor();
+  await expect(carousel.locator('[data-looping]')).toBeVisible();
   await carousel.getByRole('button', { name: 'Previous' }).click();
-  await carousel.getByText(`${others.length} of ${others.length}`).waitFor();
+  await expect(carousel.getByText(`${others.length} of ${others.length}`)).toBeVisible();
   await carousel.getByRole('button', { name: 'Next' }).click();
-  await carousel.getByText(`1 of ${others.length}`).waitFor();
+  await expect(carousel.getByText(`1 of ${others.length}`)).toBeVisible();
 });
 
 test('every category has a badge of its own colour, by day and by night', async ({ visit }) => {
@@ -101,8 +100,8 @@ test('on the way from another page it says that it loads, and falls back to the 
     await route.fulfill({ status: 503, body: '{"code":"SERVICE_UNAVAILABLE","message":"Later"}' });
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-  await page.getByText('Loading blog posts...').waitFor();
+  await expect(page.getByText('Loading blog posts...')).toBeVisible();
   refuse();
-  await article(page, featured?.title ?? '').waitFor();
-  expect(await page.getByRole('article').count()).toBe(6);
+  await expect(article(page, featured?.title ?? '')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(6);
 });

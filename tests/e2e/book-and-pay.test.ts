@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { MAYA, NOOR } from '../../scripts/local/identity/people.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { formatDay, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
@@ -43,11 +42,9 @@ test('Maya signs in from the Login link, books, pays, and keeps the appointment 
 
   await goToPayment(page, 'Classic Set', slot);
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   await page.getByRole('link', { name: 'See your appointments' }).click();
-  await portal(page)
-    .getByText(formatDay(studioDay(slot)))
-    .waitFor();
+  await expect(portal(page).getByText(formatDay(studioDay(slot)))).toBeVisible();
 
   const noor = await visit({ as: await newClient(NOOR.email) });
   await openBooking(noor);
@@ -67,7 +64,7 @@ test('with a mouse on a wide screen the booking ends the same way', async ({ vis
   await openBooking(page);
   await goToPayment(page, 'Volume Set', slot);
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Volume Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Volume Set', slot)).toBeVisible();
   const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
   expect(appointment).toMatchObject({ service: 'volume_set', status: 'confirmed', scheduledDate: toIso(slot) });
 });

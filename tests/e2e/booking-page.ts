@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { formatMonth, monthOf } from '../../src/domain/calendar-month.ts';
 import { formatDateTime, formatTime, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
 import { dayOfMonth } from '../../src/sections/booking/calendar/day-label.ts';

@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { gallery } from '../../src/content/gallery.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { breakNetwork, FAILURES, type Failure, passSilence } from '../support/faulty-network.ts';
@@ -20,7 +19,7 @@ import { bookAndPay, type Client, newClient } from './site.ts';
 import { openSection, sectionIsLive } from './visitor-sections.ts';
 
 let client: Client;
-beforeAll(async () => {
+test.beforeAll(async () => {
   client = await newClient();
   await bookAndPay(client, await freeTime());
 });
@@ -61,53 +60,58 @@ const DIALOGS: readonly Opens[] = [
   },
 ];
 
-describe.each(DIALOGS)('a dialog whose file fails ($file)', ({ file, from, section, press, dialog }) => {
-  test.for(FAILURES)('(%s) says so, and opens once it is tried again; the page stays', async (failure, { visit }) => {
-    const page = await visitWithClock(visit, client);
-    await page.goto(from);
-    await pageIsLive(page);
-    await sectionIsLive(page, section);
-    await markDocument(page);
-    const network = await breakNetwork(page, failure, (request) => request.url().includes(`/${file}-`));
-    await press(page).click();
-    await failureIsMet(page, network, failure);
-    await page.getByText(/^We could not open/).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await press(page).isVisible()).toBe(true);
-    await network.mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    // 404 means that the site was deployed again since: the page reloads.
-    if (failure === 404) {
-      await page.waitForFunction(() => !('marked' in document));
-      await sectionIsLive(page, section);
-      await press(page).click();
-    }
-    await page.getByRole('dialog', { name: dialog }).waitFor();
-    expect(await isSameDocument(page)).toBe(failure !== 404);
+for (const { file, from, section, press, dialog } of DIALOGS)
+  test.describe(`a dialog whose file fails (${file})`, () => {
+    for (const failure of FAILURES)
+      test(`(${failure}) says so, and opens once it is tried again; the page stays`, async ({ visit }) => {
+        const page = await visitWithClock(visit, client);
+        await page.goto(from);
+        await pageIsLive(page);
+        await sectionIsLive(page, section);
+        await markDocument(page);
+        const network = await breakNetwork(page, failure, (request) => request.url().includes(`/${file}-`));
+        await press(page).click();
+        await failureIsMet(page, network, failure);
+        await expect(page.getByText(/^We could not open/)).toBeVisible();
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        await expect(press(page)).toBeVisible();
+        await network.mend();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        // 404 means that the site was deployed again since: the page reloads.
+        if (failure === 404) {
+          await page.waitForFunction(() => !('marked' in document));
+          await sectionIsLive(page, section);
+          await press(page).click();
+        }
+        await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+        expect(await isSameDocument(page)).toBe(failure !== 404);
+      });
   });
-});
 
-test.for(FAILURES)('a family of the gallery that fails (%s) can be asked for again', async (failure, { visit }) => {
-  const page = await visitWithClock(visit, client);
-  await openSection(page, 'gallery');
-  const network = await breakNetwork(page, failure, (request) => request.url().includes('/api/gallery?'));
-  await page.getByRole('button', { name: 'Classic', exact: true }).click();
-  await failureIsMet(page, network, failure);
-  await page.getByText('We could not load the gallery.').waitFor();
-  await network.mend();
-  await page.locator('#gallery').getByRole('button', { name: 'Try again' }).click();
-  const classics = gallery.filter(({ category }) => category === 'classic_set');
-  await expect.poll(() => page.locator('#gallery').getByRole('listitem').count()).toBe(classics.length);
-});
+for (const failure of FAILURES)
+  test(`a family of the gallery that fails (${failure}) can be asked for again`, async ({ visit }) => {
+    const page = await visitWithClock(visit, client);
+    await openSection(page, 'gallery');
+    const network = await breakNetwork(page, failure, (request) => request.url().includes('/api/gallery?'));
+    await page.getByRole('button', { name: 'Classic', exact: true }).click();
+    await failureIsMet(page, network, failure);
+    await expect(page.getByText('We could not load the gallery.')).toBeVisible();
+    await network.mend();
+    await page.locator('#gallery').getByRole('button', { name: 'Try again' }).click();
+    const classics = gallery.filter(({ category }) => category === 'classic_set');
+    await expect(page.locator('#gallery').getByRole('listitem')).toHaveCount(classics.length);
+  });
 
 const PROVIDER = '/stripe.js';
 const CARD_CASES = ['/card-form-', PROVIDER].flatMap((file) =>
   FAILURES.map((failure): [string, Failure] => [file, failure]),
 );
 
-test.for(CARD_CASES)(
-  'where %s of the card form fails (%s) the time stays held, and the next try opens it and is paid',
-  async ([file, failure], { visit, complaints }) => {
+for (const [file, failure] of CARD_CASES)
+  test(`where ${file} of the card form fails (${failure}) the time stays held, and the next try opens it and is paid`, async ({
+    visit,
+    complaints,
+  }) => {
     const payer = await newClient();
     const page = await visitWithClock(visit, payer);
     const slot = await freeTime();
@@ -117,16 +121,15 @@ test.for(CARD_CASES)(
     await chooseTime(page, slot);
     await proceedButton(page).click();
     await failureIsMet(page, network, failure);
-    await page.locator('#booking').getByText('Setup Failed').waitFor();
+    await expect(page.locator('#booking').getByText('Setup Failed')).toBeVisible();
     expect(await payer.get('/api/holds/current')).toMatchObject({ hold: { scheduledDate: toIso(slot) } });
     await network.mend();
     await proceedButton(page).click();
-    await payButton(page).waitFor();
+    await expect(payButton(page)).toBeVisible();
     await payWith(page, CARDS.pays);
-    await bookedPanel(page, 'Classic Set', slot).waitFor();
+    await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
     // The provider's script is not one of the page's own, whose failures are no errors.
     const ofProvider = /could not fetch|SyntaxError/;
     const isExpected = (complaint: string) => file === PROVIDER && ofProvider.test(complaint);
     expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);
-  },
-);
+  });

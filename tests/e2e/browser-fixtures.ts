@@ -1,18 +1,19 @@
-import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
-import { test as base, expect } from 'vitest';
-import { launchBrowser } from '../../scripts/local/browser.ts';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type Client, SITE } from './site.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** A wide screen with a mouse and a keyboard. */
 export const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
-const PATIENCE_MS = 10_000;
 /** The browser's own line about an answer like 409, which is no fault of the page. */
 const REFUSED_CALL = 'Failed to load resource';
-
-/** One for all journeys of this process, which ends with it. */
-const browser = await launchBrowser();
 
 type VisitOptions = BrowserContextOptions & {
   /** who is signed in; nobody when left out */
@@ -23,19 +24,21 @@ type VisitOptions = BrowserContextOptions & {
 /** Opens a browser of its own, with nothing in it but the session of `as`: a phone unless told otherwise. */
 export type BrowserFixtures = (options?: VisitOptions) => Promise<Page>;
 
+/** Undoes something when the test has ended, whether it passed or not; the last that was asked for comes first. */
+export type OnTestFinished = (undo: () => Promise<unknown>) => void;
+
+type Fixtures = { complaints: string[]; visit: BrowserFixtures; onTestFinished: OnTestFinished };
+
 /**
  * A journey fails when one of its pages has complained: logged an error or a warning (what the security policy keeps out
  * among them), or thrown.
  */
-export const test = base
-  .extend('complaints', (): string[] => [])
-  .extend('visit', ({ complaints }, { onCleanup }): BrowserFixtures => {
-    const close: (() => Promise<void>)[] = [];
-    onCleanup(async () => {
-      await Promise.all(close.map((step) => step()));
-      expect(complaints).toEqual([]);
-    });
-    return async ({ as, device = PHONE, ...options } = {}) => {
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+  complaints: async ({}, use) => use([]),
+  visit: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ as, device = PHONE, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: SITE,
         locale: 'en-AU',
@@ -44,16 +47,24 @@ export const test = base
         ...device,
         ...options,
       });
-      close.push(() => context.close());
-      context.setDefaultTimeout(PATIENCE_MS);
+      contexts.push(context);
       if (as) await context.addCookies([sessionCookie(as)]);
       context.on('console', (message) => {
         if (isComplaint(message)) complaints.push(message.text());
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));
       return context.newPage();
-    };
-  });
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(complaints).toEqual([]);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+  onTestFinished: async ({}, use) => {
+    const undoing: (() => Promise<unknown>)[] = [];
+    await use((undo) => undoing.unshift(undo));
+    for (const undo of undoing) await undo();
+  },
+});
 
 function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !message.text().startsWith(REFUSED_CALL);

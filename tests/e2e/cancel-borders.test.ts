@@ -1,16 +1,13 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { freeTime } from './booking-page.ts';
-import { type BrowserFixtures, test } from './browser-fixtures.ts';
+import { type BrowserFixtures, type OnTestFinished, test } from './browser-fixtures.ts';
 import { cancelDialog, confirmButton, onlyAppointment, openCancelDialog, openPortal, option } from './portal-page.ts';
 import { bookAndPay, type Client, newClient, setClock, stripe } from './site.ts';
-
-type Cleanup = { onTestFinished: (undo: () => Promise<void>) => void };
 
 const before = (slot: Temporal.Instant, hours: number) => slot.subtract({ seconds: Math.round(hours * 3600) });
 
 /** A client with a paid Classic Set on their page, with the cancel dialog open this many hours before the appointment. */
-async function dialogOpen(hours: number, visit: BrowserFixtures, { onTestFinished }: Cleanup) {
+async function dialogOpen(hours: number, visit: BrowserFixtures, onTestFinished: OnTestFinished) {
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const slot = await freeTime();
@@ -53,58 +50,60 @@ const BORDERS = [
   [12, 14, 10, ['Request a 50% refund', 'Decide later'], 'claim'],
 ] as const;
 
-test.for(BORDERS)(
-  'a dialog open across the border of %i hours shows the new terms when the phone wakes up',
-  async ([, from, to, labels, outcome], { visit, onTestFinished }) => {
-    const { client, slot, page } = await dialogOpen(from, visit, { onTestFinished });
+for (const [border, from, to, labels, outcome] of BORDERS)
+  test(`a dialog open across the border of ${border} hours shows the new terms when the phone wakes up`, async ({
+    visit,
+    onTestFinished,
+  }) => {
+    const { client, slot, page } = await dialogOpen(from, visit, onTestFinished);
     await sleep(page, slot, { from, to });
     await wake(page);
-    await changed(page).waitFor();
+    await expect(changed(page)).toBeVisible();
     expect(await offered(page)).toEqual(labels);
     const words = await cancelDialog(page).locator('fieldset').innerText();
     await confirmButton(page).click();
-    await cancelDialog(page).waitFor({ state: 'detached' });
+    await expect(cancelDialog(page)).toHaveCount(0);
     expect(await cameBack(client)).toMatchObject({ status: 'cancelled', outcome, refunded: [] });
     if (to === 46) expect(words).toMatch(/valid until /);
-  },
-);
+  });
 
-test.for(BORDERS)(
-  'a dialog that does not notice the border of %i hours is refused, redrawn, and nothing is cancelled',
-  async ([, from, to, labels, outcome], { visit, onTestFinished }) => {
-    const { client, slot, page } = await dialogOpen(from, visit, { onTestFinished });
+for (const [border, from, to, labels, outcome] of BORDERS)
+  test(`a dialog that does not notice the border of ${border} hours is refused, redrawn, and nothing is cancelled`, async ({
+    visit,
+    onTestFinished,
+  }) => {
+    const { client, slot, page } = await dialogOpen(from, visit, onTestFinished);
     // Not even its calendar clock has moved on.
     await setClock(before(slot, to));
     // Across 48 hours it is the code that changes, from 30 days to 7; all of the money comes back on either side.
     if (from === 26) await option(page, /^Full Refund/).check();
     await confirmButton(page).click();
-    await cancelDialog(page).getByText('Nothing was cancelled.').waitFor();
+    await expect(cancelDialog(page).getByText('Nothing was cancelled.')).toBeVisible();
     expect(await cameBack(client)).toMatchObject({ status: 'confirmed', outcome: null, refunded: [] });
     await expect.poll(() => offered(page), { timeout: 10_000 }).toEqual(labels);
     await confirmButton(page).click();
-    await cancelDialog(page).waitFor({ state: 'detached' });
+    await expect(cancelDialog(page)).toHaveCount(0);
     expect(await cameBack(client)).toMatchObject({ status: 'cancelled', outcome, refunded: [] });
-  },
-);
+  });
 
 test('a full refund that was shown before the phone slept is not turned into half of it', async ({
   visit,
   onTestFinished,
 }) => {
-  const { client, slot, page } = await dialogOpen(25, visit, { onTestFinished });
+  const { client, slot, page } = await dialogOpen(25, visit, onTestFinished);
   await option(page, /^Full Refund/).check();
   await sleep(page, slot, { from: 25, to: 11 });
   await confirmButton(page).click();
-  await cancelDialog(page).getByText('Nothing was cancelled.').waitFor();
+  await expect(cancelDialog(page).getByText('Nothing was cancelled.')).toBeVisible();
   expect(await cameBack(client)).toMatchObject({ status: 'confirmed', outcome: null });
   await expect.poll(() => offered(page), { timeout: 10_000 }).toEqual(['Request a 50% refund', 'Decide later']);
 });
 
 test('a dialog that is being looked at changes by itself at the border', async ({ visit, onTestFinished }) => {
-  const { slot, page } = await dialogOpen(24.01, visit, { onTestFinished });
+  const { slot, page } = await dialogOpen(24.01, visit, onTestFinished);
   expect(await offered(page)).toEqual(['Reschedule', 'Full Refund']);
   await setClock(before(slot, 23.9));
   await page.clock.fastForward(7 * 60_000);
-  await changed(page).waitFor();
+  await expect(changed(page)).toBeVisible();
   expect(await offered(page)).toEqual(['Reschedule']);
 });

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
 import { freeTime, isFree, notice } from './booking-page.ts';
-import { type BrowserFixtures, test } from './browser-fixtures.ts';
+import { type BrowserFixtures, type OnTestFinished, test } from './browser-fixtures.ts';
 import {
   cancelDialog,
   card,
@@ -22,10 +21,8 @@ const WITH_A_CHOICE = [
   ['24 to 48 hours', 36, 7],
 ] as const;
 
-type Cleanup = { onTestFinished: (undo: () => Promise<void>) => void };
-
 /** A client with a paid Classic Set, so many hours before it, on their page with the dialog open. */
-async function soManyHoursBefore(hours: number, visit: BrowserFixtures, { onTestFinished }: Cleanup) {
+async function soManyHoursBefore(hours: number, visit: BrowserFixtures, onTestFinished: OnTestFinished) {
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const slot = await freeTime();
@@ -61,76 +58,74 @@ const lastDay = ({ rescheduleCouponExpiry }: AppointmentAnswer) =>
 const daysLeft = ({ rescheduleCouponExpiry }: AppointmentAnswer, from: Temporal.Instant) =>
   Math.floor(from.until(Temporal.Instant.from(rescheduleCouponExpiry ?? '')).total('hours') / 24);
 
-test.for(WITH_A_CHOICE)(
-  '%s ahead all of the money comes back, and the points go',
-  async ([, hours], { visit, onTestFinished }) => {
-    const { client, slot, page } = await soManyHoursBefore(hours, visit, { onTestFinished });
+for (const [ahead, hours] of WITH_A_CHOICE)
+  test(`${ahead} ahead all of the money comes back, and the points go`, async ({ visit, onTestFinished }) => {
+    const { client, slot, page } = await soManyHoursBefore(hours, visit, onTestFinished);
     expect(await offered(page)).toEqual({ labels: ['Reschedule', 'Full Refund'], chosen: 'Reschedule' });
     await option(page, /^Full Refund/).check();
     await confirmButton(page).click();
-    await notice(page).getByText('$150 goes back to your card within 1 to 5 business days.').waitFor();
+    await expect(notice(page).getByText('$150 goes back to your card within 1 to 5 business days.')).toBeVisible();
     await points(page, 0);
     expect(await refundsOf(client)).toEqual([15000]);
     await setClock(null);
     expect(await isFree(slot)).toBe(true);
-  },
-);
+  });
 
-test.for(WITH_A_CHOICE)(
-  '%s ahead a code may be had instead, and the points stay',
-  async ([, hours, days], { visit, onTestFinished }) => {
-    const { client, slot, page } = await soManyHoursBefore(hours, visit, { onTestFinished });
+for (const [ahead, hours, days] of WITH_A_CHOICE)
+  test(`${ahead} ahead a code may be had instead, and the points stay`, async ({ visit, onTestFinished }) => {
+    const { client, slot, page } = await soManyHoursBefore(hours, visit, onTestFinished);
     await confirmButton(page).click();
-    await cancelDialog(page).waitFor({ state: 'detached' });
+    await expect(cancelDialog(page)).toHaveCount(0);
     const cancelled = await onlyAppointment(client);
     const code = cancelled.rescheduleCouponCode ?? '';
-    await notice(page)
-      .getByText(`Book again with the reschedule code ${code} until ${lastDay(cancelled)}.`)
-      .waitFor();
-    await card(page, 'Rewards').getByText(code, { exact: true }).waitFor();
+    await expect(
+      notice(page).getByText(`Book again with the reschedule code ${code} until ${lastDay(cancelled)}.`),
+    ).toBeVisible();
+    await expect(card(page, 'Rewards').getByText(code, { exact: true })).toBeVisible();
     await points(page, 50);
     expect(daysLeft(cancelled, slot.subtract({ hours }))).toBe(days);
     expect(await refundsOf(client)).toEqual([]);
-  },
-);
+  });
 
 test('12 to 24 hours ahead there is a code for 7 days and nothing else', async ({ visit, onTestFinished }) => {
-  const { client, slot, page } = await soManyHoursBefore(18, visit, { onTestFinished });
+  const { client, slot, page } = await soManyHoursBefore(18, visit, onTestFinished);
   expect(await offered(page)).toEqual({ labels: ['Reschedule'], chosen: 'Reschedule' });
-  await cancelDialog(page).getByText('No refund within 24 hours, except where required').waitFor();
+  await expect(cancelDialog(page).getByText('No refund within 24 hours, except where required')).toBeVisible();
   await confirmButton(page).click();
-  await notice(page).getByText('Book again with the reschedule code RESCHEDULE_').waitFor();
+  await expect(notice(page).getByText('Book again with the reschedule code RESCHEDULE_')).toBeVisible();
   await points(page, 50);
   expect(daysLeft(await onlyAppointment(client), slot.subtract({ hours: 18 }))).toBe(7);
   expect(await refundsOf(client)).toEqual([]);
 });
 
 test('less than 12 hours ahead half can be asked for at once', async ({ visit, onTestFinished }) => {
-  const { client, page } = await soManyHoursBefore(6, visit, { onTestFinished });
+  const { client, page } = await soManyHoursBefore(6, visit, onTestFinished);
   expect(await offered(page)).toEqual({
     labels: ['Request a 50% refund', 'Decide later'],
     chosen: 'Request a 50% refund',
   });
-  await cancelDialog(page).getByText('your next one is at full price and gives no points').waitFor();
+  await expect(cancelDialog(page).getByText('your next one is at full price and gives no points')).toBeVisible();
   await confirmButton(page).click();
-  await notice(page).getByText('You asked for $75 back.').waitFor();
-  await card(page, 'Appointment history').getByText('You asked for $75 back. We decide within 7 days.').waitFor();
+  await expect(notice(page).getByText('You asked for $75 back.')).toBeVisible();
+  await expect(
+    card(page, 'Appointment history').getByText('You asked for $75 back. We decide within 7 days.'),
+  ).toBeVisible();
   await points(page, 0);
-  await card(page, 'Rewards').getByText('Your next booking is at full price').waitFor();
+  await expect(card(page, 'Rewards').getByText('Your next booking is at full price')).toBeVisible();
   expect(await refundsOf(client)).toEqual([]);
 });
 
 test('or later, within the week, from the history', async ({ visit, onTestFinished }) => {
-  const { client, slot, page } = await soManyHoursBefore(6, visit, { onTestFinished });
+  const { client, slot, page } = await soManyHoursBefore(6, visit, onTestFinished);
   await option(page, /^Decide later/).check();
   await confirmButton(page).click();
-  await notice(page).getByText('You can ask for $75 back until').waitFor();
+  await expect(notice(page).getByText('You can ask for $75 back until')).toBeVisible();
   expect((await onlyAppointment(client)).cancellation?.claim).toBe('open');
 
   await setClock(slot.add({ hours: 24 * 5 }));
   await openPortal(page);
   await page.getByRole('button', { name: 'Ask for $75 back' }).click();
-  await card(page, 'Appointment history').getByText('You asked for $75 back.').waitFor();
+  await expect(card(page, 'Appointment history').getByText('You asked for $75 back.')).toBeVisible();
   expect((await onlyAppointment(client)).cancellation?.claim).toBe('asked');
 });
 
@@ -148,9 +143,9 @@ test('a booking made with a code gives nothing back, and takes the points of the
   await points(page, 50);
   await openCancelDialog(page);
   expect(await choices(page).count()).toBe(0);
-  await cancelDialog(page).getByText('cancelling it gives no refund and no new reschedule code').waitFor();
+  await expect(cancelDialog(page).getByText('cancelling it gives no refund and no new reschedule code')).toBeVisible();
   await confirmButton(page).click();
-  await notice(page).getByText('It was booked with a reschedule code, so nothing comes back').waitFor();
+  await expect(notice(page).getByText('It was booked with a reschedule code, so nothing comes back')).toBeVisible();
   await points(page, 0);
   expect(await refundsOf(client, paymentIntentId)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { formatDayShort, formatTime, studioDay } from '../../src/domain/time.ts';
 import { freeTime, isFree, notice } from './booking-page.ts';
@@ -16,7 +16,7 @@ test('with time to spare: a client keeps the appointment first, then takes all o
   await openPortal(page);
   await openCancelDialog(page);
 
-  expect(await option(page, /^Reschedule/).isChecked()).toBe(true);
+  await expect(option(page, /^Reschedule/)).toBeChecked();
   const ruler = cancelDialog(page).getByRole('list', { name: 'What comes back, and until when' });
   const border = slot.subtract({ hours: 48 });
   expect(await ruler.getByRole('listitem').first().innerText()).toMatch(
@@ -25,15 +25,15 @@ test('with time to spare: a client keeps the appointment first, then takes all o
     ),
   );
   await cancelDialog(page).getByRole('button', { name: 'Keep Appointment' }).click();
-  await cancelDialog(page).waitFor({ state: 'detached' });
+  await expect(cancelDialog(page)).toHaveCount(0);
   expect(await isFree(slot)).toBe(false);
 
   await cancelButton(page).click();
   await option(page, /^Full Refund/).check();
   await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
-  await notice(page).getByText('$150 goes back to your card within 1 to 5 business days.').waitFor();
-  await page.getByText('$150 returned to your card').waitFor();
-  await page.getByText('0 points', { exact: true }).waitFor();
+  await expect(notice(page).getByText('$150 goes back to your card within 1 to 5 business days.')).toBeVisible();
+  await expect(page.getByText('$150 returned to your card')).toBeVisible();
+  await expect(page.getByText('0 points', { exact: true })).toBeVisible();
   expect(await isFree(slot)).toBe(true);
   const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
   const refunds = (await stripe.refunds()).filter(
@@ -49,11 +49,11 @@ test('at a desk, by keyboard: the code is what is chosen at first, and the point
   await openPortal(page);
   await openCancelDialog(page);
   await page.keyboard.press('Escape');
-  await cancelDialog(page).waitFor({ state: 'detached' });
+  await expect(cancelDialog(page)).toHaveCount(0);
   await cancelButton(page).press('Enter');
   await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).press('Enter');
-  await page.getByText(/^Reschedule code RESCHEDULE_[A-Z2-9]{16}, valid until /).waitFor();
-  await page.getByText('50 points', { exact: true }).waitFor();
+  await expect(page.getByText(/^Reschedule code RESCHEDULE_[A-Z2-9]{16}, valid until /)).toBeVisible();
+  await expect(page.getByText('50 points', { exact: true })).toBeVisible();
 });
 
 test('when the studio cannot be reached the dialog says so, and the next try works', async ({ visit }) => {
@@ -64,9 +64,9 @@ test('when the studio cannot be reached the dialog says so, and the next try wor
   await openCancelDialog(page);
   await page.route('**/cancel', (route) => route.abort(), { times: 1 });
   await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
-  await notice(page).getByText('Cancellation Failed').waitFor();
-  await cancelDialog(page).getByText('Failed to cancel appointment. Please try again.').waitFor();
+  await expect(notice(page).getByText('Cancellation Failed')).toBeVisible();
+  await expect(cancelDialog(page).getByText('Failed to cancel appointment. Please try again.')).toBeVisible();
   await cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' }).click();
-  await cancelDialog(page).waitFor({ state: 'detached' });
-  await page.getByText('Cancelled', { exact: true }).waitFor();
+  await expect(cancelDialog(page)).toHaveCount(0);
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect } from '@playwright/test';
 import {
   chooseService,
   chooseTime,
@@ -12,7 +12,10 @@ import {
 import { test } from './browser-fixtures.ts';
 import { changePrice, newClient } from './site.ts';
 
-test('a price that changed while a client was choosing is shown before anything is paid', async ({ visit }) => {
+test('a price that changed while a client was choosing is shown before anything is paid', async ({
+  visit,
+  onTestFinished,
+}) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
@@ -24,13 +27,13 @@ test('a price that changed while a client was choosing is shown before anything 
   await changePrice('strip_lash', 16_000);
 
   await proceedButton(page).click();
-  await notice(page)
-    .getByText('The price has changed since you saw it. Please check the new total before you pay.')
-    .waitFor();
-  await page.locator('#booking dl').getByText('$144', { exact: true }).waitFor();
+  await expect(
+    notice(page).getByText('The price has changed since you saw it. Please check the new total before you pay.'),
+  ).toBeVisible();
+  await expect(page.locator('#booking dl').getByText('$144', { exact: true })).toBeVisible();
   expect((await readDetails(page)).fullName).toBe('Mei Chen');
 
   await proceedButton(page).click();
-  await payButton(page).waitFor();
-  await page.getByText('You pay $144 now, in full.').waitFor();
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByText('You pay $144 now, in full.')).toBeVisible();
 });

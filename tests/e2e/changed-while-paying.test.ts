@@ -1,5 +1,4 @@
-import type { Page, Route } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { AppointmentAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import {
@@ -80,13 +79,13 @@ test('a day changed while the payment is being prepared leads back to the form, 
   await answer();
   await page.waitForTimeout(500);
   expect(await payButton(page).isVisible()).toBe(false);
-  expect(await proceedButton(page).getAttribute('aria-disabled')).toBe('true');
+  await expect(proceedButton(page)).toHaveAttribute('aria-disabled', 'true');
 
   await timeControl(page, second).check();
   await proceedButton(page).click();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Classic Set', second).waitFor();
+  await expect(bookedPanel(page, 'Classic Set', second)).toBeVisible();
   expect(await bookedTimes(client)).toContain(toIso(second));
   expect(await bookedTimes(client)).not.toContain(toIso(first));
 });
@@ -105,24 +104,24 @@ test('a service changed while the payment is being prepared is the one that is s
   expect(await payButton(page).isVisible()).toBe(false);
 
   await proceedButton(page).click();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   expect(await total(page).innerText()).toBe('$200');
-  await page.getByText('You pay $200 now, in full.').waitFor();
+  await expect(page.getByText('You pay $200 now, in full.')).toBeVisible();
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Mega Volume Set', first).waitFor();
+  await expect(bookedPanel(page, 'Mega Volume Set', first)).toBeVisible();
   expect((await amountCharged(client)).sort()).toEqual([15_000, 20_000]);
 });
 
 test('a service changed at the card form closes it, and what is still held says what it is for', async ({ visit }) => {
   const { first, page } = await returningClient(visit);
   await goToPayment(page, 'Classic Set', first);
-  await heldFor(page).waitFor();
+  await expect(heldFor(page)).toBeVisible();
   await chooseService(page, 'Mega Volume Set');
-  await payButton(page).waitFor({ state: 'hidden' });
-  await page.getByText(`This is for Classic Set, ${formatDateTime(first)}.`).waitFor();
+  await expect(payButton(page)).toBeHidden();
+  await expect(page.getByText(`This is for Classic Set, ${formatDateTime(first)}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await payButton(page).waitFor();
-  await page.getByText('You pay $150 now, in full.').waitFor();
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByText('You pay $150 now, in full.')).toBeVisible();
 });
 
 test('Enter pressed again while the payment is being prepared does not ask for it twice', async ({ visit }) => {
@@ -133,7 +132,7 @@ test('Enter pressed again while the payment is being prepared does not ask for i
   const answer = await keepBackTheAnswer(page);
   for (let time = 0; time < 3; time += 1) await page.getByLabel('Full name').press('Enter');
   await answer();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   expect(prepared()).toBe(1);
 });
 
@@ -149,9 +148,9 @@ test('keeping the time once more fails, then works, and the page no longer says 
   await page.route(PREPARE, (route) => route.abort(), { times: 1 });
   await keep.click();
   const failed = page.locator('#booking').getByText(/^Setup Failed/);
-  await failed.waitFor();
+  await expect(failed).toBeVisible();
   await keep.click();
-  await page.getByText(/^Held for you: 2\d:[0-5]\d$/).waitFor();
+  await expect(page.getByText(/^Held for you: 2\d:[0-5]\d$/)).toBeVisible();
   expect(await failed.count()).toBe(0);
 });
 
@@ -163,16 +162,17 @@ test('a card form whose payment another tab has replaced leads back to the form 
   await goToPayment(other, 'Hybrid Set', second);
 
   await payWith(page, CARDS.pays);
-  await page
-    .locator('#booking')
-    .getByText('That payment is no longer open, perhaps because you chose something else in another tab.')
-    .waitFor();
+  await expect(
+    page
+      .locator('#booking')
+      .getByText('That payment is no longer open, perhaps because you chose something else in another tab.'),
+  ).toBeVisible();
   expect(await payButton(page).isVisible()).toBe(false);
   expect(await page.getByText('because it has a status of canceled').count()).toBe(0);
   expect(await page.locator('#booking').getByText(`This is for Classic Set`).count()).toBe(0);
 
   await payWith(other, CARDS.pays);
-  await bookedPanel(other, 'Hybrid Set', second).waitFor();
+  await expect(bookedPanel(other, 'Hybrid Set', second)).toBeVisible();
   expect(await bookedTimes(client)).not.toContain(toIso(first));
 });
 
@@ -185,9 +185,9 @@ test('two tabs with the same payment: the second to pay finds what the first has
   await other.getByRole('button', { name: 'Continue to payment' }).click();
   const { paymentIntentId } = (await (await prepared).json()) as PaymentIntentAnswer;
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Classic Set', first).waitFor();
+  await expect(bookedPanel(page, 'Classic Set', first)).toBeVisible();
   await payWith(other, CARDS.pays);
-  await bookedPanel(other, 'Classic Set', first).waitFor();
+  await expect(bookedPanel(other, 'Classic Set', first)).toBeVisible();
   const charged = (await stripe.intents()).filter(({ id }) => id === paymentIntentId);
   expect(charged).toMatchObject([{ amount_received: 15_000 }]);
   expect((await bookedTimes(client)).filter((time) => time === toIso(first))).toHaveLength(1);

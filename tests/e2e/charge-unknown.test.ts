@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import {
@@ -59,7 +58,7 @@ test('a card that was charged is never said not to be, though the answer to the 
   const { client, slot, page } = await atTheCardForm(visit);
   await loseTheCharge(page, 'answer');
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Wet Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
   expect(await saysFailed(page)).toBe(0);
   expect(await statuses(client)).toEqual([['confirmed', toIso(slot)]]);
 });
@@ -70,11 +69,11 @@ test('after a payment that never reached the provider the page says that nothing
   const { slot, page } = await atTheCardForm(visit);
   await loseTheCharge(page, 'request');
   await payWith(page, CARDS.pays);
-  await inPage(page, 'Payment Failed.').waitFor();
+  await expect(inPage(page, 'Payment Failed.')).toBeVisible();
   await proceedButton(page).click();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Wet Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
 test('while nothing can be found out the page says so, and one button looks again', async ({ visit }) => {
@@ -86,13 +85,13 @@ test('while nothing can be found out the page says so, and one button looks agai
     await page.clock.runFor(3000);
     await page.waitForTimeout(50);
   }
-  await inPage(page, 'We could not find out whether your card was charged.').waitFor();
-  await inPage(page, 'do not pay again').waitFor();
+  await expect(inPage(page, 'We could not find out whether your card was charged.')).toBeVisible();
+  await expect(inPage(page, 'do not pay again')).toBeVisible();
   expect(await saysFailed(page)).toBe(0);
   expect(await payButton(page).isVisible()).toBe(false);
   await page.unroute(APPOINTMENTS);
   await page.getByRole('button', { name: 'Look again' }).click();
-  await bookedPanel(page, 'Wet Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
 /** The next `confirmPayment` of the card form rejects, as a script of the provider that breaks does. */
@@ -124,18 +123,18 @@ async function breakTheNextPayment(page: Page): Promise<void> {
 test('an error thrown by the card form ends at the form again, and the next try pays', async ({ visit }) => {
   const { slot, page } = await atTheCardForm(visit, breakTheNextPayment);
   await payWith(page, CARDS.pays);
-  await inPage(page, 'your card was not charged').waitFor();
+  await expect(inPage(page, 'your card was not charged')).toBeVisible();
   await proceedButton(page).click();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Wet Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
 test('a payment that the bank is still working on is not called a booked appointment', async ({ visit }) => {
   const { slot, page } = await atTheCardForm(visit);
   await payWith(page, PROCESSING);
-  await bookedPanel(page, 'Wet Set', slot).waitFor();
-  await notice(page).getByText('Payment Under Way').waitFor();
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
+  await expect(notice(page).getByText('Payment Under Way')).toBeVisible();
   expect(await notice(page).getByText('Appointment Booked').count()).toBe(0);
 });
 
@@ -148,15 +147,15 @@ test('a session that ends while paying leads to signing in, and afterwards the p
     await route.continue();
   });
   await payWith(page, CARDS.pays);
-  await notice(page).getByText('Sign In Required').waitFor();
-  await inPage(page, 'Your payment went through').waitFor();
+  await expect(notice(page).getByText('Sign In Required')).toBeVisible();
+  await expect(inPage(page, 'Your payment went through')).toBeVisible();
   expect(await page.getByText('Booking Failed').count()).toBe(0);
   await page.waitForRequest('**/api/login?*');
   await page.unroute(APPOINTMENTS);
   await continueWithGoogle(page, client.email);
   await page.waitForURL(/#booking-next$/);
   await bookingIsLive(page);
-  await bookedPanel(page, 'Wet Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
 test('a page reloaded in the middle of paying finds what became of it', async ({ visit }) => {
@@ -172,5 +171,5 @@ test('a page reloaded in the middle of paying finds what became of it', async ({
   await page.reload();
   await page.unroute(APPOINTMENTS);
   await bookingIsLive(page);
-  await bookedPanel(page, 'Wet Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, chooseService, chooseTime, freeTime, openBooking, openCodeField } from './booking-page.ts';
@@ -28,7 +28,7 @@ test('an appointment booked with a code is found, though the answer about it was
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Book Appointment', exact: true }).click();
-  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   expect(await page.getByText('Booking Failed').count()).toBe(0);
   const booked = await client.get<AppointmentAnswer[]>('/api/appointments');
   expect(booked.filter(({ status }) => status === 'confirmed')).toMatchObject([{ scheduledDate: toIso(slot) }]);

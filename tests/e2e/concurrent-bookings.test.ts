@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { freeTime } from './booking-page.ts';

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import type { HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import {
@@ -35,13 +35,13 @@ test('a declined card closes the form, keeps the time and all that was typed, an
     const answered = page.waitForResponse('**/api/create-payment-intent');
     await proceedButton(page).click();
     const { paymentIntentId } = (await (await answered).json()) as PaymentIntentAnswer;
-    await payButton(page).waitFor();
+    await expect(payButton(page)).toBeVisible();
     return paymentIntentId;
   };
 
   const intent = await openPayment();
   await payWith(page, CARDS.declined);
-  await notice(page).getByText('Payment Failed').waitFor();
+  await expect(notice(page).getByText('Payment Failed')).toBeVisible();
   expect(await notice(page).innerText()).toContain('Your card was declined.');
   expect(await payButton(page).isVisible()).toBe(false);
   expect(await readDetails(page)).toEqual(TYPED);
@@ -50,5 +50,5 @@ test('a declined card closes the form, keeps the time and all that was typed, an
 
   expect(await openPayment()).toBe(intent);
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import {
   bookedPanel,
@@ -40,9 +39,9 @@ test('when a discount could not be checked the summary says so, and checking it 
   const { page } = await withAnotherPhone(visit);
   await page.route(CHECK, (route) => route.abort(), { times: 1 });
   await typePhone(page, '0499 111 222');
-  await page.locator('#booking').getByText(UNKNOWN).waitFor();
+  await expect(page.locator('#booking').getByText(UNKNOWN)).toBeVisible();
   await page.locator('#booking').getByRole('button', { name: 'Check again' }).click();
-  await page.locator('#booking').getByText('First visit, 10% off').waitFor();
+  await expect(page.locator('#booking').getByText('First visit, 10% off')).toBeVisible();
   expect(await total(page).innerText()).toBe('$135');
   expect(await page.getByText(UNKNOWN).count()).toBe(0);
 });
@@ -51,12 +50,12 @@ test('going on to pay checks the discount once more by itself', async ({ visit }
   const { client, slot, page } = await withAnotherPhone(visit);
   await page.route(CHECK, (route) => route.abort(), { times: 1 });
   await typePhone(page, '0499 111 333');
-  await page.locator('#booking').getByText(UNKNOWN).waitFor();
+  await expect(page.locator('#booking').getByText(UNKNOWN)).toBeVisible();
   await proceedButton(page).click();
-  await payButton(page).waitFor();
-  await page.getByText('You pay $135 now, in full.').waitFor();
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ amountPaid: '135.00' }]);
 });
 
@@ -67,12 +66,12 @@ test('still not checked, the full price stands beside the button with a plain wo
   );
   await typePhone(page, '0499 111 444');
   await proceedButton(page).click();
-  await payButton(page).waitFor();
-  await page.getByText(`${UNKNOWN}, so this is the full price. You pay $150 now, in full.`).waitFor();
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByText(`${UNKNOWN}, so this is the full price. You pay $150 now, in full.`)).toBeVisible();
 
   await page.unroute(CHECK);
   await page.locator('#booking').getByRole('button', { name: 'Check again' }).click();
-  await payButton(page).waitFor({ state: 'hidden' });
+  await expect(payButton(page)).toBeHidden();
   expect(await total(page).innerText()).toBe('$135');
 });
 
@@ -84,7 +83,7 @@ test('a promised discount stays through any number of reloads', async ({ visit }
     return route.continue();
   });
   for (let time = 0; time < 12; time += 1) await openBooking(page, '/?service=classic_set#booking');
-  await page.locator('#booking').getByText('First visit, 10% off').waitFor();
+  await expect(page.locator('#booking').getByText('First visit, 10% off')).toBeVisible();
   expect(await total(page).innerText()).toBe('$135');
   expect(asked).toBe(0);
 });

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
@@ -21,13 +20,13 @@ test('the first booking of a client costs a tenth less, as a line of its own, an
   expect(await amount(page, 'First visit, 10% off').innerText()).toBe('−$20');
   expect(await amount(page, 'Total').innerText()).toBe('$180');
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Mega Volume Set', first).waitFor();
+  await expect(bookedPanel(page, 'Mega Volume Set', first)).toBeVisible();
 
   await goToPayment(page, 'Mega Volume Set', second);
   expect(await amount(page, 'First visit').count()).toBe(0);
   expect(await amount(page, 'Total').innerText()).toBe('$200');
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Mega Volume Set', second).waitFor();
+  await expect(bookedPanel(page, 'Mega Volume Set', second)).toBeVisible();
 
   const appointments = await client.get<AppointmentAnswer[]>('/api/appointments');
   const paid = appointments.map(({ price, amountPaid, couponUsed }) => ({ price, amountPaid, couponUsed }));

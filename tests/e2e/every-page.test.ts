@@ -1,6 +1,5 @@
+import { expect, type Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { everyThing, schemaFaults } from '../support/schema-org.ts';
 import { test } from './browser-fixtures.ts';
 import { SITE } from './site.ts';
@@ -44,31 +43,33 @@ async function readPage(page: Page, path: string) {
   return { status, ...found };
 }
 
-test.for([...pages, ...NOT_FOUND_PAGES])('%s is valid HTML', async (path) => {
-  const { results } = await standard.validateString((await fetchPage(path)).html);
-  expect(results.flatMap(({ messages }) => messages.map((each) => `${each.selector}: ${each.message}`))).toEqual([]);
-});
-
-test.for(pages)('%s says what it is, once, to search engines and to those who share it', async (path, { visit }) => {
-  const page = await visit();
-  const { status, titles, headings, descriptions, canonical, shared, files } = await readPage(page, path);
-  expect(status).toBe(200);
-  expect(titles).toHaveLength(1);
-  expect(headings).toHaveLength(1);
-  expect(descriptions).toEqual([expect.stringMatching(/^.{50,160}$/)]);
-  expect(canonical).toEqual([SITE + path]);
-  expect(shared).toMatchObject({ url: [SITE + path], card: ['summary_large_image'] });
-  expect(titles[0]).toContain(shared.title[0]);
-  expect(shared.imageAlt[0]).toBeTruthy();
-  const image = await fetch(shared.image[0] ?? '');
-  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect(files).toMatchObject({
-    manifest: '/manifest.webmanifest',
-    alternate: '/feed.xml',
-    icon: '/icon.svg',
-    'apple-touch-icon': '/icons/apple-touch.png',
+for (const path of [...pages, ...NOT_FOUND_PAGES])
+  test(`${path} is valid HTML`, async () => {
+    const { results } = await standard.validateString((await fetchPage(path)).html);
+    expect(results.flatMap(({ messages }) => messages.map((each) => `${each.selector}: ${each.message}`))).toEqual([]);
   });
-});
+
+for (const path of pages)
+  test(`${path} says what it is, once, to search engines and to those who share it`, async ({ visit }) => {
+    const page = await visit();
+    const { status, titles, headings, descriptions, canonical, shared, files } = await readPage(page, path);
+    expect(status).toBe(200);
+    expect(titles).toHaveLength(1);
+    expect(headings).toHaveLength(1);
+    expect(descriptions).toEqual([expect.stringMatching(/^.{50,160}$/)]);
+    expect(canonical).toEqual([SITE + path]);
+    expect(shared).toMatchObject({ url: [SITE + path], card: ['summary_large_image'] });
+    expect(titles[0]).toContain(shared.title[0]);
+    expect(shared.imageAlt[0]).toBeTruthy();
+    const image = await fetch(shared.image[0] ?? '');
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(files).toMatchObject({
+      manifest: '/manifest.webmanifest',
+      alternate: '/feed.xml',
+      icon: '/icon.svg',
+      'apple-touch-icon': '/icons/apple-touch.png',
+    });
+  });
 
 test('no two pages have the same title or description', async ({ visit }) => {
   const page = await visit();
@@ -95,9 +96,9 @@ test('the studio and every article describe themselves in schema.org’s words, 
 const OF_A_KIND = 5;
 const kindOf = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams.keys()].sort()}`;
 
-test('every link of the site leads somewhere, and every place it names is there', {
-  timeout: 120_000,
-}, async ({ visit }) => {
+test('every link of the site leads somewhere, and every place it names is there', async ({ visit }) => {
+  test.setTimeout(120_000);
+
   const page = await visit();
   const read = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   const kinds = new Map<string, string[]>();
@@ -129,9 +130,8 @@ test('every link of the site leads somewhere, and every place it names is there'
   expect(pages.filter((path) => !read.has(path))).toEqual([]);
 });
 
-test.for(['/no-such-page', '/reviews/1', '/index.html', '/%E0%A4%A', '//evil.example/'])(
-  '%s is a 404 that says so',
-  async (path, { visit }) => {
+for (const path of ['/no-such-page', '/reviews/1', '/index.html', '/%E0%A4%A', '//evil.example/'])
+  test(`${path} is a 404 that says so`, async ({ visit }) => {
     const page = await visit();
     const { status, headings, titles } = await readPage(page, path);
     expect([status, headings, titles]).toEqual([
@@ -139,5 +139,4 @@ test.for(['/no-such-page', '/reviews/1', '/index.html', '/%E0%A4%A', '//evil.exa
       ['404 Page Not Found'],
       [expect.stringContaining('404 Page Not Found')],
     ]);
-  },
-);
+  });

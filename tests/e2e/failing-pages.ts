@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request } from '@playwright/test';
 import { breakNetwork, FAILURES, type Failure, passSilence } from '../support/faulty-network.ts';
 import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
 

@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { studio } from '../../src/content/studio.ts';
 import { describeHours } from '../../src/domain/hours-in-words.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { comesBetween } from './comes-between.ts';
 import { pageIsLive } from './live-page.ts';
 import { newClient } from './site.ts';
 import { distanceFromTop, openSection } from './visitor-sections.ts';
@@ -39,21 +39,21 @@ const linksIn = (place: Locator) =>
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 
 /** Waits until a section has arrived below the header. */
-const arrivesAt = (page: Page, id: string) =>
-  expect.poll(() => distanceFromTop(page, id)).toSatisfy((top: number) => top > -5 && top < 90);
+const arrivesAt = (page: Page, id: string) => comesBetween(() => distanceFromTop(page, id), -5, 90);
 
-test.for([
+for (const [who, signedIn, session] of [
   ['signed out', false, SIGNED_OUT],
   ['signed in', true, SIGNED_IN],
-] as const)('%s, header and drawer lead to the same places', async ([, signedIn, session], { visit }) => {
-  const page = await visit({ device: DESK, ...(signedIn ? { as: await newClient() } : {}) });
-  await page.goto('/');
-  const more = [[studio.social.label, studio.social.url], ...POLICY_LINKS];
-  const main = header(page).getByRole('navigation', { name: 'Main' });
-  expect(await linksIn(main)).toEqual([...PAGE_LINKS, ...more, ...session]);
-  expect(await linksIn(page.locator('#menu nav'))).toEqual([...PAGE_LINKS, ...session, ...more, BOOK_LINK]);
-  expect(await linksIn(header(page))).toContainEqual(BOOK_LINK);
-});
+] as const)
+  test(`${who}, header and drawer lead to the same places`, async ({ visit }) => {
+    const page = await visit({ device: DESK, ...(signedIn ? { as: await newClient() } : {}) });
+    await page.goto('/');
+    const more = [[studio.social.label, studio.social.url], ...POLICY_LINKS];
+    const main = header(page).getByRole('navigation', { name: 'Main' });
+    expect(await linksIn(main)).toEqual([...PAGE_LINKS, ...more, ...session]);
+    expect(await linksIn(page.locator('#menu nav'))).toEqual([...PAGE_LINKS, ...session, ...more, BOOK_LINK]);
+    expect(await linksIn(header(page))).toContainEqual(BOOK_LINK);
+  });
 
 test('More holds the studio’s page elsewhere and the policies, and closes with Escape or a press beside it', async ({
   visit,
@@ -64,13 +64,13 @@ test('More holds the studio’s page elsewhere and the policies, and closes with
   const more = header(page).getByText('More', { exact: true });
   const elsewhere = header(page).getByRole('link', { name: studio.social.label });
   await more.click();
-  expect(await elsewhere.getAttribute('rel')).toBe('noopener');
-  expect(await elsewhere.getAttribute('target')).toBe('_blank');
+  await expect(elsewhere).toHaveAttribute('rel', 'noopener');
+  await expect(elsewhere).toHaveAttribute('target', '_blank');
   await page.keyboard.press('Escape');
-  await elsewhere.waitFor({ state: 'hidden' });
+  await expect(elsewhere).toBeHidden();
   await more.click();
   await page.mouse.click(700, 600);
-  await elsewhere.waitFor({ state: 'hidden' });
+  await expect(elsewhere).toBeHidden();
   await more.click();
   await header(page).getByRole('link', { name: 'Terms of Service' }).click();
   await page.waitForURL('/terms-of-service');
@@ -82,21 +82,21 @@ test('the drawer is 300 pixels wide and closes on any link, Book Now included', 
   await pageIsLive(page);
   const open = async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await drawer(page).waitFor();
+    await expect(drawer(page)).toBeVisible();
   };
   await open();
   expect((await page.locator('#menu').boundingBox())?.width).toBe(300);
   await drawer(page).getByRole('link', { name: 'Gallery' }).click();
-  await drawer(page).waitFor({ state: 'hidden' });
+  await expect(drawer(page)).toBeHidden();
   await arrivesAt(page, 'gallery');
   await open();
   await page.locator('#menu').getByRole('link', { name: 'Book Now' }).click();
-  await drawer(page).waitFor({ state: 'hidden' });
+  await expect(drawer(page)).toBeHidden();
   await arrivesAt(page, 'booking');
   await open();
   await drawer(page).getByRole('link', { name: 'Privacy Policy' }).click();
   await page.waitForURL('/privacy-policy');
-  await drawer(page).waitFor({ state: 'hidden' });
+  await expect(drawer(page)).toBeHidden();
 });
 
 test('the floating Book button shows on a phone while the booking is out of view, and never on a wide screen', async ({
@@ -104,12 +104,12 @@ test('the floating Book button shows on a phone while the booking is out of view
 }) => {
   const page = await visit({ device: PHONE });
   await openSection(page, 'services');
-  await floatingBook(page).waitFor();
+  await expect(floatingBook(page)).toBeVisible();
   await floatingBook(page).click();
   await arrivesAt(page, 'booking');
-  await floatingBook(page).waitFor({ state: 'hidden' });
+  await expect(floatingBook(page)).toBeHidden();
   await page.locator('#home').scrollIntoViewIfNeeded();
-  await floatingBook(page).waitFor();
+  await expect(floatingBook(page)).toBeVisible();
 
   const desk = await visit({ device: DESK });
   await desk.goto('/');

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { HealthAnswer } from '../../src/contract/responses.ts';
 import { test } from './browser-fixtures.ts';

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { formatDateTime } from '../../src/domain/time.ts';
 import {
   bookedPanel,
@@ -39,15 +38,15 @@ async function visitWithAHold(visit: BrowserFixtures) {
 
 test('the time left is counted down, and two minutes before the end one tap keeps it once more', async ({ visit }) => {
   const { page } = await visitWithAHold(visit);
-  await page.getByText(/^Held for you: 14:[0-5]\d$/).waitFor();
+  await expect(page.getByText(/^Held for you: 14:[0-5]\d$/)).toBeVisible();
   await page.clock.fastForward('12:30');
-  await page.getByText(/^Held for you: 2:[0-5]\d$/).waitFor();
+  await expect(page.getByText(/^Held for you: 2:[0-5]\d$/)).toBeVisible();
   expect(await keepButton(page).isVisible()).toBe(false);
   await page.clock.fastForward('00:45');
   await keepButton(page).click();
-  await page.getByText(/^Held for you: 2\d:[0-5]\d$/).waitFor();
+  await expect(page.getByText(/^Held for you: 2\d:[0-5]\d$/)).toBeVisible();
   await page.clock.fastForward('28:15');
-  await page.getByText(/^Held for you: 1:[0-5]\d$/).waitFor();
+  await expect(page.getByText(/^Held for you: 1:[0-5]\d$/)).toBeVisible();
   expect(await keepButton(page).isVisible()).toBe(false);
 });
 
@@ -57,13 +56,13 @@ test('when the hold ends the card form closes, everything entered stays, and the
   const { page, slot } = await visitWithAHold(visit);
   await sweep(16);
   await page.clock.fastForward('16:00');
-  await notice(page).getByText('Your hold has ended').waitFor();
-  await payButton(page).waitFor({ state: 'hidden' });
+  await expect(notice(page).getByText('Your hold has ended')).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
   expect(await readDetails(page)).toEqual(TYPED);
   expect(await chosenService(page)).toBe('hybrid_set');
-  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  await expect(timeControl(page, slot)).toBeChecked();
   await proceedButton(page).click();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
 });
 
 test('after a reload an open hold is offered again and can be paid', async ({ visit }) => {
@@ -75,13 +74,13 @@ test('after a reload an open hold is offered again and can be paid', async ({ vi
   await goToPayment(page, 'Hybrid Set', slot);
 
   await page.goto('/');
-  await page.getByText(`You were paying for: Hybrid Set, ${formatDateTime(slot)}.`).waitFor();
+  await expect(page.getByText(`You were paying for: Hybrid Set, ${formatDateTime(slot)}.`)).toBeVisible();
   await bookingIsLive(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   expect(await readDetails(page)).toEqual(TYPED);
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });
 
 test('a hold that nobody pays is free for others after a quarter of an hour', async () => {

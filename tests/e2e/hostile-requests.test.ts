@@ -1,9 +1,9 @@
+import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
 import { type HostileRequest, hostileRequest } from '../support/hostile-requests.ts';
 import { type RawAnswer, rawRequest } from '../support/raw-request.ts';
 import { withoutRandomNames } from '../support/without-random-names.ts';
-import { newClient, SITE } from './site.ts';
+import { type Client, newClient, SITE } from './site.ts';
 
 const { host } = new URL(SITE);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000) / 10;
@@ -11,7 +11,11 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const PAGES = ['/', '/reviews', '/blog', '/blog/:slug', '/privacy-policy', '/nothing', '/assets/:file', '/img/:file'];
 
 const known = { ids: ['lash-care', 'x'], intents: ['pi_1'], codes: ['RESCHEDULE_X'], times: ['2027-01-01T00:00:00Z'] };
-const maya = await newClient();
+
+let maya: Client;
+test.beforeAll(async () => {
+  maya = await newClient();
+});
 
 /** As bytes on the wire; what no line can hold is left out of it. */
 function bytesOf({ sender, method, path, headers, body }: HostileRequest): string {
@@ -54,9 +58,9 @@ async function answerTo(request: HostileRequest): Promise<RawAnswer | null> {
   return isOurs || request.body === null ? answer : answerTo({ ...request, body: null });
 }
 
-test(`${REQUESTS} hostile requests for pages and files, byte by byte, are all answered`, {
-  timeout: 600_000,
-}, async () => {
+test(`${REQUESTS} hostile requests for pages and files, byte by byte, are all answered`, async () => {
+  test.setTimeout(600_000);
+
   const routes = PAGES.map((path) => ({ method: 'GET', path }));
   const property = fc.asyncProperty(hostileRequest(routes, known), async (request) =>
     expectSafe(await answerTo(request)),
@@ -64,8 +68,8 @@ test(`${REQUESTS} hostile requests for pages and files, byte by byte, are all an
   await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
 });
 
-describe('what is no proper request gets no further than the door', () => {
-  test.for<[string, string]>([
+test.describe('what is no proper request gets no further than the door', () => {
+  for (const [what, bytes] of [
     ['nothing at all', '\r\n\r\n'],
     ['a method nobody knows', `BREW /api/services HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`],
     ['a version nobody knows', `GET / HTTP/9.9\r\nhost: ${host}\r\nconnection: close\r\n\r\n`],
@@ -100,27 +104,36 @@ describe('what is no proper request gets no further than the door', () => {
       'a hidden climb out of the files',
       `GET /img/..%2f..%2f..%2fetc/passwd HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
     ],
-  ])('%s', async ([, bytes]) => {
-    const answer = await rawRequest(SITE, bytes);
-    // What the server in front refuses by itself lacks our headers, and is its own affair.
-    if (answer?.headers['content-security-policy']) expectSafe(answer);
-    expect(withoutRandomNames(answer?.body ?? '')).not.toMatch(/root:x:|D1_|SQLITE/);
-    expect((await fetch(`${SITE}/api/services`)).status).toBe(200);
-  });
+  ] satisfies [string, string][])
+    test(`${what}`, async () => {
+      const answer = await rawRequest(SITE, bytes);
+      // What the server in front refuses by itself lacks our headers, and is its own affair.
+      if (answer?.headers['content-security-policy']) expectSafe(answer);
+      expect(withoutRandomNames(answer?.body ?? '')).not.toMatch(/root:x:|D1_|SQLITE/);
+      expect((await fetch(`${SITE}/api/services`)).status).toBe(200);
+    });
 });
 
-test.for<[string, number, number]>([
+for (const [method, length, status] of [
   ['GET', 1, 200],
   ['HEAD', 1, 200],
   ['GET', 70_000, 413],
-])('a %s request with a body of %i bytes is answered with %i', async ([method, length, status]) => {
-  const head = `${method} /api/health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`;
-  expect((await rawRequest(SITE, head + 'x'.repeat(length)))?.status).toBe(status);
-});
+] satisfies [string, number, number][])
+  test(`a ${method} request with a body of ${length} bytes is answered with ${status}`, async () => {
+    const head = `${method} /api/health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`;
+    expect((await rawRequest(SITE, head + 'x'.repeat(length)))?.status).toBe(status);
+  });
 
-test.for(['/icon.svg', '/fonts/OFL.txt', '/manifest.webmanifest', '/robots.txt', '/', '/nothing', '/api/nothing'])(
-  '%s carries the security headers',
-  async (path) => {
+for (const path of [
+  '/icon.svg',
+  '/fonts/OFL.txt',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/',
+  '/nothing',
+  '/api/nothing',
+])
+  test(`${path} carries the security headers`, async () => {
     const { headers } = await fetch(SITE + path, { redirect: 'manual' });
     expect(Object.fromEntries(headers)).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -130,8 +143,7 @@ test.for(['/icon.svg', '/fonts/OFL.txt', '/manifest.webmanifest', '/robots.txt',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
-  },
-);
+  });
 
 test('scripts and styles of the page carry them as well, and a shared preview may be shown elsewhere', async () => {
   const html = await (await fetch(SITE)).text();

@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { formatTime, studioDay } from '../../src/domain/time.ts';
 import { dayOfMonth } from '../../src/sections/booking/calendar/day-label.ts';
 import {
@@ -31,7 +30,7 @@ const hasRing = (page: Page) =>
 
 /** Presses Tab until the control has the focus. Every stop on the way must show where the focus is. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
+  await expect(control).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
@@ -71,7 +70,7 @@ test('the whole booking needs no mouse', async ({ visit }) => {
   await walkToDay(page, studioDay(slot));
   await page.keyboard.press('Enter');
   const time = page.getByRole('radio', { name: formatTime(slot), exact: true });
-  await expect.poll(() => isFocused(page.locator('input[name=slot]:focus'))).toBe(true);
+  await expect(page.locator('input[name=slot]:focus')).toBeFocused();
   await page.keyboard.press('Space');
   while (!(await time.isChecked())) await page.keyboard.press('ArrowDown');
 
@@ -84,8 +83,8 @@ test('the whole booking needs no mouse', async ({ visit }) => {
   await tabTo(page, proceedButton(page));
   await page.keyboard.press('Enter');
 
-  await payButton(page).waitFor();
-  await expect.poll(() => isFocused(page.getByLabel('Card number'))).toBe(true);
+  await expect(payButton(page)).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeFocused();
   await page.keyboard.type('4242424242424242');
   await page.keyboard.press('Tab');
   await page.keyboard.type('1234');
@@ -93,7 +92,7 @@ test('the whole booking needs no mouse', async ({ visit }) => {
   await page.keyboard.type('123');
   await tabTo(page, payButton(page));
   await page.keyboard.press('Enter');
-  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Paid and confirmed');
 });
 
@@ -107,12 +106,12 @@ test('the drawer and the dropdown open with Enter and close with Escape, which l
   await phone.keyboard.press('Enter');
   await tabTo(phone, phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' }));
   await phone.keyboard.press('Escape');
-  await phone.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' });
-  expect(await isFocused(menu)).toBe(true);
+  await expect(phone.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  await expect(menu).toBeFocused();
 
   const desk = await visit({ device: DESK });
   await desk.goto('/');
-  await desk.locator('html[data-live]').waitFor();
+  await expect(desk.locator('html[data-live]')).toBeVisible();
   const more = desk.locator('summary').filter({ hasText: 'More' });
   await tabTo(desk, more);
   await desk.keyboard.press('Enter');
@@ -124,7 +123,7 @@ test('the drawer and the dropdown open with Enter and close with Escape, which l
       return social.isVisible();
     })
     .toBe(false);
-  expect(await isFocused(more)).toBe(true);
+  await expect(more).toBeFocused();
 });
 
 test('what is missing is announced, and F8 leads to it', async ({ visit }) => {
@@ -132,7 +131,7 @@ test('what is missing is announced, and F8 leads to it', async ({ visit }) => {
   await openBooking(page);
   await tabTo(page, proceedButton(page));
   await page.keyboard.press('Enter');
-  await notice(page).getByText('Missing Information').waitFor();
+  await expect(notice(page).getByText('Missing Information')).toBeVisible();
   await page.keyboard.press('F8');
-  expect(await isFocused(notice(page))).toBe(true);
+  await expect(notice(page)).toBeFocused();
 });

@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { socialPosts } from '../../src/content/social.ts';
 import { claims, studio } from '../../src/content/studio.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { comesBetween } from './comes-between.ts';
 import { chosenForBooking, distanceFromTop, openSection } from './visitor-sections.ts';
 
 const TABLET = { ...PHONE, viewport: { width: 820, height: 1180 } };
@@ -25,7 +25,8 @@ test('the hero has its three badges and leads to the services, the quiz and on d
   const page = await visit();
   await page.goto('/');
   const hero = page.locator('#home');
-  for (const badge of ['Safe & Tested', '5-Star Rated', 'Easy Booking']) await hero.getByText(badge).waitFor();
+  for (const badge of ['Safe & Tested', '5-Star Rated', 'Easy Booking'])
+    await expect(hero.getByText(badge)).toBeVisible();
   expect((await hero.getByText('On your skin').boundingBox())?.width).toBeGreaterThan(60);
   for (const [name, id] of [
     ['Explore Services', 'services'],
@@ -34,32 +35,33 @@ test('the hero has its three badges and leads to the services, the quiz and on d
   ] as const) {
     await page.evaluate(() => scrollTo(0, 0));
     await hero.getByRole('link', { name }).click();
-    await expect.poll(() => distanceFromTop(page, id)).toSatisfy((top: number) => top > -5 && top < 90);
+    await comesBetween(() => distanceFromTop(page, id), -5, 90);
   }
 });
 
-test.for([
+for (const [screen, atATime, device] of [
   ['phone', 1, PHONE],
   ['tablet', 2, TABLET],
   ['wide screen', 3, DESK],
-] as const)('a %s shows the services %i at a time', async ([, atATime, device], { visit }) => {
-  const page = await visit({ device });
-  await openSection(page, 'services');
-  for (const label of ['Services', 'Reviews']) {
-    const carousel = page.getByRole('region', { name: label, exact: true });
-    await carousel.scrollIntoViewIfNeeded();
-    const rail = await carousel.getByRole('list').first().locator('..').boundingBox();
-    const card = await carousel.getByRole('listitem').first().boundingBox();
-    expect(Math.floor((rail?.width ?? 0) / (card?.width ?? 1))).toBe(atATime);
-  }
-});
+] as const)
+  test(`a ${screen} shows the services ${atATime} at a time`, async ({ visit }) => {
+    const page = await visit({ device });
+    await openSection(page, 'services');
+    for (const label of ['Services', 'Reviews']) {
+      const carousel = page.getByRole('region', { name: label, exact: true });
+      await carousel.scrollIntoViewIfNeeded();
+      const rail = await carousel.getByRole('list').first().locator('..').boundingBox();
+      const card = await carousel.getByRole('listitem').first().boundingBox();
+      expect(Math.floor((rail?.width ?? 0) / (card?.width ?? 1))).toBe(atATime);
+    }
+  });
 
 test('with a mouse the services go round in both directions, and a dot leads to its set', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await openSection(page, 'services');
   const carousel = page.getByRole('region', { name: 'Services', exact: true });
   const place = (count: number) => carousel.getByText(`${count} of 10`, { exact: true }).waitFor();
-  await carousel.locator('[data-looping]').waitFor();
+  await expect(carousel.locator('[data-looping]')).toBeVisible();
   await carousel.getByRole('button', { name: 'Previous' }).click();
   await place(10);
   await carousel.getByRole('button', { name: 'Next' }).click();
@@ -83,7 +85,7 @@ test('on a phone the services go round by swiping: back from the first set one c
   expect(await rail.getAttribute('data-looping')).toBeNull();
   await swipe(page, rail, -220);
   await place(2);
-  await carousel.locator('[data-looping]').waitFor();
+  await expect(carousel.locator('[data-looping]')).toBeVisible();
   // Where the finger left it: the second card begins at the gutter.
   const [second] = await rail
     .getByRole('listitem')
@@ -113,18 +115,18 @@ test('a set has its price, minutes and, above $150, a PREMIUM badge; Book This S
   }
   await cards.filter({ hasText: 'Mega Volume Set' }).getByRole('link', { name: 'Book This Service' }).click();
   expect(await chosenForBooking(page)).toBe('mega_volume');
-  await expect.poll(() => page.getByLabel('Service', { exact: true }).inputValue()).toBe('mega_volume');
-  await expect.poll(() => distanceFromTop(page, 'booking')).toSatisfy((top: number) => top > -5 && top < 90);
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('mega_volume');
+  await comesBetween(() => distanceFromTop(page, 'booking'), -5, 90);
 });
 
 test('six sample posts open the studio’s page elsewhere', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'social');
   const posts = page.locator('#social').getByRole('link');
-  expect(await posts.count()).toBe(6);
+  await expect(posts).toHaveCount(6);
   for (const [index, { caption, likes }] of socialPosts.entries()) {
     const post = posts.nth(index);
-    expect(await post.getAttribute('href')).toBe(studio.social.url);
+    await expect(post).toHaveAttribute('href', studio.social.url);
     expect([await post.getAttribute('target'), await post.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
     const said = await post.innerText();
     for (const words of [caption, `${likes} likes`, 'Sample']) expect(said).toContain(words);
@@ -137,11 +139,11 @@ test('the about section and the Client Dashboard lead a visitor to the booking a
   const page = await visit();
   await page.goto('/');
   const about = page.locator('#about');
-  for (const { text } of claims) await about.getByText(text).waitFor();
-  expect(await about.getByRole('link', { name: 'Book Your Appointment' }).getAttribute('href')).toBe('#booking');
+  for (const { text } of claims) await expect(about.getByText(text)).toBeVisible();
+  await expect(about.getByRole('link', { name: 'Book Your Appointment' })).toHaveAttribute('href', '#booking');
   const dashboard = page.locator('#client-portal');
-  await dashboard.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
-  await dashboard.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  expect(await dashboard.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/api/login');
-  expect(await dashboard.getByRole('link', { name: /^Book/ }).getAttribute('href')).toBe('#booking');
+  await expect(dashboard.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
+  await expect(dashboard.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(dashboard.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/api/login');
+  await expect(dashboard.getByRole('link', { name: /^Book/ })).toHaveAttribute('href', '#booking');
 });

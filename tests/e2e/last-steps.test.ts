@@ -1,8 +1,8 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { formatDayShort, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
 import { bookingIsLive, chooseTime, chosenService, freeTime, notice, openBooking } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
-import { continueButton, inView, isFocused, nextFree } from './next-step.ts';
+import { continueButton, inView, nextFree } from './next-step.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { bookAndPay, newClient } from './site.ts';
 
@@ -24,7 +24,7 @@ test('signed out, the sign-in is announced, and arrow keys stay on the page unti
   expect(await notice(page).innerText()).toBe('');
   const leaving = page.waitForRequest('**/api/login?*');
   await page.keyboard.press('Tab');
-  await notice(page).getByText('Sign In Required').waitFor();
+  await expect(notice(page).getByText('Sign In Required')).toBeVisible();
   expect(decodeURIComponent((await leaving).url())).toContain(`service=${chosen}`);
 });
 
@@ -35,7 +35,7 @@ test('signed out, Enter confirms what the arrow keys have chosen', async ({ visi
   await page.keyboard.press('ArrowDown');
   expect(await notice(page).innerText()).toBe('');
   await page.keyboard.press('Enter');
-  await notice(page).getByText('Sign In Required').waitFor();
+  await expect(notice(page).getByText('Sign In Required')).toBeVisible();
 });
 
 test('a client is not told of signing in', async ({ visit }) => {
@@ -59,7 +59,7 @@ test('a time tapped before the script is there leads to signing in once it is', 
   await chooseTime(page, slot);
   const leaving = page.waitForRequest('**/api/login?*');
   letGo();
-  await notice(page).getByText('Sign In Required').waitFor();
+  await expect(notice(page).getByText('Sign In Required')).toBeVisible();
   expect(decodeURIComponent(decodeURIComponent((await leaving).url()))).toContain(toIso(slot));
 });
 
@@ -76,9 +76,9 @@ test('back from signing in one is at the first empty field, and told that the ti
   const note = page.getByText(`Your time is still free: ${inShort(slot)}`);
   expect(await inView(note)).toBe(true);
   const name = page.getByLabel('Full name');
-  await expect.poll(() => isFocused(name)).toBe(true);
+  await expect(name).toBeFocused();
   expect(await inView(name)).toBe(true);
-  expect(await continueButton(page).isVisible()).toBe(true);
+  await expect(continueButton(page)).toBeVisible();
 });
 
 test('a time that somebody else has taken, or that has passed, is named, and the calendar is next', async ({
@@ -92,7 +92,7 @@ test('a time that somebody else has taken, or that has passed, is named, and the
   const taken = page.getByText(`Your time is no longer free: ${inShort(slot)}.`);
   expect(await inView(taken)).toBe(true);
   expect(await inView(nextFree(page).first())).toBe(true);
-  expect(await page.locator('#booking').getByText('Choose a time', { exact: true }).count()).toBe(1);
+  await expect(page.locator('#booking').getByText('Choose a time', { exact: true })).toHaveCount(1);
   expect(await page.locator('input[name=day]:disabled:checked').count()).toBe(0);
 
   await page.goto('/reviews');
@@ -106,18 +106,18 @@ test('a time that somebody else has taken, or that has passed, is named, and the
 test('the next three free times are links that choose day and time, with the script and without', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await openBooking(page);
-  expect(await nextFree(page).count()).toBe(3);
+  await expect(nextFree(page)).toHaveCount(3);
   expect(await nextFree(page).and(page.locator('[aria-current]')).count()).toBe(0);
   const second = nextFree(page).nth(1);
   const address = (await second.getAttribute('href')) ?? '';
   const slot = new URLSearchParams(address.slice(2)).get('slot')?.replace(/#.*/, '') ?? '';
   await second.tap();
   await page.locator(`input[name=slot][value="${slot}"]:checked`).waitFor({ state: 'attached' });
-  await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
+  await expect(second).toHaveAttribute('aria-current', 'true');
 
   const plain = await visit({ as: await newClient(), javaScriptEnabled: false });
   await plain.goto(address);
-  expect(await plain.locator(`input[name=slot][value="${slot}"]`).isChecked()).toBe(true);
+  await expect(plain.locator(`input[name=slot][value="${slot}"]`)).toBeChecked();
 });
 
 test('weeks of this month that are over are not shown', async ({ visit }) => {

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
 import { newClient } from './site.ts';
@@ -26,13 +25,11 @@ async function layoutShift(page: Page, path: string): Promise<number> {
   return page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
 }
 
-test.for(['/', '/reviews', '/blog', '/blog/healthy-eyes-first', '/cancellation-policy'])(
-  'nothing on %s moves by itself, from the first paint to the footer',
-  async (path, { visit }) => {
+for (const path of ['/', '/reviews', '/blog', '/blog/healthy-eyes-first', '/cancellation-policy'])
+  test(`nothing on ${path} moves by itself, from the first paint to the footer`, async ({ visit }) => {
     for (const device of [PHONE, DESK])
       expect(await layoutShift(await visit({ device }), path)).toBeLessThanOrEqual(0.02);
-  },
-);
+  });
 
 test('nor does anything on a client’s own page', async ({ visit }) => {
   const page = await visit({ as: await newClient() });

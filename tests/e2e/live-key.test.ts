@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { inProject, PROJECT_ROOT } from '../../scripts/local/project-root.ts';
 
 test('npm start does not open the studio beside a live Stripe key, and says why', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Waits until React has taken the page over and follows its links. It keeps its own key on every element. */
 export async function pageIsLive(page: Page, options: { timeout?: number } = {}): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './axe-problems.ts';
 import { nextMonthLink, openBooking, showNextMonth } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
@@ -21,9 +20,9 @@ test('between the press of a link and a page that is slow to come a line grows a
   const letGo = await holdBackCalls(page, '**/assets/*.js');
   await page.getByRole('banner').getByRole('link', { name: 'Reviews', exact: true }).click();
   await expect.poll(() => openingLine(page)).toBe(3);
-  await page.getByRole('heading', { level: 1, name: 'Lash care and styles' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lash care and styles' })).toBeVisible();
   letGo();
-  await page.getByRole('heading', { level: 1, name: 'What clients say' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'What clients say' })).toBeVisible();
   await expect.poll(() => openingLine(page)).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
 });
@@ -34,10 +33,10 @@ test('a dialog whose file is slow to come shows on its button that it is under w
   await pageIsLive(page);
   const letGo = await holdBackCalls(page, '**/assets/testimonial-dialog*.js');
   await shareButton(page).click();
-  await expect.poll(() => shareButton(page).getAttribute('aria-busy')).toBe('true');
+  await expect(shareButton(page)).toHaveAttribute('aria-busy', 'true');
   expect(await dialog(page).count()).toBe(0);
   letGo();
-  await dialog(page).waitFor();
+  await expect(dialog(page)).toBeVisible();
 });
 
 test('a month whose times are slow to come, then fail, says so; no day can be chosen until it was tried again', async ({
@@ -50,9 +49,9 @@ test('a month whose times are slow to come, then fail, says so; no day can be ch
   await showNextMonth(page);
   const failNow = await holdBackCalls(page, '**/api/availability*', (route) => route.abort());
   await nextMonthLink(page).click();
-  await page.getByText('Loading times').waitFor();
+  await expect(page.getByText('Loading times')).toBeVisible();
   failNow();
-  await page.getByText('We could not load the free times.').waitFor();
+  await expect(page.getByText('We could not load the free times.')).toBeVisible();
   expect(await days.count()).toBe(0);
   expect(await problemsOf(page)).toEqual([]);
   await page.unroute('**/api/availability*');

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { NOOR } from '../../scripts/local/identity/people.ts';
 import { toIso } from '../../src/domain/time.ts';
 import {
@@ -29,12 +29,12 @@ test('when Noor takes the time first, the calendar is fresh again and nothing ty
   expect((await noor.post('/api/create-payment-intent', bookingRequestFor(slot))).status).toBe(200);
 
   await proceedButton(page).click();
-  await notice(page).getByText('Setup Failed').waitFor();
+  await expect(notice(page).getByText('Setup Failed')).toBeVisible();
   expect(await notice(page).innerText()).toContain(
     'Somebody else has just taken that time. Please choose another one.',
   );
-  await timeControl(page, slot).waitFor({ state: 'hidden' });
+  await expect(timeControl(page, slot)).toBeHidden();
   expect(await readDetails(page)).toEqual(TYPED);
-  expect(await proceedButton(page).getAttribute('aria-disabled')).toBe('true');
+  await expect(proceedButton(page)).toHaveAttribute('aria-disabled', 'true');
   expect(toIso(slot)).not.toBe(new URL(page.url()).searchParams.get('slot'));
 });

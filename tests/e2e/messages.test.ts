@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
@@ -106,16 +106,16 @@ test('a claim nobody decided is paid after seven days: a letter says so, and the
 
   await page.goto('/#client-portal');
   const news = page.getByRole('list', { name: 'News for you' });
-  await news.getByText('Your refund claim was approved').waitFor();
+  await expect(news.getByText('Your refund claim was approved')).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
   await page.waitForFunction(() => {
     const button = document.querySelector('[aria-label="News for you"] button');
     return button !== null && Object.keys(button).some((key) => key.startsWith('__react'));
   });
   await news.getByRole('button', { name: 'Got it' }).click();
-  await news.waitFor({ state: 'detached' });
+  await expect(news).toHaveCount(0);
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
   expect(await news.count()).toBe(0);
 });
 

@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { AppointmentAnswer, UserAnswer } from '../../src/contract/responses.ts';
 import { freeTime, notice, openBooking, readDetails } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
@@ -19,13 +18,13 @@ test('a client sees and corrects name and phone, and the next booking is filled 
   const client = await newClient();
   const page = await visit({ as: client });
   await openPortal(page);
-  await details(page).getByText(client.email).waitFor();
+  await expect(details(page).getByText(client.email)).toBeVisible();
   await details(page).getByRole('button', { name: 'Correct my details' }).click();
   await details(page).getByLabel('Full name').fill('Wen Li');
   await details(page).getByLabel('Phone').fill('433 222 111');
   await page.keyboard.press('Enter');
-  await notice(page).getByText('Saved', { exact: true }).waitFor();
-  await details(page).getByText('0433 222 111').waitFor();
+  await expect(notice(page).getByText('Saved', { exact: true })).toBeVisible();
+  await expect(details(page).getByText('0433 222 111')).toBeVisible();
   await openBooking(page);
   await page.reload();
   expect(await readDetails(page)).toMatchObject({ fullName: 'Wen Li', phone: '0433 222 111' });
@@ -51,15 +50,15 @@ test('an account is deleted once nothing is booked any more, and the same person
   const page = await visit({ as: client });
   await openPortal(page);
   await askToDelete(page);
-  await dialog(page).getByText('You still have an appointment with us. Please cancel it first').waitFor();
+  await expect(dialog(page).getByText('You still have an appointment with us. Please cancel it first')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
 
   const { id } = await onlyAppointment(client);
   await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
   await askToDelete(page);
-  await page.getByRole('dialog', { name: 'Your account is deleted' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Your account is deleted' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the studio’s page' }).click();
-  await page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('unfinished-booking'))).toBeNull();
   expect(await client.get('/api/auth/user')).toMatchObject({ code: 'UNAUTHENTICATED' });
 

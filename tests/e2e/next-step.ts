@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 /** Below the header, above the foot of the screen. */
 export const inView = (control: Locator) =>
@@ -6,8 +6,6 @@ export const inView = (control: Locator) =>
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 68 && bottom <= innerHeight;
   });
-
-export const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 /** The three times above the calendar. */
 export const nextFree = (page: Page) => page.getByRole('list', { name: 'Next free' }).getByRole('link');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { inProject, PROJECT_ROOT } from '../../scripts/local/project-root.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { studioDay } from '../../src/domain/time.ts';
@@ -46,10 +46,12 @@ test('the studio finds an appointment in its day, cancels it, and its client rea
 
   const page = await visit({ as: client });
   await page.goto('/#client-portal');
-  await page.getByText('We had to cancel this appointment. With our apologies you got 10% off another one.').waitFor();
-  await page.getByText('$150 returned to your card').waitFor();
-  await page.getByText('With our apologies, 10% off').waitFor();
-  await page.getByText('50 points', { exact: true }).waitFor();
+  await expect(
+    page.getByText('We had to cancel this appointment. With our apologies you got 10% off another one.'),
+  ).toBeVisible();
+  await expect(page.getByText('$150 returned to your card')).toBeVisible();
+  await expect(page.getByText('With our apologies, 10% off')).toBeVisible();
+  await expect(page.getByText('50 points', { exact: true })).toBeVisible();
 });
 
 test('the studio decides a claim and a testimonial, and marks who did not come', async () => {

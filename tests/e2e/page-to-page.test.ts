@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { DESK, test } from './browser-fixtures.ts';
+import { comesBetween } from './comes-between.ts';
 import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
 
 const mainLink = (page: Page, name: string) =>
@@ -36,7 +36,7 @@ test('from page to page the header stays, and title, address and focus follow', 
     .evaluate((header) => Object.assign(header, { marked: true }));
   await mainLink(page, 'Reviews').click();
   await page.waitForURL('/reviews');
-  await title(page).getByText('What clients say').waitFor();
+  await expect(title(page).getByText('What clients say')).toBeVisible();
   expect(
     await page
       .locator('header')
@@ -48,25 +48,23 @@ test('from page to page the header stays, and title, address and focus follow', 
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/reviews$/);
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main');
   await page.goBack();
-  await title(page).getByText('Lash care and styles').waitFor();
+  await expect(title(page).getByText('Lash care and styles')).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test.for(['Services', 'Book Now'])(
-  '%s leads from an article to its place on the home page',
-  async (name, { visit }) => {
+for (const name of ['Services', 'Book Now'])
+  test(`${name} leads from an article to its place on the home page`, async ({ visit }) => {
     const page = await visit({ device: DESK });
     await page.goto('/blog/week-by-week');
     await pageIsLive(page);
     await markDocument(page);
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     const place = page.locator(name === 'Services' ? '#services' : '#booking');
-    await place.waitFor();
+    await expect(place).toBeVisible();
     await fullyThere(page);
-    await expect.poll(async () => (await place.boundingBox())?.y).toSatisfy((y: number) => y > 50 && y < 90);
+    await comesBetween(async () => (await place.boundingBox())?.y, 50, 90);
     expect(await isSameDocument(page)).toBe(true);
-  },
-);
+  });
 
 test('a link that is opened in another way than by a plain press is left to the browser', async ({ visit }) => {
   const page = await visit({ device: DESK });
@@ -102,24 +100,25 @@ const LINKS_TO = [
   ['/privacy-policy', 'Privacy Policy'],
 ] as const;
 
-test.for(LINKS_TO)('%s looks the same whether it is opened or come to', async ([path, name], { visit }) => {
-  const opened = await visit({ device: DESK });
-  await opened.goto(path);
-  await pageIsLive(opened);
-  await fullyThere(opened);
-  const comeTo = await visit({ device: DESK });
-  await comeTo.goto('/blog/week-by-week');
-  await pageIsLive(comeTo);
-  await markDocument(comeTo);
-  await comeTo
-    .getByRole('contentinfo')
-    .or(comeTo.getByRole('banner'))
-    .getByRole('link', { name, exact: true })
-    .first()
-    .click();
-  await comeTo.waitForURL((url) => url.pathname === path);
-  await fullyThere(comeTo);
-  await comeTo.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect.poll(() => layout(comeTo), { timeout: 10_000 }).toEqual(await layout(opened));
-  expect(await isSameDocument(comeTo)).toBe(true);
-});
+for (const [path, name] of LINKS_TO)
+  test(`${path} looks the same whether it is opened or come to`, async ({ visit }) => {
+    const opened = await visit({ device: DESK });
+    await opened.goto(path);
+    await pageIsLive(opened);
+    await fullyThere(opened);
+    const comeTo = await visit({ device: DESK });
+    await comeTo.goto('/blog/week-by-week');
+    await pageIsLive(comeTo);
+    await markDocument(comeTo);
+    await comeTo
+      .getByRole('contentinfo')
+      .or(comeTo.getByRole('banner'))
+      .getByRole('link', { name, exact: true })
+      .first()
+      .click();
+    await comeTo.waitForURL((url) => url.pathname === path);
+    await fullyThere(comeTo);
+    await comeTo.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => layout(comeTo), { timeout: 10_000 }).toEqual(await layout(opened));
+    expect(await isSameDocument(comeTo)).toBe(true);
+  });

@@ -1,49 +1,53 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { posts } from '../../src/content/posts/posts.ts';
 import { problemsOf } from './axe-problems.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { comesBetween } from './comes-between.ts';
 import { pageIsLive } from './live-page.ts';
 import { KINDS_OF_PAGES } from './site-pages.ts';
 
 const WIDTHS = [390, 820, 1440];
 const SCRIPTS_OFF = { javaScriptEnabled: false };
 
-test.for(KINDS_OF_PAGES)('axe finds nothing on %s, whatever the width and the hour', async (path, { visit }) => {
-  for (const device of [PHONE, DESK]) {
-    const page = await visit({ device });
+for (const path of KINDS_OF_PAGES)
+  test(`axe finds nothing on ${path}, whatever the width and the hour`, async ({ visit }) => {
+    for (const device of [PHONE, DESK]) {
+      const page = await visit({ device });
+      await page.goto(path);
+      await pageIsLive(page);
+      expect(await problemsOf(page)).toEqual([]);
+    }
+  });
+
+for (const path of KINDS_OF_PAGES)
+  test(`${path} never scrolls sideways`, async ({ visit }) => {
+    const page = await visit();
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+    }
+  });
+
+for (const path of KINDS_OF_PAGES)
+  test(`the Tab key reaches every link and button of ${path}`, async ({ visit }) => {
+    const page = await visit({ device: DESK });
     await page.goto(path);
     await pageIsLive(page);
-    expect(await problemsOf(page)).toEqual([]);
-  }
-});
-
-test.for(KINDS_OF_PAGES)('%s never scrolls sideways', async (path, { visit }) => {
-  const page = await visit();
-  await page.goto(path);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
-  }
-});
-
-test.for(KINDS_OF_PAGES)('the Tab key reaches every link and button of %s', async (path, { visit }) => {
-  const page = await visit({ device: DESK });
-  await page.goto(path);
-  await pageIsLive(page);
-  const there = await page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select')];
-    const visible = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));
-    for (const [place, control] of visible.entries()) control.dataset.control = String(place);
-    return visible.length;
+    const there = await page.evaluate(() => {
+      const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select')];
+      const visible = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));
+      for (const [place, control] of visible.entries()) control.dataset.control = String(place);
+      return visible.length;
+    });
+    const reached = new Set<string>();
+    for (let presses = 0; presses < there + 10; presses += 1) {
+      await page.keyboard.press('Tab');
+      const control = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.control);
+      if (control) reached.add(control);
+    }
+    expect(reached.size).toBe(there);
   });
-  const reached = new Set<string>();
-  for (let presses = 0; presses < there + 10; presses += 1) {
-    await page.keyboard.press('Tab');
-    const control = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.control);
-    if (control) reached.add(control);
-  }
-  expect(reached.size).toBe(there);
-});
 
 test('without JavaScript the site can be read and walked through', async ({ visit }) => {
   const page = await visit(SCRIPTS_OFF);
@@ -52,7 +56,7 @@ test('without JavaScript the site can be read and walked through', async ({ visi
   const last = posts.at(-1);
   await page.getByRole('link', { name: `Show ${last?.title}` }).click();
   const card = page.getByRole('article').filter({ hasText: last?.title ?? '' });
-  await expect.poll(async () => (await card.boundingBox())?.x).toSatisfy((x: number) => x >= 0 && x < 390);
+  await comesBetween(async () => (await card.boundingBox())?.x, 0, 390);
   await card.getByRole('link', { name: 'Read More' }).click();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(last?.title);
   expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(2000);
@@ -72,7 +76,7 @@ test('on a phone the reviews page keeps the way to a booking in view, on a wide 
   await phone.goto('/reviews');
   const floating = phone.getByRole('link', { name: 'Book', exact: true });
   await phone.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-  expect(await floating.isVisible()).toBe(true);
+  await expect(floating).toBeVisible();
   await floating.click();
   await phone.waitForURL('/#booking');
   const desk = await visit({ device: DESK });

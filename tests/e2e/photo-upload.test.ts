@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 import { choose, openDialog } from './testimonial-dialog.ts';
@@ -14,18 +14,18 @@ test('an upload shows how far it is, pauses, goes on, is cancelled and removed',
   });
   const photo = await choose(page, 'Before');
   await photo.getByRole('button', { name: 'Upload' }).click();
-  await photo.getByRole('progressbar', { name: 'Before photo uploaded' }).waitFor();
-  await photo.getByText('Uploading …').waitFor();
+  await expect(photo.getByRole('progressbar', { name: 'Before photo uploaded' })).toBeVisible();
+  await expect(photo.getByText('Uploading …')).toBeVisible();
   await photo.getByRole('button', { name: 'Pause' }).click();
-  await photo.getByText('Paused').waitFor();
+  await expect(photo.getByText('Paused')).toBeVisible();
   await photo.getByRole('button', { name: 'Resume' }).click();
   await photo.getByRole('button', { name: 'Cancel' }).click();
-  await photo.getByText('Ready to upload').waitFor();
+  await expect(photo.getByText('Ready to upload')).toBeVisible();
   isHeld = false;
   await photo.getByRole('button', { name: 'Upload' }).click();
-  await photo.getByText('Uploaded', { exact: true }).waitFor();
+  await expect(photo.getByText('Uploaded', { exact: true })).toBeVisible();
   await photo.getByRole('button', { name: 'Remove' }).click();
-  await photo.getByRole('button', { name: 'Upload Before' }).waitFor();
+  await expect(photo.getByRole('button', { name: 'Upload Before' })).toBeVisible();
 });
 
 test('a client in a hurry, an address that expired, a site that fails: tried again; what is refused is not', async ({
@@ -47,17 +47,17 @@ test('a client in a hurry, an address that expired, a site that fails: tried aga
   });
   const photo = await choose(page, 'Before');
   await photo.getByRole('button', { name: 'Upload' }).click();
-  await photo.getByText('Trying again …').waitFor();
-  await photo.getByText('Uploaded', { exact: true }).waitFor();
+  await expect(photo.getByText('Trying again …')).toBeVisible();
+  await expect(photo.getByText('Uploaded', { exact: true })).toBeVisible();
   expect([addresses.length, new Set(addresses).size]).toEqual([3, 2]);
 
   answers.push({ status: 415, body: '{"code":"PHOTO_TYPE","message":"Not a photo that we can read."}' });
   const other = await choose(page, 'After');
   await other.getByRole('button', { name: 'Upload' }).click();
-  await other.getByText('Not a photo that we can read.').waitFor();
+  await expect(other.getByText('Not a photo that we can read.')).toBeVisible();
   expect(addresses).toHaveLength(4);
   await other.getByRole('button', { name: 'Try Again' }).click();
-  await other.getByText('Uploaded', { exact: true }).waitFor();
+  await expect(other.getByText('Uploaded', { exact: true })).toBeVisible();
   expect(complaints.splice(0).filter((line) => !/S3 returned 4(03|15)|429/.test(line))).toEqual([]);
 });
 
@@ -67,9 +67,9 @@ test('without a connection an upload waits for it', async ({ visit, complaints }
   const photo = await choose(page, 'Before');
   await page.context().setOffline(true);
   await photo.getByRole('button', { name: 'Upload' }).click();
-  await photo.getByText(/Uploading …|Trying again …/).waitFor();
+  await expect(photo.getByText(/Uploading …|Trying again …/)).toBeVisible();
   await page.context().setOffline(false);
-  await photo.getByText('Uploaded', { exact: true }).waitFor();
+  await expect(photo.getByText('Uploaded', { exact: true })).toBeVisible();
   complaints.splice(0);
 });
 
@@ -82,7 +82,7 @@ test('an upload whose answer has no ETag is none', async ({ visit, complaints })
   });
   const photo = await choose(page, 'Before');
   await photo.getByRole('button', { name: 'Upload' }).click();
-  await photo.getByText('The photo could not be sent (Missing ETag).', { exact: false }).waitFor();
+  await expect(photo.getByText('The photo could not be sent (Missing ETag).', { exact: false })).toBeVisible();
   expect(complaints.splice(0).join()).toContain('Could not read the ETag header');
 });
 
@@ -94,8 +94,8 @@ test('what is no photo, or too large to be one, is said at once', async ({ visit
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF'),
   });
-  await photo.getByText('That is not a photo.', { exact: false }).waitFor();
+  await expect(photo.getByText('That is not a photo.', { exact: false })).toBeVisible();
   const large = { name: 'IMG.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(10_485_761) };
   await choose(page, 'Before', large);
-  await photo.getByText('A photo can have at most 10 MB.', { exact: false }).waitFor();
+  await expect(photo.getByText('A photo can have at most 10 MB.', { exact: false })).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { cancellationTable } from '../../src/content/policies/cancellation.ts';
 import { formatDate } from '../../src/domain/time.ts';
 import { DESK, test } from './browser-fixtures.ts';
+import { comesBetween } from './comes-between.ts';
 import { pageIsLive } from './live-page.ts';
 
 const POLICIES = [
@@ -13,9 +14,8 @@ const POLICIES = [
 const todayInTownsville = () =>
   new Date().toLocaleDateString('en-AU', { dateStyle: 'long', timeZone: 'Australia/Brisbane' });
 
-test.for(POLICIES)(
-  '$title has $sections sections, each reached from its contents',
-  async ({ path, title, sections }, { visit }) => {
+for (const { path, title, sections } of POLICIES)
+  test(`${title} has ${sections} sections, each reached from its contents`, async ({ visit }) => {
     const page = await visit();
     await page.goto(path);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
@@ -24,15 +24,11 @@ test.for(POLICIES)(
     expect(await entries.count()).toBe(sections);
     expect(await headings.allInnerTexts()).toEqual(await entries.allInnerTexts());
     await entries.last().click();
-    await expect
-      .poll(async () => (await headings.last().boundingBox())?.y)
-      .toSatisfy((y: number) => y >= 60 && y < 844);
-  },
-);
+    await comesBetween(async () => (await headings.last().boundingBox())?.y, 60, 844);
+  });
 
-test.for(POLICIES)(
-  '$title says when it was last updated and since when it is in force, and leads home',
-  async ({ path }, { visit }) => {
+for (const { path, title } of POLICIES)
+  test(`${title} says when it was last updated and since when it is in force, and leads home`, async ({ visit }) => {
     const page = await visit();
     await page.goto(path);
     const dates = await page.getByText('Last Updated').locator('..').innerText();
@@ -40,8 +36,7 @@ test.for(POLICIES)(
     expect(dates).toMatch(/In force since \d{1,2} [A-Z][a-z]+ 20\d\d/);
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.waitForURL('/');
-  },
-);
+  });
 
 test('a policy that was left open until another day shows that day', async ({ visit }) => {
   const page = await visit({ device: DESK });
@@ -49,7 +44,7 @@ test('a policy that was left open until another day shows that day', async ({ vi
   await page.goto('/terms-of-service');
   await pageIsLive(page);
   const day = formatDate(Temporal.PlainDate.from('2027-02-03'));
-  await page.getByText(`Last Updated: ${day}`).waitFor();
+  await expect(page.getByText(`Last Updated: ${day}`)).toBeVisible();
 });
 
 test('the table of the cancellation policy is the rule the server follows', async ({ visit }) => {
@@ -59,7 +54,7 @@ test('the table of the cancellation policy is the rule the server follows', asyn
   const table = page.getByRole('table', { name: caption });
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(head);
   const shown = table.getByRole('rowgroup').last().getByRole('row');
-  expect(await shown.count()).toBe(4);
+  await expect(shown).toHaveCount(4);
   for (const [place, cells] of rows.entries())
     expect(await shown.nth(place).locator('th, td').allInnerTexts()).toEqual(cells);
 });

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
 import { formatDateTime, formatDay, formatTime, parseInstant, studioDay } from '../../src/domain/time.ts';
@@ -40,15 +39,15 @@ test('the next appointment: when, how long until, what to bring, into the calend
   expect(words).toContain('Paid $150.');
   const { id } = await onlyAppointment(client);
   const receipt = next(page).getByRole('link', { name: 'Receipt' });
-  expect(await receipt.getAttribute('href')).toBe(`/api/appointments/${id}/receipt`);
+  await expect(receipt).toHaveAttribute('href', `/api/appointments/${id}/receipt`);
   const calendar = next(page).getByRole('link', { name: 'Add to calendar' });
-  expect(await calendar.getAttribute('href')).toBe(`/api/appointments/${id}/calendar.ics`);
-  await card(page, 'Loyalty points').getByText('50 points', { exact: true }).waitFor();
+  await expect(calendar).toHaveAttribute('href', `/api/appointments/${id}/calendar.ics`);
+  await expect(card(page, 'Loyalty points').getByText('50 points', { exact: true })).toBeVisible();
   expect(await tips(page)).toEqual(DEFAULT_CARE_TIPS);
 
   await setClock(slot.subtract({ minutes: 90 }));
   await page.goto('/');
-  await next(page).getByText('In 2 hours').waitFor();
+  await expect(next(page).getByText('In 2 hours')).toBeVisible();
 });
 
 test('afterwards: the visit with its receipt, tips for the set by its age, and what is not asked twice', async ({
@@ -68,12 +67,13 @@ test('afterwards: the visit with its receipt, tips for the set by its age, and w
   await openPortal(page);
   expect((await asked).postDataJSON()).toEqual({ lashStyle: 'classic_set', weeksWorn: 2 });
   expect(await tips(page)).toEqual(careTips('classic_set', 2));
-  await page.getByText('Your Classic Set is on day 17.').waitFor();
+  await expect(page.getByText('Your Classic Set is on day 17.')).toBeVisible();
   const { id } = await onlyAppointment(client);
   const history = card(page, 'Appointment history');
-  await history.getByText(formatDateTime(slot)).waitFor();
-  await history.getByText('Completed', { exact: true }).waitFor();
-  expect(await history.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
+  await expect(history.getByText(formatDateTime(slot))).toBeVisible();
+  await expect(history.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(history.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
+    'href',
     `/api/appointments/${id}/receipt`,
   );
 });
@@ -84,7 +84,7 @@ test('care tips that cannot be had are said to be so, and make room for those th
   const page = await visit({ as: client });
   await page.route('**/api/care-advice', (route) => route.fulfill({ status: 500, body: 'Oh no' }));
   await openPortal(page);
-  await notice(page).getByText('Failed to fetch care advice').waitFor();
+  await expect(notice(page).getByText('Failed to fetch care advice')).toBeVisible();
   expect(await tips(page)).toEqual(DEFAULT_CARE_TIPS);
 });
 
@@ -106,7 +106,7 @@ test('one tap books the same again: the service and one of the next three times 
     expect(await chosenService(page)).toBe('classic_set');
     return;
   }
-  await times.first().waitFor();
+  await expect(times.first()).toBeVisible();
   expect(await times.count()).toBeLessThanOrEqual(3);
   const [, slot = ''] = /slot=([^#&]*)/.exec((await times.last().getAttribute('href')) ?? '') ?? [];
   const at = Temporal.Instant.from(decodeURIComponent(slot));
@@ -114,8 +114,8 @@ test('one tap books the same again: the service and one of the next three times 
   await times.last().click();
   await bookingIsLive(page);
   expect(await chosenService(page)).toBe('classic_set');
-  await expect.poll(() => timeControl(page, at).isChecked()).toBe(true);
-  await page.locator('#booking dl').getByText(formatTime(at)).waitFor();
+  await expect(timeControl(page, at)).toBeChecked();
+  await expect(page.locator('#booking dl').getByText(formatTime(at))).toBeVisible();
 });
 
 test('ten visits are there, the earlier ones come when they are asked for, ten by ten, until there are no more', async ({
@@ -126,12 +126,12 @@ test('ten visits are there, the earlier ones come when they are asked for, ten b
   const page = await visit({ as: client });
   await openPortal(page);
   const more = card(page, 'Appointment history').getByRole('button', { name: 'Show earlier' });
-  expect(await lines(page).count()).toBe(10);
+  await expect(lines(page)).toHaveCount(10);
   await page.getByText('Earlier visits').click();
   await more.click();
-  await expect.poll(() => lines(page).count()).toBe(20);
+  await expect(lines(page)).toHaveCount(20);
   await more.click();
-  await expect.poll(() => lines(page).count()).toBe(21);
+  await expect(lines(page)).toHaveCount(21);
   expect(await more.count()).toBe(0);
 });
 
@@ -147,7 +147,7 @@ test('a client whose session has ended is told so, and taken to signing in', asy
   await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
   const leaving = page.waitForRequest('**/api/login?*');
   await card(page, 'Appointment history').getByRole('button', { name: 'Show earlier' }).click();
-  await notice(page).getByText('Unauthorized').waitFor();
+  await expect(notice(page).getByText('Unauthorized')).toBeVisible();
   expect(await notice(page).innerText()).toContain('You are logged out. Logging in again...');
   await leaving;
 });
@@ -160,28 +160,29 @@ test('a reschedule code that was filled in survives a reload, and ends with sign
   await code.fill('RESCHEDULE_ABCDEFGHJKLMNPQR');
   await page.reload();
   await bookingIsLive(page);
-  await expect.poll(() => code.inputValue()).toBe('RESCHEDULE_ABCDEFGHJKLMNPQR');
+  await expect(code).toHaveValue('RESCHEDULE_ABCDEFGHJKLMNPQR');
   await page.goto('/api/logout');
   await page.goto('/#booking');
   await bookingIsLive(page);
-  expect(await code.inputValue()).toBe('');
+  await expect(code).toHaveValue('');
 });
 
-test.for([
+for (const [width, device] of [
   ['390', PHONE],
   ['1440', DESK],
-] as const)('with everything on it and opened, at %s pixels, axe finds nothing', async ([, device], { visit }) => {
-  const client = await newClient();
-  for (let count = 1; count <= 3; count++) await bookAndPay(client, await freeTime());
-  await addVisits(client, 12);
-  const { id } = await onlyAppointment(client);
-  await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
-  const page = await visit({ as: client, device });
-  await openPortal(page);
-  for (const summary of await page.locator('#client-portal summary').all()) await summary.click();
-  await page.getByRole('button', { name: 'Correct my details' }).click();
-  expect(await problemsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('dialog', { name: 'Delete my account' }).waitFor();
-  expect(await problemsOf(page)).toEqual([]);
-});
+] as const)
+  test(`with everything on it and opened, at ${width} pixels, axe finds nothing`, async ({ visit }) => {
+    const client = await newClient();
+    for (let count = 1; count <= 3; count++) await bookAndPay(client, await freeTime());
+    await addVisits(client, 12);
+    const { id } = await onlyAppointment(client);
+    await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'reschedule' });
+    const page = await visit({ as: client, device });
+    await openPortal(page);
+    for (const summary of await page.locator('#client-portal summary').all()) await summary.click();
+    await page.getByRole('button', { name: 'Correct my details' }).click();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete my account' })).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+  });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AppointmentAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { freeTimes, isFree } from './booking-page.ts';
@@ -6,7 +6,7 @@ import { bookAndPay, bookingRequestFor, type Client, newClient, SITE, stripe, sw
 
 const MINUTE = [1, 2, 3, 4];
 
-afterEach(() => stripe.up());
+test.afterEach(() => stripe.up());
 
 const appointmentsOf = (client: Client) => client.get<AppointmentAnswer[]>('/api/appointments');
 
@@ -25,10 +25,10 @@ async function openPayment(client: Client, slot: Temporal.Instant): Promise<Paym
   return (await answer.json()) as PaymentIntentAnswer;
 }
 
-test.for([false, true])(
-  'while the provider is out of order (connections cut: %s) nothing is lost, and afterwards everything is made good',
-  { timeout: 240_000 },
-  async (cut) => {
+for (const cut of [false, true])
+  test(`while the provider is out of order (connections cut: ${cut}) nothing is lost, and afterwards everything is made good`, async () => {
+    test.setTimeout(240_000);
+
     const [refunded, moved, paying, holding, late] = (await Promise.all(
       Array.from({ length: 5 }, () => newClient()),
     )) as [Client, Client, Client, Client, Client];
@@ -77,5 +77,4 @@ test.for([false, true])(
     await bookAndPay(late, fifth);
     expect((await stripe.refunds()).length).toBe(before + 1);
     expect(await isFree(first)).toBe(true);
-  },
-);
+  });

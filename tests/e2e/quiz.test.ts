@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { lashMapFor } from '../../src/domain/lash-map-for.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
@@ -8,6 +7,7 @@ import { WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
 import { recommend } from '../../src/domain/recommend.ts';
 import { chosenService, notice } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
+import { comesBetween } from './comes-between.ts';
 import { chosenForBooking, distanceFromTop, holdBackCalls, openSection, sectionIsLive } from './visitor-sections.ts';
 
 const ANSWERS: QuizAnswers = {
@@ -42,7 +42,7 @@ async function choose(page: Page, question: (typeof QUIZ_QUESTIONS)[number]): Pr
 /** Answers every question but presses the last button only when told to. */
 async function answerAll(page: Page): Promise<void> {
   for (const [place, question] of QUIZ_QUESTIONS.entries()) {
-    await quiz(page).getByText(question.question).waitFor();
+    await expect(quiz(page).getByText(question.question)).toBeVisible();
     await choose(page, question);
     if (place < QUIZ_QUESTIONS.length - 1) await button(page, 'Next').click();
   }
@@ -52,7 +52,7 @@ async function takeQuiz(page: Page): Promise<void> {
   await openSection(page, 'quiz');
   await answerAll(page);
   await button(page, 'Get My Results').click();
-  await result(page).waitFor();
+  await expect(result(page)).toBeVisible();
 }
 
 const resultInWords = async (page: Page) => (await quiz(page).innerText()).replaceAll(/\s+/g, ' ');
@@ -60,27 +60,21 @@ const resultInWords = async (page: Page) => (await quiz(page).innerText()).repla
 test('five questions come one at a time; Next waits for an answer and Previous keeps it', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'quiz');
-  expect(await button(page, 'Previous').isDisabled()).toBe(true);
+  await expect(button(page, 'Previous')).toBeDisabled();
   for (const [place, question] of QUIZ_QUESTIONS.entries()) {
     const last = place === QUIZ_QUESTIONS.length - 1;
-    await quiz(page)
-      .getByText(`Question ${place + 1} of 5`)
-      .waitFor();
-    expect(await quiz(page).getByRole('radio').count()).toBe(4);
-    expect(await quiz(page).getByRole('progressbar').getAttribute('value')).toBe(String(place + 1));
+    await expect(quiz(page).getByText(`Question ${place + 1} of 5`)).toBeVisible();
+    await expect(quiz(page).getByRole('radio')).toHaveCount(4);
+    await expect(quiz(page).getByRole('progressbar')).toHaveAttribute('value', String(place + 1));
     const next = button(page, last ? 'Get My Results' : 'Next');
-    expect(await next.isDisabled()).toBe(true);
+    await expect(next).toBeDisabled();
     await choose(page, question);
-    expect(await next.isEnabled()).toBe(true);
+    await expect(next).toBeEnabled();
     if (!last) await next.click();
   }
   await button(page, 'Previous').click();
-  await quiz(page).getByText('Question 4 of 5').waitFor();
-  expect(
-    await quiz(page)
-      .getByRole('radio', { name: /^Social/ })
-      .isChecked(),
-  ).toBe(true);
+  await expect(quiz(page).getByText('Question 4 of 5')).toBeVisible();
+  await expect(quiz(page).getByRole('radio', { name: /^Social/ })).toBeChecked();
 });
 
 test('the result names style, reasons and weeks, and draws the lash map with its numbers beside it', async ({
@@ -91,12 +85,12 @@ test('the result names style, reasons and weeks, and draws the lash map with its
   const words = await resultInWords(page);
   for (const part of [recommendedStyle, reasoning, `${durationWeeks} weeks`, curl]) expect(words).toContain(part);
   const drawn = `Lash map, inner to outer corner: ${lashMap.join(', ')} millimetres, ${curl} curl`;
-  expect(await quiz(page).getByRole('img', { name: drawn }).isVisible()).toBe(true);
+  await expect(quiz(page).getByRole('img', { name: drawn })).toBeVisible();
   const zones = quiz(page)
     .getByRole('list', { name: /Millimetres/ })
     .getByRole('listitem');
   expect((await zones.allTextContents()).map(Number.parseFloat)).toEqual([...lashMapFor(serviceId, 'hooded').lengths]);
-  await expect.poll(() => result(page).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await expect(result(page)).toBeFocused();
 });
 
 test('its address opens as the same result, for somebody else and before the page is live', async ({ visit }) => {
@@ -122,7 +116,7 @@ test('while the answer comes, the percent grows by three every tenth of a second
   const letGo = await holdBackCalls(page, '**/api/quiz/submit');
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, 'Get My Results').click();
-  await quiz(page).getByText('0%', { exact: true }).waitFor();
+  await expect(quiz(page).getByText('0%', { exact: true })).toBeVisible();
   const messages = new Set<string>();
   for (let tenth = 1; tenth <= 45; tenth++) {
     await page.clock.runFor(100);
@@ -132,11 +126,11 @@ test('while the answer comes, the percent grows by three every tenth of a second
   expect([...messages]).toEqual([...WAITING_MESSAGES]);
 
   letGo();
-  await quiz(page).getByText('100%', { exact: true }).waitFor();
+  await expect(quiz(page).getByText('100%', { exact: true })).toBeVisible();
   await page.clock.runFor(400);
   expect(await result(page).count()).toBe(0);
   await page.clock.runFor(200);
-  await result(page).waitFor();
+  await expect(result(page)).toBeVisible();
 });
 
 test('a failure says so, starts the progress over and keeps the answers', async ({ visit }) => {
@@ -148,20 +142,20 @@ test('a failure says so, starts the progress over and keeps the answers', async 
   const words = await notice(page).getByRole('alert').innerText();
   expect(words).toContain('Error');
   expect(words).toContain('Failed to submit quiz. Please try again.');
-  await quiz(page).getByText('Question 5 of 5').waitFor();
+  await expect(quiz(page).getByText('Question 5 of 5')).toBeVisible();
   await page.unroute('**/api/quiz/submit');
   await button(page, 'Get My Results').click();
-  await result(page).waitFor();
+  await expect(result(page)).toBeVisible();
 });
 
 test('Book Your Recommended Look chooses the service and goes to the booking; the result stays', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'quiz', ADDRESS);
   await quiz(page).getByRole('link', { name: 'Book Your Recommended Look' }).click();
-  await expect.poll(() => distanceFromTop(page, 'booking')).toSatisfy((y: number) => y >= 0 && y < 120);
+  await comesBetween(() => distanceFromTop(page, 'booking'), 0, 120);
   expect(await chosenForBooking(page)).toBe(serviceId);
   await expect.poll(() => chosenService(page)).toBe(serviceId);
-  expect(await result(page).count()).toBe(1);
+  await expect(result(page)).toHaveCount(1);
 });
 
 test('Share Result hands the address to the device', async ({ visit }) => {
@@ -183,7 +177,7 @@ test('where the device cannot share, the result is copied, and a notice says so'
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await openSection(page, 'quiz', ADDRESS);
   await button(page, 'Share Result').click();
-  await notice(page).getByText('Copied!').waitFor();
+  await expect(notice(page).getByText('Copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(ADDRESS);
 });
 
@@ -191,11 +185,11 @@ test('Take Quiz Again starts with no answers, and the address has none either', 
   const page = await visit();
   await openSection(page, 'quiz', ADDRESS);
   await button(page, 'Take Quiz Again').click();
-  await quiz(page).getByText('Question 1 of 5').waitFor();
+  await expect(quiz(page).getByText('Question 1 of 5')).toBeVisible();
   expect(await quiz(page).getByRole('radio', { checked: true }).count()).toBe(0);
   await page.waitForURL('/#quiz');
   await answerAll(page);
-  expect(await quiz(page).getByRole('radio', { checked: true }).count()).toBe(1);
+  await expect(quiz(page).getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
 test('without JavaScript the server asks one question after the other and answers', async ({ visit }) => {
@@ -203,14 +197,14 @@ test('without JavaScript the server asks one question after the other and answer
   await page.goto('/#quiz');
   await answerAll(page);
   await button(page, 'Previous').click();
-  await quiz(page).getByText('Question 4 of 5').waitFor();
+  await expect(quiz(page).getByText('Question 4 of 5')).toBeVisible();
   await button(page, 'Next').click();
   await choose(page, QUIZ_QUESTIONS[4]);
   await button(page, 'Get My Results').click();
-  await result(page).waitFor();
+  await expect(result(page)).toBeVisible();
   expect(await resultInWords(page)).toContain(recommendedStyle);
   await button(page, 'Take Quiz Again').click();
-  await quiz(page).getByText('Question 1 of 5').waitFor();
+  await expect(quiz(page).getByText('Question 1 of 5')).toBeVisible();
 });
 
 test('answers chosen before the page is live count', async ({ visit }) => {
@@ -220,15 +214,15 @@ test('answers chosen before the page is live count', async ({ visit }) => {
   await choose(page, QUIZ_QUESTIONS[0]);
   letGo();
   await sectionIsLive(page, 'quiz');
-  await expect.poll(() => button(page, 'Next').isEnabled()).toBe(true);
+  await expect(button(page, 'Next')).toBeEnabled();
   await button(page, 'Next').click();
-  await quiz(page).getByText('Question 2 of 5').waitFor();
+  await expect(quiz(page).getByText('Question 2 of 5')).toBeVisible();
 });
 
 test('odd answers in an address count as not given', async ({ visit }) => {
   const page = await visit();
   const answer = await page.goto(`/${ADDRESS.replace('hooded', 'cat%22%3E')}&question=9`);
   expect(answer?.status()).toBe(200);
-  await quiz(page).getByText('Question 1 of 5').waitFor();
+  await expect(quiz(page).getByText('Question 1 of 5')).toBeVisible();
   expect(await quiz(page).getByRole('radio', { checked: true }).count()).toBe(0);
 });

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { chooseService, chooseTime, freeTime, notice, openBooking, payButton, proceedButton } from './booking-page.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
@@ -23,18 +22,19 @@ async function problemsOf(page: Page, within?: string): Promise<string[]> {
   return found;
 }
 
-test.for(KINDS_OF_PAGES)('on %s nothing is cut off or unreadable, however it is read', async (path, { visit }) => {
-  const page = await visit({ device: WINDOW });
-  await page.goto(path);
-  await pageIsLive(page);
-  expect(await problemsOf(page)).toEqual([]);
-});
+for (const path of KINDS_OF_PAGES)
+  test(`on ${path} nothing is cut off or unreadable, however it is read`, async ({ visit }) => {
+    const page = await visit({ device: WINDOW });
+    await page.goto(path);
+    await pageIsLive(page);
+    expect(await problemsOf(page)).toEqual([]);
+  });
 
 test('nor on the home page, with a family of the gallery chosen', async ({ visit }) => {
   const page = await visit({ device: WINDOW });
   await openSection(page, 'gallery');
   await page.getByRole('button', { name: 'Wispy', exact: true }).click();
-  await page.getByRole('button', { name: 'Wispy', exact: true, pressed: true }).waitFor();
+  await expect(page.getByRole('button', { name: 'Wispy', exact: true, pressed: true })).toBeVisible();
   expect(await problemsOf(page, '#gallery')).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('nor in the dialog of a picture', async ({ visit }) => {
   const page = await visit({ device: WINDOW });
   await openSection(page, 'gallery');
   await page.locator('#gallery li a').first().click();
-  await page.getByRole('dialog').waitFor();
+  await expect(page.getByRole('dialog')).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
 });
 
@@ -81,20 +81,18 @@ test('nor on a client’s own page with an appointment, a reschedule code and vi
   });
   expect([lines, width < 280]).toEqual([1, true]);
   await page.getByRole('button', { name: 'Copy reschedule code' }).click();
-  await notice(page).getByText('RESCHEDULE_').waitFor();
+  await expect(notice(page).getByText('RESCHEDULE_')).toBeVisible();
   expect(await cutOff(page)).toEqual([]);
 });
 
-test.for(['Cancel appointment', 'Delete my account', 'Share Your Experience'])(
-  'nor in the dialog behind %s',
-  async (button, { visit }) => {
+for (const button of ['Cancel appointment', 'Delete my account', 'Share Your Experience'])
+  test(`nor in the dialog behind ${button}`, async ({ visit }) => {
     const page = await visit({ device: WINDOW, as: await regular() });
     await openPortal(page);
     await page.getByRole('button', { name: button }).click();
-    await page.getByRole('dialog').waitFor();
+    await expect(page.getByRole('dialog')).toBeVisible();
     expect(await problemsOf(page)).toEqual([]);
-  },
-);
+  });
 
 test('nor in the booking section with a day and a time chosen, nor in the card form', async ({ visit }) => {
   const page = await visit({ device: WINDOW, as: await newClient() });
@@ -104,7 +102,7 @@ test('nor in the booking section with a day and a time chosen, nor in the card f
   await chooseTime(page, slot);
   expect(await problemsOf(page, '#booking')).toEqual([]);
   await proceedButton(page).click();
-  await payButton(page).waitFor();
+  await expect(payButton(page)).toBeVisible();
   expect(await problemsOf(page, '#booking')).toEqual([]);
 });
 

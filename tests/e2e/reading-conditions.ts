@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** How somebody reads the page: a size of the window, of the browser's own text, and what their system draws. */
 type Condition = {

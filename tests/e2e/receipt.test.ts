@@ -1,16 +1,15 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { problemsOf } from './axe-problems.ts';
 import { freeTime } from './booking-page.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
-test.for([
+for (const [width, device] of [
   ['390', PHONE],
   ['1440', DESK],
-] as const)(
-  'a receipt reads well at %s pixels, axe finds nothing, and paper has no buttons',
-  async ([, device], { visit }) => {
+] as const)
+  test(`a receipt reads well at ${width} pixels, axe finds nothing, and paper has no buttons`, async ({ visit }) => {
     const client = await newClient();
     await bookAndPay(client, await freeTime());
     const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
@@ -26,5 +25,4 @@ test.for([
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
-  },
-);
+  });

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import {
   bookedPanel,
@@ -34,28 +33,28 @@ test('the code from the rewards card books again at $0, without a card, and is g
   const slot = await freeTime();
   const page = await visit({ as: client });
   await openBooking(page);
-  await rewards(page).getByText(code, { exact: true }).waitFor();
-  await rewards(page).getByText('Pays for a Classic Set, or any other service up to $150.').waitFor();
+  await expect(rewards(page).getByText(code, { exact: true })).toBeVisible();
+  await expect(rewards(page).getByText('Pays for a Classic Set, or any other service up to $150.')).toBeVisible();
   const onTop = page
     .locator('#client-portal')
     .getByText(/^You have a \$150 reschedule code until /)
     .locator('../..');
-  await onTop.getByText(code, { exact: true }).waitFor();
+  await expect(onTop.getByText(code, { exact: true })).toBeVisible();
   await rewards(page).getByRole('link', { name: 'Book with this reschedule code' }).click();
-  expect(await page.getByLabel('Reschedule code').inputValue()).toBe(code);
+  await expect(page.getByLabel('Reschedule code')).toHaveValue(code);
   await page.getByLabel('Reschedule code').fill('');
   await onTop.getByRole('link', { name: 'Book with it' }).click();
-  expect(await page.getByLabel('Reschedule code').inputValue()).toBe(code);
-  await card(page, 'My details').getByText('Not given').first().waitFor();
+  await expect(page.getByLabel('Reschedule code')).toHaveValue(code);
+  await expect(card(page, 'My details').getByText('Not given').first()).toBeVisible();
   await fillDetails(page, { fullName: 'Lena Walker', phone: '0412 345 678', notes: '' });
   await chooseTime(page, slot);
   expect(await total(page).innerText()).toBe('$0');
   await bookButton(page).click();
-  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   // The account learnt them from the booking; the page shows that without being loaded again.
-  await card(page, 'My details').getByText('0412 345 678').waitFor();
-  await rewards(page).getByText(code, { exact: true }).waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Reschedule code').inputValue()).toBe('');
+  await expect(card(page, 'My details').getByText('0412 345 678')).toBeVisible();
+  await expect(rewards(page).getByText(code, { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Reschedule code')).toHaveValue('');
   const [again] = await client.get<AppointmentAnswer[]>('/api/appointments');
   expect(again?.price === '0.00' || again?.status === 'cancelled').toBe(true);
 });
@@ -69,8 +68,8 @@ test('a dearer service is refused with the reason, and nothing is lost', async (
   await chooseTime(page, slot);
   await (await openCodeField(page)).fill(code.toLowerCase());
   await bookButton(page).click();
-  await notice(page).getByText('Your reschedule code does not cover this service').waitFor();
+  await expect(notice(page).getByText('Your reschedule code does not cover this service')).toBeVisible();
   await chooseService(page, 'Hybrid Set');
   await bookButton(page).click();
-  await bookedPanel(page, 'Hybrid Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { quoteCards, reviews } from '../../src/content/reviews.ts';
 import { freeTime } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
+import { comesBetween } from './comes-between.ts';
 import { bookAndPay, newClient } from './site.ts';
 import { distanceFromTop, openSection } from './visitor-sections.ts';
 
@@ -10,7 +10,7 @@ test('thirty review pictures carry a Sample mark and their words as their name',
   const page = await visit();
   await openSection(page, 'testimonials');
   const cards = page.getByRole('region', { name: 'Reviews', exact: true }).getByRole('img');
-  expect(await cards.count()).toBe(30);
+  await expect(cards).toHaveCount(30);
   for (const [index, { text }] of reviews.entries()) {
     const card = cards.nth(index);
     expect(await card.getAttribute('aria-label')).toContain(text);
@@ -22,11 +22,11 @@ test('at a desk the reviews go round in both directions, and their dots are only
   const page = await visit({ device: DESK });
   await openSection(page, 'testimonials');
   const carousel = page.getByRole('region', { name: 'Reviews', exact: true });
-  await carousel.locator('[data-looping]').waitFor();
+  await expect(carousel.locator('[data-looping]')).toBeVisible();
   await carousel.getByRole('button', { name: 'Previous' }).click();
-  await carousel.getByText('30 of 30', { exact: true }).waitFor();
+  await expect(carousel.getByText('30 of 30', { exact: true })).toBeVisible();
   await carousel.getByRole('button', { name: 'Next' }).click();
-  await carousel.getByText('1 of 30', { exact: true }).waitFor();
+  await expect(carousel.getByText('1 of 30', { exact: true })).toBeVisible();
   expect(await carousel.getByRole('link').count()).toBe(0);
 });
 
@@ -35,7 +35,7 @@ test('below stand two quotes, the studio’s figures and the way to a booking', 
   await openSection(page, 'testimonials');
   const section = page.locator('#testimonials');
   const quotes = section.getByRole('figure');
-  expect(await quotes.count()).toBe(2);
+  await expect(quotes).toHaveCount(2);
   for (const [index, { text }] of quoteCards.entries()) {
     expect(await quotes.nth(index).innerText()).toContain(text);
     expect(await quotes.nth(index).innerText()).toContain('Sample');
@@ -45,7 +45,7 @@ test('below stand two quotes, the studio’s figures and the way to a booking', 
     expect(said.replace(/\s+/g, ' ')).toContain(figure);
   for (const aboutClients of ['300+', 'rating']) expect(said).not.toContain(aboutClients);
   await section.getByRole('link', { name: 'Book Your Appointment' }).click();
-  await expect.poll(() => distanceFromTop(page, 'booking')).toSatisfy((top: number) => top > -5 && top < 90);
+  await comesBetween(() => distanceFromTop(page, 'booking'), -5, 90);
 });
 
 test('the pictures that are seen first are not fetched late: on /reviews and on a client’s own page', async ({

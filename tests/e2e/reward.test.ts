@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
@@ -12,18 +12,18 @@ test('the third booking earns a reward, the fourth uses it at 20 % off, and the 
   const page = await visit({ as: client });
   await openBooking(page);
   const card = page.getByRole('region', { name: 'Loyalty points' });
-  await card.getByText('150 points', { exact: true }).waitFor();
-  await card.getByText('Your 20% reward is ready').waitFor();
-  expect(await card.getByText('Classic Set booked').count()).toBe(3);
+  await expect(card.getByText('150 points', { exact: true })).toBeVisible();
+  await expect(card.getByText('Your 20% reward is ready')).toBeVisible();
+  await expect(card.getByText('Classic Set booked')).toHaveCount(3);
 
   await goToPayment(page, 'Classic Set', fourth);
   const total = page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
-  await page.locator('#booking').getByText('Reward, 20% off').waitFor();
+  await expect(page.locator('#booking').getByText('Reward, 20% off')).toBeVisible();
   expect(await total.innerText()).toBe('$120');
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Classic Set', fourth).waitFor();
-  await card.getByText('200 points', { exact: true }).waitFor();
-  expect(await card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
-  expect(await card.getByText('1 of 3 visits. 100 points to your next 20% off.').count()).toBe(1);
+  await expect(bookedPanel(page, 'Classic Set', fourth)).toBeVisible();
+  await expect(card.getByText('200 points', { exact: true })).toBeVisible();
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  await expect(card.getByText('1 of 3 visits. 100 points to your next 20% off.')).toHaveCount(1);
   expect(await card.getByText('Your 20% reward is ready').count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
@@ -24,7 +24,7 @@ test('a whole booking, card form included, needs nothing that the security polic
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await payWith(page, CARDS.pays);
-  await bookedPanel(page, 'Classic Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   expect(await page.evaluate(() => window.keptOut)).toEqual([]);
 });
 

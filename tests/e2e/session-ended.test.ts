@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { freeTime } from './booking-page.ts';
 import { type BrowserFixtures, DESK, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
@@ -10,7 +9,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 
 /** SPEC §6: the words, then signing in. Answers where the client will come back to. */
 async function isLedToSigningIn(page: Page): Promise<string | null> {
-  await notice(page).getByText('You are logged out. Logging in again...').waitFor();
+  await expect(notice(page).getByText('You are logged out. Logging in again...')).toBeVisible();
   const leaving = await page.waitForRequest('**/api/login?*');
   return new URL(leaving.url()).searchParams.get('returnTo');
 }
@@ -64,7 +63,8 @@ test('a receipt and a calendar entry opened after the session ended are a page t
   for (const document of ['receipt', 'calendar.ics']) {
     const answer = await page.goto(`/api/appointments/${crypto.randomUUID()}/${document}`);
     expect(answer?.status()).toBe(401);
-    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
       '/api/login?returnTo=%2F%23client-portal',
     );
   }

@@ -1,5 +1,5 @@
+import { expect } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { expect } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { problemsOf } from './axe-problems.ts';
 import {
@@ -26,35 +26,33 @@ const TYPED = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time wi
 const someEmail = () => `code-${crypto.randomUUID()}@example.test`;
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test.for([
+for (const [browser, options] of [
   ['a browser', {}],
   ['Instagram’s own browser', { userAgent: INSTAGRAM }],
   ['a browser without script', { javaScriptEnabled: false }],
   ['Instagram’s own browser without script', { userAgent: INSTAGRAM, javaScriptEnabled: false }],
-] as const)(
-  '%s signs in with a code, wrong first and then right, and is back where it was',
-  async ([, options], { visit }) => {
+] as const)
+  test(`${browser} signs in with a code, wrong first and then right, and is back where it was`, async ({ visit }) => {
     const email = someEmail();
     const page = await visit(options);
     await page.goto(LOGIN);
     const code = await askForCode(page, email);
-    await page.getByText(email).waitFor();
+    await expect(page.getByText(email)).toBeVisible();
     await enterCode(page, otherThan(code));
-    await page.getByRole('alert').getByText(ERRORS.CODE_WRONG.message).waitFor();
-    expect(await page.getByLabel('Code').inputValue()).toBe('');
+    await expect(page.getByRole('alert').getByText(ERRORS.CODE_WRONG.message)).toBeVisible();
+    await expect(page.getByLabel('Code')).toHaveValue('');
     await enterCode(page, code);
     await page.waitForURL('/reviews');
     expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email });
-  },
-);
+  });
 
 test('the code field is for one-time codes on every keyboard, and the page needs no script', async ({ visit }) => {
   const page = await visit();
   await page.goto(LOGIN);
   await askForCode(page, someEmail());
   const code = page.getByLabel('Code');
-  expect(await code.getAttribute('inputmode')).toBe('numeric');
-  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(await page.locator('script').count()).toBe(0);
 });
 
@@ -66,7 +64,7 @@ test('a code from another browser is refused there, and still works where it was
   await other.goto(LOGIN);
   await askForCode(other, someEmail());
   await enterCode(other, code);
-  await other.getByRole('alert').getByText(ERRORS.CODE_WRONG.message).waitFor();
+  await expect(other.getByRole('alert').getByText(ERRORS.CODE_WRONG.message)).toBeVisible();
   await enterCode(own, code);
   await own.waitForURL('/reviews');
 });
@@ -80,7 +78,7 @@ test('a new code ends the one before, and keeps the e-mail and the way back', as
   const second = await codeFor(email, 2);
   if (first !== second) {
     await enterCode(page, first);
-    await page.getByRole('alert').getByText(ERRORS.CODE_WRONG.message).waitFor();
+    await expect(page.getByRole('alert').getByText(ERRORS.CODE_WRONG.message)).toBeVisible();
   }
   await enterCode(page, second);
   await page.waitForURL('/reviews');
@@ -101,7 +99,7 @@ test('an unfinished booking is there again after the code, in the same tab', asy
   expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
   await bookingIsLive(page);
   expect(await chosenService(page)).toBe('gemstone_set');
-  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  await expect(timeControl(page, slot)).toBeChecked();
   expect(await readDetails(page)).toEqual(TYPED);
 });
 
@@ -116,7 +114,7 @@ test('who came by a code is the same client with Google, after one more code', a
   const google = await visit();
   await google.goto(LOGIN);
   await continueWithGoogle(google, email);
-  await google.getByText('You have been here before with this address.').waitFor();
+  await expect(google.getByText('You have been here before with this address.')).toBeVisible();
   await enterCode(google, await codeFor(email, 2));
   await google.waitForURL('/reviews');
   expect(await idOf(google)).toBe(await idOf(byCode));
@@ -129,9 +127,8 @@ const VIEWS = [
   ['in Instagram by day', { userAgent: INSTAGRAM }],
 ] as const;
 
-test.for(VIEWS)(
-  'axe finds nothing on the pages of signing in %s, and nothing scrolls sideways',
-  async ([, options], { visit }) => {
+for (const [how, options] of VIEWS)
+  test(`axe finds nothing on the pages of signing in ${how}, and nothing scrolls sideways`, async ({ visit }) => {
     const page = await visit(options);
     const width = page.viewportSize()?.width ?? 0;
     const check = async () => {
@@ -145,34 +142,36 @@ test.for(VIEWS)(
     await check();
     await askForCode(page, `a-rather-long-address-${crypto.randomUUID()}@mail.example.test`);
     await enterCode(page, 'no code');
-    await page.getByRole('alert').waitFor();
+    await expect(page.getByRole('alert')).toBeVisible();
     await check();
-  },
-);
+  });
 
-test.for([
+for (const [browser, userAgent] of [
   ['a browser', 'Mozilla/5.0'],
   ['Instagram', INSTAGRAM],
-] as const)('the pages of signing in are valid HTML in %s', async ([, userAgent]) => {
-  const standard = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
-  const headers = { 'user-agent': userAgent, origin: SITE };
-  const form = (fields: Record<string, string>): RequestInit => ({
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers,
-    redirect: 'manual',
+] as const)
+  test(`the pages of signing in are valid HTML in ${browser}`, async () => {
+    const standard = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+    const headers = { 'user-agent': userAgent, origin: SITE };
+    const form = (fields: Record<string, string>): RequestInit => ({
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers,
+      redirect: 'manual',
+    });
+    const asked = await fetch(`${SITE}/api/login/code`, form({ email: someEmail(), returnTo: '/' }));
+    const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const answers = await Promise.all([
+      fetch(SITE + LOGIN, { headers }),
+      fetch(`${SITE}/api/login/code`, form({ email: 'nobody', returnTo: '/' })),
+      fetch(`${SITE}/api/login/code`, { headers: { ...headers, cookie } }),
+      fetch(`${SITE}/api/login/code/enter`, form({ code: '1' })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 400]);
+    for (const answer of answers) {
+      const { results } = await standard.validateString(await answer.text());
+      expect(results.flatMap(({ messages }) => messages.map((each) => `${each.selector}: ${each.message}`))).toEqual(
+        [],
+      );
+    }
   });
-  const asked = await fetch(`${SITE}/api/login/code`, form({ email: someEmail(), returnTo: '/' }));
-  const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const answers = await Promise.all([
-    fetch(SITE + LOGIN, { headers }),
-    fetch(`${SITE}/api/login/code`, form({ email: 'nobody', returnTo: '/' })),
-    fetch(`${SITE}/api/login/code`, { headers: { ...headers, cookie } }),
-    fetch(`${SITE}/api/login/code/enter`, form({ code: '1' })),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 400]);
-  for (const answer of answers) {
-    const { results } = await standard.validateString(await answer.text());
-    expect(results.flatMap(({ messages }) => messages.map((each) => `${each.selector}: ${each.message}`))).toEqual([]);
-  }
-});

@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { mailbox } from './mailbox-page.ts';
+import { IDENTITY_URL } from './site.ts';
 
 /** From the page with the ways to sign in through Google's stand-in, with any e-mail. */
 export async function continueWithGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Google' }).click();
-  await page.waitForURL(`${inject('identityUrl')}/**`);
+  await page.waitForURL(`${IDENTITY_URL}/**`);
   await page.getByLabel('Another e-mail').fill(email);
   await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
 }

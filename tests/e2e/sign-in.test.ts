@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { MAYA, UNVERIFIED } from '../../scripts/local/identity/people.ts';
 import { signInReturningTo } from '../../scripts/local/sign-in.ts';
 import { test } from './browser-fixtures.ts';
@@ -11,7 +11,7 @@ const FACEBOOK_ON_ANDROID =
 const CHOICE = '/?service=wispy_set&slot=2026-12-09T06%3A30%3A00.000Z#booking';
 const LOGIN = `/api/login?${new URLSearchParams({ returnTo: CHOICE })}`;
 
-test.for([
+for (const [app, userAgent, words, address] of [
   [
     'Instagram on an iPhone',
     INSTAGRAM_ON_IPHONE,
@@ -24,28 +24,29 @@ test.for([
     'Open in Chrome',
     /^intent:\/\/localhost:\d+\/\?service=wispy_set&slot=2026.+#Intent;scheme=http;/,
   ],
-] as const)(
-  '%s, where Google does not sign anyone in, is also led to a browser that keeps the choice',
-  async ([, userAgent, words, address], { visit }) => {
+] as const)
+  test(`${app}, where Google does not sign anyone in, is also led to a browser that keeps the choice`, async ({
+    visit,
+  }) => {
     const page = await visit({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(LOGIN);
     expect(await page.getByRole('link', { name: words }).getAttribute('href')).toMatch(address);
     await page.getByRole('button', { name: 'Copy the link' }).click();
-    await page.getByText('Copied. Paste it into your browser.').waitFor();
+    await expect(page.getByText('Copied. Paste it into your browser.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + CHOICE);
-  },
-);
+  });
 
-test.for([
+for (const returnTo of [
   '//evil.example/',
   'https://evil.example/',
   '/\\evil.example',
   '/%2F%2Fevil.example',
   'javascript:alert(1)',
   '/api/logout',
-])('signing in with %s as the way back ends on our own first page', async (returnTo) => {
-  expect(await signInReturningTo(SITE, returnTo, MAYA.email)).toBe('/');
-});
+])
+  test(`signing in with ${returnTo} as the way back ends on our own first page`, async () => {
+    expect(await signInReturningTo(SITE, returnTo, MAYA.email)).toBe('/');
+  });
 
 test('a page of ours is where signing in leads back to', async () => {
   expect(await signInReturningTo(SITE, CHOICE, MAYA.email)).toBe(CHOICE);
@@ -56,9 +57,11 @@ test('an account whose e-mail is not confirmed is refused in a sentence', async 
   await page.goto('/api/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: UNVERIFIED.email }).click();
-  await page.getByText('Please confirm your e-mail address with your sign-in provider, then sign in again.').waitFor();
+  await expect(
+    page.getByText('Please confirm your e-mail address with your sign-in provider, then sign in again.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Back to the studio' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('who cancels is back where they were, signed out', async ({ visit }) => {

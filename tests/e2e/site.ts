@@ -1,14 +1,15 @@
-import { inject } from 'vitest';
 import { localVars } from '../../scripts/local/local-vars.ts';
 import { signIn } from '../../scripts/local/sign-in.ts';
 import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { providerAt } from '../support/provider.ts';
+import { ownSite } from '../support/sites-for-journeys.ts';
 
-export const SITE = inject('siteUrl');
+const ADDRESSES = ownSite();
+export const { site: SITE, identity: IDENTITY_URL, stripe: STRIPE_URL, mailbox: MAILBOX_URL } = ADDRESSES;
 const KEYS = localVars(0);
-export const stripe = providerAt(inject('localStripeUrl'), {
+export const stripe = providerAt(STRIPE_URL, {
   secretKey: KEYS.STRIPE_SECRET_KEY,
   publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY,
 });
@@ -70,7 +71,7 @@ export const changePrice = (service: ServiceId, cents: number) =>
   edit(`UPDATE service SET price_cents = ${cents} WHERE id = '${service}'`);
 
 async function askOwner(path: string, body: string): Promise<void> {
-  const answer = await fetch(inject('ownerUrl') + path, { method: 'POST', body });
+  const answer = await fetch(ADDRESSES.owner + path, { method: 'POST', body });
   if (!answer.ok) throw new Error(await answer.text());
 }
 

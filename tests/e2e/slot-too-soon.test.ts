@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
 import { bookingIsLive, chooseDay, freeTime, timeControl } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
@@ -15,7 +15,7 @@ test('a time nearer than two hours is offered no more, and the server refuses it
   await page.goto('/#booking');
   await bookingIsLive(page);
   await chooseDay(page, slot);
-  await timeControl(page, slot).waitFor();
+  await expect(timeControl(page, slot)).toBeVisible();
 
   await setClock(slot.subtract({ hours: 2 }).add({ seconds: 1 }));
   const client = await newClient();

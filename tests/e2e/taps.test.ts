@@ -1,9 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { bookingIsLive, payButton } from './booking-page.ts';
 import { PHONE, test } from './browser-fixtures.ts';
 import { pageIsLive } from './live-page.ts';
-import { continueButton, isFocused, nextFree } from './next-step.ts';
+import { continueButton, nextFree } from './next-step.ts';
 import { askForCode, continueWithGoogle, enterCode } from './sign-in-page.ts';
 import { newClient, SITE } from './site.ts';
 
@@ -22,7 +21,7 @@ const isOnScreen = (control: Locator): Promise<boolean> =>
 function thumb() {
   let taps = 0;
   const seen = async (control: Locator) => {
-    await control.waitFor();
+    await expect(control).toBeVisible();
     await expect.poll(() => isOnScreen(control), { timeout: 10_000 }).toBe(true);
   };
   return {
@@ -75,7 +74,7 @@ async function fillInAndGoOn(page: Page, { tap, seen }: Thumb): Promise<void> {
   await seen(page.getByText('Your time is still free: '));
   const name = page.getByLabel('Full name');
   await seen(name);
-  await expect.poll(() => isFocused(name)).toBe(true);
+  await expect(name).toBeFocused();
   await page.keyboard.type('Kim Tran');
   await page.keyboard.press('Tab');
   await seen(page.getByLabel('Phone', { exact: true }));

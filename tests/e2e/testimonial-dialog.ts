@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { phoneJpeg } from '../support/photo-files.ts';
 import { sectionIsLive } from './visitor-sections.ts';
 

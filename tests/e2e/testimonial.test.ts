@@ -1,5 +1,4 @@
-import type { FileChooser, Locator, Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type FileChooser, type Locator, type Page, type Request } from '@playwright/test';
 import type { TestimonialItem } from '../../src/contract/responses.ts';
 import { notedPng, SECRET } from '../support/photo-files.ts';
 import { problemsOf } from './axe-problems.ts';
@@ -37,10 +36,10 @@ const isFocused = (control: Locator) => control.evaluate((element) => element ==
 
 /** Waits until the dialog has taken the focus, then presses Tab until it is on the control. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
+  await expect(control).toBeVisible();
   await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
   for (let stop = 0; stop < MOST_STOPS && !(await isFocused(control)); stop += 1) await page.keyboard.press('Tab');
-  expect(await isFocused(control)).toBe(true);
+  await expect(control).toBeFocused();
 }
 
 const approvedList = async () => (await (await fetch(`${SITE}/api/testimonials`)).json()) as TestimonialItem[];
@@ -56,7 +55,7 @@ test('a review with two photos is sent, waits for approval, and nobody else sees
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request));
   await openDialog(page, '/#testimonials');
 
-  expect(await dialog(page).getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true);
+  await expect(dialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();
   await dialog(page).getByRole('radio', { name: '4 stars' }).check();
   expect(await service(page).getByRole('option').allInnerTexts()).toEqual([
     'Choose a service',
@@ -84,9 +83,9 @@ test('a review with two photos is sent, waits for approval, and nobody else sees
     beforeImage: expect.stringMatching(/^\/objects\/[0-9a-f-]{36}$/),
     afterImage: expect.stringMatching(/^\/objects\/[0-9a-f-]{36}$/),
   });
-  await notice(page).getByText('Thank You!').waitFor();
-  await notice(page).getByText('Your testimonial has been submitted and is pending approval.').waitFor();
-  await dialog(page).waitFor({ state: 'detached' });
+  await expect(notice(page).getByText('Thank You!')).toBeVisible();
+  await expect(notice(page).getByText('Your testimonial has been submitted and is pending approval.')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
   await listAgain;
 
   expect((await approvedList()).map(({ content }) => content)).not.toContain(sent.content);
@@ -97,8 +96,8 @@ test('a review with two photos is sent, waits for approval, and nobody else sees
   }
   await shareButton(page).click();
   expect([await words(page).inputValue(), await service(page).inputValue()]).toEqual(['', '']);
-  expect(await dialog(page).getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true);
-  await place(page, 'Before').getByRole('button', { name: 'Upload Before' }).waitFor();
+  await expect(dialog(page).getByRole('radio', { name: '5 stars' })).toBeChecked();
+  await expect(place(page, 'Before').getByRole('button', { name: 'Upload Before' })).toBeVisible();
 });
 
 test('what is missing is said, and a review that did not arrive is still there to be sent again', async ({
@@ -109,29 +108,29 @@ test('what is missing is said, and a review that did not arrive is still there t
   await openDialog(page);
   await words(page).fill('   ');
   await submitButton(page).click();
-  await notice(page).getByText('Missing Information').waitFor();
-  await notice(page).getByText('Please provide a review and select the service type.').waitFor();
+  await expect(notice(page).getByText('Missing Information')).toBeVisible();
+  await expect(notice(page).getByText('Please provide a review and select the service type.')).toBeVisible();
   await service(page).selectOption('wispy_set');
   await submitButton(page).click();
-  await dialog(page).getByText('Please provide a review and select the service type.').waitFor();
+  await expect(dialog(page).getByText('Please provide a review and select the service type.')).toBeVisible();
 
   await words(page).fill('Feathery, and not stiff at all.');
   await upload(page, 'After');
   await page.route('**/api/testimonials', (route) => route.fulfill({ status: 503, body: 'down' }), { times: 1 });
   await submitButton(page).click();
-  await notice(page).getByText('Submission Failed').waitFor();
-  await notice(page).getByText('Failed to submit testimonial. Please try again.').waitFor();
+  await expect(notice(page).getByText('Submission Failed')).toBeVisible();
+  await expect(notice(page).getByText('Failed to submit testimonial. Please try again.')).toBeVisible();
   expect(complaints.splice(0).join()).toContain('503: down');
-  expect(await words(page).inputValue()).toBe('Feathery, and not stiff at all.');
+  await expect(words(page)).toHaveValue('Feathery, and not stiff at all.');
   await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'detached' });
+  await expect(dialog(page)).toHaveCount(0);
   await shareButton(page).click();
-  expect(await words(page).inputValue()).toBe('Feathery, and not stiff at all.');
+  await expect(words(page)).toHaveValue('Feathery, and not stiff at all.');
   expect(await submitted(page)).toMatchObject({
     serviceType: 'wispy_set',
     afterImage: expect.stringContaining('/objects/'),
   });
-  await notice(page).getByText('Thank You!').waitFor();
+  await expect(notice(page).getByText('Thank You!')).toBeVisible();
 });
 
 test('while it is sent the button says Submitting...; a photo that waits is not forgotten', async ({ visit }) => {
@@ -140,7 +139,7 @@ test('while it is sent the button says Submitting...; a photo that waits is not 
   await fill(page, 'Two hours went by like a nap.');
   const photo = await choose(page, 'Before');
   await submitButton(page).click();
-  await dialog(page).getByText('A photo is not uploaded yet. Please upload it, or remove it.').waitFor();
+  await expect(dialog(page).getByText('A photo is not uploaded yet. Please upload it, or remove it.')).toBeVisible();
   await photo.getByRole('button', { name: 'Remove' }).click();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -148,9 +147,9 @@ test('while it is sent the button says Submitting...; a photo that waits is not 
   });
   await page.route('**/api/testimonials', (route) => held.then(() => route.continue()));
   expect(await submitted(page)).toMatchObject({ beforeImage: '', afterImage: '' });
-  await dialog(page).getByRole('button', { name: 'Submitting...' }).waitFor();
+  await expect(dialog(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
   letGo();
-  await notice(page).getByText('Thank You!').waitFor();
+  await expect(notice(page).getByText('Thank You!')).toBeVisible();
 });
 
 test('it needs no mouse: stars by arrow keys, photos and sending by Enter', async ({ visit }) => {
@@ -158,12 +157,12 @@ test('it needs no mouse: stars by arrow keys, photos and sending by Enter', asyn
   // Asked for before the page is there: a chooser that opens at once would be missed.
   const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   await page.goto('/reviews');
-  await page.locator('html[data-live]').waitFor();
+  await expect(page.locator('html[data-live]')).toBeVisible();
   await shareButton(page).press('Enter');
   await tabTo(page, dialog(page).getByRole('radio', { name: '5 stars' }));
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  expect(await dialog(page).getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true);
+  await expect(dialog(page).getByRole('radio', { name: '3 stars' })).toBeChecked();
   await tabTo(page, service(page));
   await page.keyboard.type('Hybrid');
   await tabTo(page, words(page));
@@ -172,27 +171,28 @@ test('it needs no mouse: stars by arrow keys, photos and sending by Enter', asyn
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(PHOTO);
   const photo = place(page, 'Before');
-  await photo.getByText('Ready to upload').waitFor();
-  expect(await photo.locator(':focus').count()).toBe(1);
+  await expect(photo.getByText('Ready to upload')).toBeVisible();
+  await expect(photo.locator(':focus')).toHaveCount(1);
   await photo.getByRole('button', { name: 'Upload' }).press('Enter');
-  await photo.getByText('Uploaded', { exact: true }).waitFor();
-  expect(await photo.locator(':focus').count()).toBe(1);
+  await expect(photo.getByText('Uploaded', { exact: true })).toBeVisible();
+  await expect(photo.locator(':focus')).toHaveCount(1);
   await tabTo(page, submitButton(page));
   await page.keyboard.press('Enter');
-  await notice(page).getByText('Thank You!').waitFor();
-  await dialog(page).waitFor({ state: 'detached' });
-  await expect.poll(() => isFocused(shareButton(page))).toBe(true);
+  await expect(notice(page).getByText('Thank You!')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(shareButton(page)).toBeFocused();
 });
 
-test.for([
+for (const [width, device] of [
   ['390', PHONE],
   ['1440', DESK],
-] as const)('at %s pixels axe finds nothing in the dialog, empty or with photos', async ([, device], { visit }) => {
-  const page = await visit({ as: await newClient(), device });
-  await openDialog(page);
-  expect(await problemsOf(page)).toEqual([]);
-  await upload(page, 'Before');
-  await choose(page, 'After');
-  await submitButton(page).click();
-  expect(await problemsOf(page)).toEqual([]);
-});
+] as const)
+  test(`at ${width} pixels axe finds nothing in the dialog, empty or with photos`, async ({ visit }) => {
+    const page = await visit({ as: await newClient(), device });
+    await openDialog(page);
+    expect(await problemsOf(page)).toEqual([]);
+    await upload(page, 'Before');
+    await choose(page, 'After');
+    await submitButton(page).click();
+    expect(await problemsOf(page)).toEqual([]);
+  });

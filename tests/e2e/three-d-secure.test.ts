@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { AppointmentAnswer, HoldAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, CARDS, freeTime, goToPayment, notice, openBooking, payWith } from './booking-page.ts';
 import { type BrowserFixtures, test } from './browser-fixtures.ts';
-import { newClient, SITE } from './site.ts';
+import { newClient, SITE, STRIPE_URL } from './site.ts';
 
 /** A client as far as their bank's page, which lies on another site. */
 async function visitTheBank(visit: BrowserFixtures) {
@@ -14,7 +13,7 @@ async function visitTheBank(visit: BrowserFixtures) {
   await openBooking(page);
   await goToPayment(page, 'Wispy Set', slot);
   await payWith(page, CARDS.asksTheBank);
-  await page.waitForURL(`${inject('localStripeUrl')}/three-d-secure/**`);
+  await page.waitForURL(`${STRIPE_URL}/three-d-secure/**`);
   return { client, slot, page };
 }
 
@@ -30,7 +29,7 @@ test('a card that asks for 3-D Secure leaves for the bank and comes back to a co
   const { client, slot, page } = await visitTheBank(visit);
   const addresses = addressesSeen(page);
   await page.getByRole('button', { name: 'Complete' }).click();
-  await bookedPanel(page, 'Wispy Set', slot).waitFor();
+  await expect(bookedPanel(page, 'Wispy Set', slot)).toBeVisible();
   expect(addresses.filter((address) => address.startsWith(SITE)).join()).not.toContain('secret');
   expect(page.url()).not.toContain('payment_intent');
   const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
@@ -40,9 +39,9 @@ test('a card that asks for 3-D Secure leaves for the bank and comes back to a co
 test('a bank that refuses leaves the time held and says so', async ({ visit }) => {
   const { client, slot, page } = await visitTheBank(visit);
   await page.getByRole('button', { name: 'Fail' }).click();
-  await notice(page).getByText('Payment Failed').waitFor();
+  await expect(notice(page).getByText('Payment Failed')).toBeVisible();
   const { hold } = await client.get<HoldAnswer>('/api/holds/current');
   expect(hold).toMatchObject({ service: 'wispy_set', scheduledDate: toIso(slot) });
-  expect(await page.getByRole('button', { name: 'Continue to payment' }).isVisible()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   expect(await client.get('/api/appointments')).toEqual([]);
 });

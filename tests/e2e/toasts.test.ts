@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { notice, openBooking, proceedButton } from './booking-page.ts';
 import { type BrowserFixtures, DESK, PHONE, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
@@ -17,9 +16,9 @@ async function visitWithANotice(visit: BrowserFixtures, device = DESK): Promise<
   await page.clock.install();
   await openBooking(page);
   await pressTooEarly(page);
-  await card(page).getByText(MISSING).waitFor();
+  await expect(card(page).getByText(MISSING)).toBeVisible();
   // Until its file is there a notice is its words alone.
-  await card(page).getByRole('button', { name: 'Close' }).waitFor();
+  await expect(card(page).getByRole('button', { name: 'Close' })).toBeVisible();
   return page;
 }
 
@@ -28,7 +27,7 @@ const isGone = (page: Page) => card(page).waitFor({ state: 'hidden' });
 test('pressing the button that is not ready yet says what is missing, once at a time', async ({ visit }) => {
   const page = await visitWithANotice(visit);
   await pressTooEarly(page);
-  expect(await card(page).count()).toBe(1);
+  await expect(card(page)).toHaveCount(1);
   expect(await card(page).innerText()).toContain('Missing Information');
   // What failed has a ground of its own, besides its icon.
   const ground = () =>
@@ -45,10 +44,10 @@ test('pressing the button that is not ready yet says what is missing, once at a 
 test('a notice leaves after five seconds, but waits while the mouse is on it', async ({ visit }) => {
   const page = await visitWithANotice(visit);
   await page.clock.runFor(4000);
-  expect(await card(page).isVisible()).toBe(true);
+  await expect(card(page)).toBeVisible();
   await card(page).hover();
   await page.clock.runFor(60_000);
-  expect(await card(page).isVisible()).toBe(true);
+  await expect(card(page)).toBeVisible();
   await page.mouse.move(10, 10);
   await page.clock.runFor(1500);
   await isGone(page);
@@ -59,13 +58,7 @@ test('F8 leads to the notice and its close button sends it away', async ({ visit
   await page.keyboard.press('F8');
   expect(await notice(page).evaluate((region) => region === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
-  await expect
-    .poll(() =>
-      card(page)
-        .getByRole('button', { name: 'Close' })
-        .evaluate((button) => button === document.activeElement),
-    )
-    .toBe(true);
+  await expect(card(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
   await isGone(page);
 });
@@ -73,9 +66,9 @@ test('F8 leads to the notice and its close button sends it away', async ({ visit
 test('a finger sends it away by swiping fifty pixels to the right, not less and not to the left', async ({ visit }) => {
   const page = await visitWithANotice(visit, PHONE);
   await swipe(page, -120);
-  expect(await card(page).isVisible()).toBe(true);
+  await expect(card(page)).toBeVisible();
   await swipe(page, 45);
-  expect(await card(page).isVisible()).toBe(true);
+  await expect(card(page)).toBeVisible();
   await swipe(page, 55);
   await isGone(page);
 });

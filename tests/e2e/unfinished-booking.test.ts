@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import {
   bookingIsLive,
   chooseDay,
@@ -27,7 +27,7 @@ test('an unfinished booking leads to signing in, is there again afterwards, and 
   expect(await notice(page).innerText()).toBe('');
 
   await chooseService(page, 'Gemstone Set');
-  await notice(page).getByText('Sign In Required').waitFor();
+  await expect(notice(page).getByText('Sign In Required')).toBeVisible();
   await timeControl(page, slot).check();
   await fillDetails(page, TYPED);
   const typedAt = Date.now();
@@ -39,13 +39,13 @@ test('an unfinished booking leads to signing in, is there again afterwards, and 
   expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
   await bookingIsLive(page);
   expect(await chosenService(page)).toBe('gemstone_set');
-  expect(await timeControl(page, slot).isChecked()).toBe(true);
+  await expect(timeControl(page, slot)).toBeChecked();
   expect(await readDetails(page)).toEqual(TYPED);
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await openBooking(page);
   expect(await chosenService(page)).toBe('');
   expect(await readDetails(page)).toEqual(NOTHING);

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 
 /** Opens the home page at one of its sections and waits until that section is live. */
 export async function openSection(page: Page, id: string, query = ''): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { freeTime } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
@@ -36,7 +35,7 @@ test('the drawer is a dialog: Tab stays in it, and closing it leads back to the 
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await menu.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await drawer.waitFor();
+  await expect(drawer).toBeVisible();
   const stops = await drawer.locator('a, button').count();
   expect(await drawer.getByRole('navigation', { name: 'Menu' }).locator('a, button').count()).toBe(stops);
   for (let stop = 0; stop < 2 * stops; stop += 1) {
@@ -48,8 +47,8 @@ test('the drawer is a dialog: Tab stays in it, and closing it leads back to the 
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'hidden' });
-  await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
 });
@@ -69,9 +68,9 @@ test('View All Work gives the focus to the filter it stands for; the reviews mov
   const place = page.locator('#testimonials').getByText(/^\d+ of 30$/);
   await rail.focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => place.textContent()).toBe('2 of 30');
+  await expect(place).toHaveText('2 of 30');
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => place.textContent()).toBe('1 of 30');
+  await expect(place).toHaveText('1 of 30');
 });
 
 test('after what a client does on their own page the focus is on what came of it', async ({
@@ -98,9 +97,9 @@ test('after what a client does on their own page the focus is on what came of it
   await openPortal(page);
 
   const news = page.getByRole('list', { name: 'News for you' }).getByRole('listitem');
-  await news.nth(1).waitFor();
+  await expect(news.nth(1)).toBeVisible();
   await news.first().getByRole('button', { name: 'Got it' }).press('Enter');
-  await expect.poll(() => news.count()).toBe(1);
+  await expect(news).toHaveCount(1);
   await expect.poll(() => news.evaluate((item) => item.contains(document.activeElement))).toBe(true);
   await page.getByRole('button', { name: 'Got it' }).press('Enter');
   await focusIsOn(page, /^Hello, /);

@@ -1,9 +1,10 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatTime } from '../../src/domain/time.ts';
 import { chooseService, chooseTime, chosenService, freeTime } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
+import { comesBetween } from './comes-between.ts';
 import { newClient } from './site.ts';
 
 const SCRIPTS_OFF = { javaScriptEnabled: false };
@@ -13,7 +14,7 @@ test('the landing page is whole: hero, ten services with price and minutes, hour
   await page.goto('/');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Lashes mapped to your eyes');
   for (const badge of ['Safe & Tested', '5-Star Rated', 'Easy Booking'])
-    expect(await page.locator('#home').getByText(badge).isVisible()).toBe(true);
+    await expect(page.locator('#home').getByText(badge)).toBeVisible();
   const cards = await page.locator('#services article').allInnerTexts();
   expect(cards).toHaveLength(10);
   for (const [place, card] of cards.entries()) {
@@ -35,23 +36,21 @@ test('the menu, the dropdown and the links work', async ({ visit }) => {
   await phone.getByRole('button', { name: 'Close menu' }).click();
   await phone.getByRole('link', { name: 'Book', exact: true }).click();
   await phone.waitForURL('/#booking');
-  expect(await phone.getByRole('heading', { name: 'Book your appointment' }).boundingBox()).toMatchObject({
-    y: expect.toSatisfy((y: number) => y >= 0 && y < 844),
-  });
+  const heading = await phone.getByRole('heading', { name: 'Book your appointment' }).boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual(0);
+  expect(heading?.y).toBeLessThan(844);
 
   const desk = await visit({ ...SCRIPTS_OFF, device: DESK });
   await desk.goto('/');
   await desk.getByText('More', { exact: true }).click();
-  expect(await desk.getByRole('link', { name: studio.social.label }).first().isVisible()).toBe(true);
+  await expect(desk.getByRole('link', { name: studio.social.label }).first()).toBeVisible();
 });
 
 test('the services scroll and their dots lead to them', async ({ visit }) => {
   const page = await visit(SCRIPTS_OFF);
   await page.goto('/');
   await page.getByRole('link', { name: 'Show Gemstone Set' }).click();
-  await expect
-    .poll(async () => (await page.locator('#service-gemstone_set').boundingBox())?.x)
-    .toSatisfy((x: number) => x >= 0 && x < 390);
+  await comesBetween(async () => (await page.locator('#service-gemstone_set').boundingBox())?.x, 0, 390);
 });
 
 test('service, day and time can be chosen, and the page says how to reach the studio', async ({ visit }) => {
@@ -61,7 +60,7 @@ test('service, day and time can be chosen, and the page says how to reach the st
   await chooseTime(page, slot);
   await chooseService(page, 'Wispy Set');
   expect(await chosenService(page)).toBe('wispy_set');
-  expect(await page.getByRole('radio', { name: formatTime(slot), checked: true }).count()).toBe(1);
+  await expect(page.getByRole('radio', { name: formatTime(slot), checked: true })).toHaveCount(1);
   const words = await page.locator('#booking').innerText();
   for (const way of ['needs JavaScript', '0400 000 000', studio.email]) expect(words).toContain(way);
 });
@@ -72,6 +71,6 @@ test('a signed-in client sees the portal', async ({ visit }) => {
   expect(await page.locator('#client-portal').innerText()).toContain('Lena');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  expect(await menu.getByRole('link', { name: 'Sign Out' }).isVisible()).toBe(true);
+  await expect(menu.getByRole('link', { name: 'Sign Out' })).toBeVisible();
   expect(await menu.getByRole('link', { name: 'Login' }).count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect } from 'vitest';
+import { expect } from '@playwright/test';
 import type { AppointmentAnswer, HoldAnswer } from '../../src/contract/responses.ts';
 import { formatDay, studioDay } from '../../src/domain/time.ts';
 import { CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
@@ -8,7 +8,7 @@ import { bookAndPay, type Client, killSite, newClient, restartSite, SITE, stripe
 /** Long enough for the process to be killed while the provider takes its time. */
 const SLOW = { on: 'api', action: 'delay', delayMs: 12_000 } as const;
 
-afterEach(async () => {
+test.afterEach(async () => {
   await stripe.up();
   // Only where the test itself broke off before it did so.
   if (!(await fetch(`${SITE}/api/services`).catch(() => null))) await restartSite();
@@ -25,7 +25,9 @@ async function killAndRestart(): Promise<void> {
   await restartSite();
 }
 
-describe('the process of the site is killed', { timeout: 180_000 }, () => {
+test.describe('the process of the site is killed', () => {
+  test.describe.configure({ timeout: 180_000 });
+
   test('after the money was taken and before the browser heard of it: the next round books the appointment', async ({
     visit,
   }) => {
@@ -55,10 +57,7 @@ describe('the process of the site is killed', { timeout: 180_000 }, () => {
     expect((await stripe.refunds()).length).toBe(before);
     const later = await visit({ as: client });
     await later.goto('/');
-    await later
-      .locator('#client-portal')
-      .getByText(formatDay(studioDay(slot)))
-      .waitFor();
+    await expect(later.locator('#client-portal').getByText(formatDay(studioDay(slot)))).toBeVisible();
     await later.close();
   });
 

@@ -1,5 +1,5 @@
-import type { BrowserContext } from 'puppeteer-core';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, test } from '@playwright/test';
+import type { Browser, BrowserContext } from 'puppeteer-core';
 import { launchFirefox } from '../../scripts/local/firefox.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
@@ -8,21 +8,25 @@ import { CARDS, freeTime, isFree } from '../e2e/booking-page.ts';
 import { bookAndPay, newClient, stripe } from '../e2e/site.ts';
 import { openPhone, type Phone } from './phone.ts';
 
-const browser = await launchFirefox();
-afterAll(() => browser.close());
+// By Puppeteer: Playwright drives a Firefox of its own alone, not the one that is installed.
+let browser: Browser;
+test.beforeAll(async () => {
+  browser = await launchFirefox();
+});
+test.afterAll(() => browser.close());
 
 let context: BrowserContext;
 let phone: Phone;
-beforeEach(async () => {
+test.beforeEach(async () => {
   context = await browser.createBrowserContext();
   phone = await openPhone(context);
 });
-afterEach(async () => {
+test.afterEach(async () => {
   await context.close();
   expect(phone.complaints).toEqual([]);
 });
 
-it('a visitor reads the page, opens the menu and turns to the reviews', async () => {
+test('a visitor reads the page, opens the menu and turns to the reviews', async () => {
   await phone.open('/');
   await phone.isLive('header button');
   await phone.tap('Menu');
@@ -33,7 +37,7 @@ it('a visitor reads the page, opens the menu and turns to the reviews', async ()
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-it('a client books a time, pays by card and sees the appointment', async () => {
+test('a client books a time, pays by card and sees the appointment', async () => {
   const client = await newClient();
   const slot = await freeTime();
   await phone.signInAs(client);
@@ -49,7 +53,7 @@ it('a client books a time, pays by card and sees the appointment', async () => {
   expect(appointment).toMatchObject({ service: 'classic_set', status: 'confirmed', scheduledDate: toIso(slot) });
 });
 
-it('a client cancels for all of the money back', async () => {
+test('a client cancels for all of the money back', async () => {
   const client = await newClient();
   const slot = await freeTime();
   await bookAndPay(client, slot);

@@ -1,5 +1,5 @@
+import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from 'puppeteer-core';
-import { expect } from 'vitest';
 import { type Client, SITE } from '../e2e/site.ts';
 
 const PATIENCE_MS = 20_000;

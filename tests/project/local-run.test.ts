@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { missingPlatformPackages } from '../../scripts/checks/lockfile.ts';
+import { countJourneys } from '../../scripts/checks/run-playwright.ts';
 import { countTests } from '../../scripts/checks/run-vitest.ts';
 import { devVarsFor } from '../../scripts/local/dev-vars.ts';
 import { refuseLiveKeys } from '../../scripts/local/live-keys.ts';
@@ -73,5 +74,19 @@ describe('the closing line of npm test', () => {
     ['there is no report', null, 1, { passed: 0, failed: 1 }],
   ])('when %s', (_when, given, exitCode, counts) => {
     expect(countTests(given, exitCode)).toEqual(counts);
+  });
+
+  const stats = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 };
+
+  test.each([
+    ['all journeys passed', { stats, errors: [] }, 0, { passed: 7, failed: 0 }],
+    ['two failed', { stats: { ...stats, unexpected: 2 }, errors: [] }, 1, { passed: 7, failed: 2 }],
+    ['one was skipped', { stats: { ...stats, skipped: 1 }, errors: [] }, 0, { passed: 7, failed: 1 }],
+    ['one passed at the second try', { stats: { ...stats, flaky: 1 }, errors: [] }, 0, { passed: 7, failed: 1 }],
+    ['a file could not be loaded', { stats, errors: [{}] }, 1, { passed: 7, failed: 1 }],
+    ['something failed outside the journeys', { stats, errors: [] }, 1, { passed: 7, failed: 1 }],
+    ['there is no report of the journeys', null, 1, { passed: 0, failed: 1 }],
+  ])('when %s', (_when, given, exitCode, counts) => {
+    expect(countJourneys(given, exitCode)).toEqual(counts);
   });
 });

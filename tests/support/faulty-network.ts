@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Request, Route } from '@playwright/test';
 
 /** The ways in which the network fails a page. `silent`: an answer that never comes; `half`: one cut off in the middle. */
 export const FAILURES = ['abort', 404, 503, 'silent', 'half'] as const;

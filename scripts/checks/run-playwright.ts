@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { runTool } from '../local/processes.ts';
+import { toolEnvironment } from '../local/tool.ts';
+import type { Counts } from './run-checks.ts';
+import { inShort, type TestRun } from './run-vitest.ts';
+
+type Spec = {
+  title: string;
+  tests: { annotations: { type: string; description?: string }[]; results: { errors: { message?: string }[] }[] }[];
+};
+type Suite = { title: string; specs: Spec[]; suites?: Suite[] };
+
+/** What Playwright's JSON reporter writes. `errors` are those outside any test, as of a file that cannot be loaded. */
+type Report = {
+  suites: Suite[];
+  errors: unknown[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+type Test = TestRun['tests'][number];
+
+const testsOf = (suite: Suite, path: string[]): Test[] => [
+  ...suite.specs.flatMap(({ title, tests }) =>
+    tests.map(({ annotations, results }) => ({
+      fullName: [...path, title].join(' '),
+      failureMessages: results.flatMap(({ errors }) =>
+        errors.map(({ message = '' }) => stripVTControlCharacters(message)),
+      ),
+      meta: Object.fromEntries(annotations.map(({ type, description }) => [type, Number(description)])),
+    })),
+  ),
+  ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...path, inner.title])),
+];
+
+/** Runs journeys, with the counts of `npm run prove` where it is given some. The output names the trace of each failure. */
+export async function runPlaywright(args: string[], counts: Record<string, string> = {}): Promise<TestRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
+  const file = join(folder, 'report.json');
+  const environment = toolEnvironment({ ...counts, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  try {
+    const { code, output } = await runTool('playwright', ['test', ...args, '--reporter=dot,json'], environment);
+    const report: Report | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+    // The outermost suites are the files.
+    const tests = report?.suites.flatMap((suite) => testsOf(suite, [])) ?? [];
+    return { ...countJourneys(report, code), tests, output, failures: tests.flatMap(inShort) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What Playwright's report comes to: whatever did not run, or not at the first try, counts as failed. */
+export function countJourneys(report: Pick<Report, 'errors' | 'stats'> | null, exitCode: number): Counts {
+  if (report === null) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky + skipped + report.errors.length;
+  return { passed: expected, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+}
