@@ -1,9 +1,9 @@
 import { readMutants } from './mutants/read-mutants.ts';
 import { type MutantResult, runMutants } from './mutants/run-mutants.ts';
 
-const SIGNS = { caught: '✓', survived: '✗', broken: '!' };
+const SIGNS = { killed: '✓', survived: '✗', broken: '!' };
 
-function tell({ mutant, kind, by }: MutantResult): void {
+function report({ mutant, kind, by }: MutantResult): void {
   console.log(`${SIGNS[kind]} without ${mutant.without}${by && `\n    ${kind} by: ${by}`}`);
 }
 
@@ -13,10 +13,10 @@ const wanted = process.argv.slice(2);
 const mutants = readMutants().filter(
   ({ without }) => wanted.length === 0 || wanted.some((words) => without.includes(words)),
 );
-const fates = await runMutants(mutants, tell);
-const missed = fates.filter(({ kind }) => kind !== 'caught');
-const caught = fates.length - missed.length;
+const results = await runMutants(mutants, report);
+const survivors = results.filter(({ kind }) => kind !== 'killed');
+const killed = results.length - survivors.length;
 // Once more, below the long list.
-missed.forEach(tell);
-console.log(`${caught} of ${mutants.length} mutants caught in ${Math.round((Date.now() - began) / 1000)} s`);
-process.exit(missed.length === 0 ? 0 : 1);
+survivors.forEach(report);
+console.log(`${killed} of ${mutants.length} mutants killed in ${Math.round((Date.now() - began) / 1000)} s`);
+process.exit(survivors.length === 0 ? 0 : 1);

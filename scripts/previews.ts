@@ -14,7 +14,7 @@ import { previewPictures } from './previews/preview-list.ts';
 import { previewPage } from './previews/preview-page.ts';
 
 /** Chats on a phone fetch it before they show anything. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const COLOURS = [64, 56, 48, 40, 32, 24, 16];
 
 const target = path.join(import.meta.dirname, '../public');
@@ -26,9 +26,9 @@ async function photograph(page: Page, html: string): Promise<Buffer> {
   const bitmap = await pixelsOf(page);
   for (const colours of COLOURS) {
     const png = indexedPng(bitmap, colours);
-    if (png.length <= MOST_BYTES) return png;
+    if (png.length <= MAX_BYTES) return png;
   }
-  throw new Error(`more than ${MOST_BYTES} bytes even in ${COLOURS.at(-1)} colours`);
+  throw new Error(`more than ${MAX_BYTES} bytes even in ${COLOURS.at(-1)} colours`);
 }
 
 const browser = await launchBrowser();

@@ -4,7 +4,7 @@ import { toolEnvironment } from './local/tool.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
 import { everything, type Layer, simulationAlone } from './prove/layers.ts';
 
-const MOST_OF_OUTPUT = 8_000;
+const MAX_OF_OUTPUT = 8_000;
 
 const inMinutes = (milliseconds: number): string => `${(milliseconds / 60_000).toFixed(1)} min`;
 
@@ -17,7 +17,7 @@ async function proveInTurn(layers: Layer[]): Promise<boolean> {
     const sign = proof.isMet ? '✓' : '✗';
     const took = inMinutes(Date.now() - began);
     console.log(`${sign} ${name.padEnd(14)} ${target.padEnd(20)} ${proof.figure.padEnd(32)} ${took.padStart(9)}`);
-    if (!proof.isMet) console.log(`\n${proof.output.slice(-MOST_OF_OUTPUT)}\n`);
+    if (!proof.isMet) console.log(`\n${proof.output.slice(-MAX_OF_OUTPUT)}\n`);
     isMet &&= proof.isMet;
   }
   return isMet;

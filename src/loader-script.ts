@@ -2,11 +2,11 @@ import assets from 'virtual:client-assets';
 import { END_OF_FILE } from './ui/page-files.ts';
 
 /** The interval and the number of checks whether a pressed button has been hydrated. */
-const [PAUSE_MS, TRIES] = [50, 200];
+const [POLL_INTERVAL_MS, TRIES] = [50, 200];
 /** A file that is silent for so long has failed. */
 const SILENCE_MS = 20_000;
 /** Before the second try; doubled before each one after it, up to the most. */
-const [WAIT_MS, MOST_WAIT_MS] = [1000, 30_000];
+const [WAIT_MS, MAX_WAIT_MS] = [1000, 30_000];
 
 /**
  * Runs in the page. Names in capitals are filled in below; it removes itself so that React never sees it. A button that
@@ -55,11 +55,11 @@ export function loaderScript(routes: { js: string[]; css: string[] }[]): string 
     STYLES: JSON.stringify(list('css')),
     SCRIPTS: JSON.stringify(scripts),
     BOOT: assets.dev ? devBoot(entry) : `import(tries?${entry}+"?"+tries:${entry})`,
-    PAUSE: String(PAUSE_MS),
+    PAUSE: String(POLL_INTERVAL_MS),
     TRIES: String(TRIES),
     SILENCE: String(SILENCE_MS),
     WAIT: String(WAIT_MS),
-    MOST: String(MOST_WAIT_MS),
+    MOST: String(MAX_WAIT_MS),
     END: JSON.stringify(END_OF_FILE),
   };
   return SOURCE.replace(/\b[A-Z]+\b/g, (name) => values[name] ?? name);

@@ -4,13 +4,13 @@ import { UsageError } from './usage-error.ts';
 
 const ASK_EVERY_MS = 100;
 
-/** Waits until the address answers at all, with whatever status. Throws after `patienceMs`, or when `ended` resolves. */
-export async function waitUntilAnswering(url: string, ended: Promise<number>, patienceMs = 60_000): Promise<void> {
+/** Waits until the address answers at all, with whatever status. Throws after `timeoutMs`, or when `ended` resolves. */
+export async function waitUntilAnswering(url: string, ended: Promise<number>, timeoutMs = 60_000): Promise<void> {
   let code: number | null = null;
   void ended.then((exitCode) => {
     code = exitCode;
   });
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (code !== null) throw new Error(`The server ended before it answered (exit code ${code}).`);
     const answered = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
@@ -20,7 +20,7 @@ export async function waitUntilAnswering(url: string, ended: Promise<number>, pa
     if (answered) return;
     await pause(ASK_EVERY_MS);
   }
-  throw new Error(`${url} did not answer within ${patienceMs / 1000} s.`);
+  throw new Error(`${url} did not answer within ${timeoutMs / 1000} s.`);
 }
 
 /** Throws UsageError when somebody else already listens on one of the ports. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PROJECT_ROOT } from './project-root.ts';
 import { type Tool, toolCommand, toolEnvironment } from './tool.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export type ToolRun = { code: number; output: string };
 
@@ -52,7 +52,7 @@ export function startTool(tool: Tool, args: string[], environment: NodeJS.Proces
     ended,
     async stop() {
       signal(child, 'SIGTERM');
-      await Promise.race([ended, pause(PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([ended, pause(TIMEOUT_MS, undefined, { ref: false })]);
       endAtOnce();
       process.off('exit', endAtOnce);
     },

@@ -9,7 +9,7 @@ export type Mutant = {
   /** What is gone. */
   without: string;
   /** Paths of test files. */
-  caughtBy: string[];
+  killedBy: string[];
   edits: Edit[];
 };
 
@@ -24,12 +24,12 @@ function readEdit(block: string): Edit {
 
 function readMutant(block: string): Mutant {
   const [head = '', ...edits] = block.split(/^in:/m);
-  const without = /^without: (.+)$/m.exec(head)?.[1];
-  const caughtBy = /^caught by: (.+)$/m.exec(head)?.[1];
-  if (!without || !caughtBy) throw new Error(`This is no mutant:\n${block}`);
+  const without = /^removes: (.+)$/m.exec(head)?.[1];
+  const killedBy = /^killed by: (.+)$/m.exec(head)?.[1];
+  if (!without || !killedBy) throw new Error(`This is no mutant:\n${block}`);
   return {
     without,
-    caughtBy: caughtBy.split(', ').map((name) => `tests/${name}.test.ts`),
+    killedBy: killedBy.split(', ').map((name) => `tests/${name}.test.ts`),
     edits: edits.map((edit) => readEdit(edit.trimEnd())),
   };
 }

@@ -14,13 +14,13 @@ import { join, relative } from 'node:path';
 import { inProject, PROJECT_ROOT } from '../local/project-root.ts';
 import { edited, type Mutant } from './read-mutants.ts';
 
-/** A copy of the project in a temporary folder, to be spoilt. */
+/** A copy of the project in a temporary folder, to be mutated. */
 export type TreeCopy = {
   root: string;
   /** Takes a safeguard out. Returns the files changed. Throws when the text of an edit is not there exactly once. */
-  spoil(mutant: Mutant): string[];
+  apply(mutant: Mutant): string[];
   /** Puts everything back that was taken out. */
-  mend(): void;
+  revert(): void;
   remove(): void;
 };
 
@@ -41,7 +41,7 @@ export function copyTree(): TreeCopy {
   const sound = new Map<string, string>();
   return {
     root,
-    spoil({ edits }) {
+    apply({ edits }) {
       for (const edit of edits) {
         const path = join(root, edit.file);
         const text = readFileSync(path, 'utf8');
@@ -50,7 +50,7 @@ export function copyTree(): TreeCopy {
       }
       return [...sound.keys()];
     },
-    mend() {
+    revert() {
       for (const [path, text] of sound) writeFileSync(path, text);
       sound.clear();
     },

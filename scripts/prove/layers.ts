@@ -95,7 +95,7 @@ const otherBrowsers: Layer = {
     findFirefox() ? inFirefox.prove() : { isMet: true, figure: 'skipped: no Firefox here', output: '' },
 };
 
-const attacked: Layer[] = [
+const adversarialSuites: Layer[] = [
   tests({
     name: 'properties',
     target: `${PROPERTIES} × ${figures.format(PROPERTY_RUNS)}`,
@@ -127,10 +127,10 @@ const attacked: Layer[] = [
 
 const mutationTests: Layer = {
   name: 'mutants',
-  target: 'every mutant caught',
+  target: 'every mutant killed',
   async prove() {
     const { code, output } = await runScriptFile('scripts/mutants.ts');
-    const summary = /\d+ of \d+ mutants caught/.exec(output)?.[0];
+    const summary = /\d+ of \d+ mutants killed/.exec(output)?.[0];
     return { isMet: code === 0 && summary !== undefined, figure: summary ?? 'failed', output };
   },
 };
@@ -163,7 +163,7 @@ export const everything = (seeds: number, from: number): Layer[][] => [
   inBrowsers,
   [crashPoints],
   [model],
-  attacked,
+  adversarialSuites,
 ];
 
 export const simulationAlone = (seeds: number, from: number): Layer[][] => [[simulation(seeds, from)]];

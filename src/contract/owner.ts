@@ -6,17 +6,17 @@ import { z } from 'zod';
 import type { AppointmentStatus } from '../domain/appointment.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
-import { LONGEST_REASON, optionalText, text } from './requests.ts';
+import { MAX_REASON_LENGTH, optionalText, text } from './requests.ts';
 
 const LONGEST_DAY = 10;
 
 /** The reason for declining a claim or a testimonial; shown to the client of a claim. */
-export const declined = z.object({ reason: text(LONGEST_REASON).trim().min(1) });
+export const declined = z.object({ reason: text(MAX_REASON_LENGTH).trim().min(1) });
 
 /** The client's choice when the studio cancels. */
 export const ownerCancellation = z.object({
   choice: z.enum(['refund', 'reschedule']),
-  reason: optionalText(LONGEST_REASON),
+  reason: optionalText(MAX_REASON_LENGTH),
 });
 
 const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;

@@ -12,17 +12,17 @@ import { normaliseEmail } from '../domain/sign-in-code.ts';
 import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
 
-const LONGEST_ID = 200;
-const LONGEST_NAME = 200;
-const LONGEST_PHONE = 50;
-const LONGEST_NOTES = 2000;
+const MAX_ID_LENGTH = 200;
+const MAX_NAME_LENGTH = 200;
+const MAX_PHONE_LENGTH = 50;
+const MAX_NOTES_LENGTH = 2000;
 /** RFC 5321 */
-const LONGEST_EMAIL = 254;
-const LONGEST_INSTANT = 40;
-const LONGEST_PATH = 1000;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_INSTANT_LENGTH = 40;
+const MAX_PATH_LENGTH = 1000;
 /** six digits, with room for pasted spaces and hyphens */
-const LONGEST_CODE = 40;
-const LONGEST_TESTIMONIAL = 5000;
+const MAX_CODE_LENGTH = 40;
+const MAX_TESTIMONIAL_LENGTH = 5000;
 
 export function text(longest: number) {
   return z
@@ -45,29 +45,29 @@ function optionalId(longest: number) {
     .transform((value) => value || null);
 }
 
-const optionalInstant = text(LONGEST_INSTANT)
+const optionalInstant = text(MAX_INSTANT_LENGTH)
   .refine((value) => value === '' || parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
   .nullish()
   .transform((value) => (value ? parseInstant(value) : null));
 
 /** As it is stored: E.164, or as typed when it is not an Australian number. '' when there is none. */
-const optionalPhone = optionalText(LONGEST_PHONE).transform((typed) => normalisePhone(typed).e164 ?? typed);
+const optionalPhone = optionalText(MAX_PHONE_LENGTH).transform((typed) => normalisePhone(typed).e164 ?? typed);
 
 /** Dollars, only compared with the amount that the server computes; `parseDollars` reads every accepted one. */
 const amount = z
-  .union([z.number(), text(LONGEST_ID)])
+  .union([z.number(), text(MAX_ID_LENGTH)])
   .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');
 
 export const createPaymentIntent = z.object({
   amount,
-  productId: text(LONGEST_ID).min(1),
-  serviceName: text(LONGEST_NAME),
-  couponId: optionalId(LONGEST_ID),
-  service: optionalId(LONGEST_ID),
+  productId: text(MAX_ID_LENGTH).min(1),
+  serviceName: text(MAX_NAME_LENGTH),
+  couponId: optionalId(MAX_ID_LENGTH),
+  service: optionalId(MAX_ID_LENGTH),
   scheduledDate: optionalInstant,
-  fullName: optionalText(LONGEST_NAME),
+  fullName: optionalText(MAX_NAME_LENGTH),
   phoneNumber: optionalPhone,
-  notes: optionalText(LONGEST_NOTES),
+  notes: optionalText(MAX_NOTES_LENGTH),
 });
 export type CreatePaymentIntent = z.output<typeof createPaymentIntent>;
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
@@ -77,27 +77,27 @@ export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
  * the rest is stored with the hold.
  */
 export const createAppointment = z.object({
-  paymentIntentId: optionalId(LONGEST_ID),
-  service: optionalId(LONGEST_ID),
+  paymentIntentId: optionalId(MAX_ID_LENGTH),
+  service: optionalId(MAX_ID_LENGTH),
   scheduledDate: optionalInstant,
   duration: z.number().nullish(),
-  price: z.union([z.number(), text(LONGEST_ID)]).nullish(),
-  notes: optionalText(LONGEST_NOTES),
-  fullName: optionalText(LONGEST_NAME),
+  price: z.union([z.number(), text(MAX_ID_LENGTH)]).nullish(),
+  notes: optionalText(MAX_NOTES_LENGTH),
+  fullName: optionalText(MAX_NAME_LENGTH),
   phoneNumber: optionalPhone,
-  couponUsed: optionalId(LONGEST_ID),
-  rescheduleCouponCode: optionalId(LONGEST_ID),
+  couponUsed: optionalId(MAX_ID_LENGTH),
+  rescheduleCouponCode: optionalId(MAX_ID_LENGTH),
 });
 export type CreateAppointment = z.output<typeof createAppointment>;
 export type CreateAppointmentBody = z.input<typeof createAppointment>;
 
-export const LONGEST_REASON = 500;
+export const MAX_REASON_LENGTH = 500;
 
 /** The outcome of the choice as the dialog showed it. */
 const expectedOutcome = z.object({
   outcome: z.enum(OUTCOME_KINDS),
   cents: z.int().min(0),
-  until: text(LONGEST_INSTANT)
+  until: text(MAX_INSTANT_LENGTH)
     .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
     .nullable()
     .transform((value) => (value === null ? null : parseInstant(value))),
@@ -109,57 +109,57 @@ export const cancelAppointment = z.object({
     .enum(['reschedule', 'refund', ''])
     .nullish()
     .transform((value) => value || null),
-  cancellationReason: optionalText(LONGEST_REASON),
+  cancellationReason: optionalText(MAX_REASON_LENGTH),
   expected: expectedOutcome.nullish().transform((value) => value ?? null),
 });
 export type CancelAppointmentBody = z.input<typeof cancelAppointment>;
 
 export const checkDiscount = z.object({
-  email: optionalText(LONGEST_EMAIL),
-  phoneNumber: optionalText(LONGEST_PHONE),
+  email: optionalText(MAX_EMAIL_LENGTH),
+  phoneNumber: optionalText(MAX_PHONE_LENGTH),
 });
 export type CheckDiscountBody = z.input<typeof checkDiscount>;
 
 /** A photo is its path on this site, '' for none. */
 export const createTestimonial = z.object({
   rating: z.int().min(1).max(5).default(DEFAULT_RATING),
-  content: text(LONGEST_TESTIMONIAL)
+  content: text(MAX_TESTIMONIAL_LENGTH)
     .transform((words) => words.trim())
     .pipe(z.string().min(1)),
   serviceType: z.enum(TESTIMONIAL_SERVICES),
-  beforeImage: optionalText(LONGEST_ID),
-  afterImage: optionalText(LONGEST_ID),
+  beforeImage: optionalText(MAX_ID_LENGTH),
+  afterImage: optionalText(MAX_ID_LENGTH),
 });
 export type CreateTestimonial = z.output<typeof createTestimonial>;
 export type CreateTestimonialBody = z.input<typeof createTestimonial>;
 
 /** All appointments ahead and the latest of the past; with `before`, the page before the appointment with this id. */
-export const appointmentsPage = z.object({ before: optionalId(LONGEST_ID) });
+export const appointmentsPage = z.object({ before: optionalId(MAX_ID_LENGTH) });
 
 /** The latest lines; with `before`, the page before the line with this id. */
 export const ledgerPage = z.object({ before: z.coerce.number().int().positive().optional() });
 
-export const careAdvice = z.object({ lashStyle: text(LONGEST_ID), weeksWorn: z.number().int().min(0) });
+export const careAdvice = z.object({ lashStyle: text(MAX_ID_LENGTH), weeksWorn: z.number().int().min(0) });
 export type CareAdviceBody = z.input<typeof careAdvice>;
 
 export const updateProfile = z.object({
-  fullName: optionalText(LONGEST_NAME),
-  phoneNumber: optionalText(LONGEST_PHONE),
+  fullName: optionalText(MAX_NAME_LENGTH),
+  phoneNumber: optionalText(MAX_PHONE_LENGTH),
 });
 export type UpdateProfileBody = z.input<typeof updateProfile>;
 
 /** The two forms of signing in with a code; form-encoded, so that they work without JavaScript. */
 export const requestSignInCode = z.object({
-  email: text(LONGEST_EMAIL).transform(normaliseEmail).pipe(z.email()),
-  returnTo: optionalText(LONGEST_PATH),
+  email: text(MAX_EMAIL_LENGTH).transform(normaliseEmail).pipe(z.email()),
+  returnTo: optionalText(MAX_PATH_LENGTH),
 });
-export const enterSignInCode = z.object({ code: text(LONGEST_CODE) });
+export const enterSignInCode = z.object({ code: text(MAX_CODE_LENGTH) });
 
 /** The dates stay text here: the route answers INVALID_WINDOW or WINDOW_TOO_WIDE. */
 export const availabilityQuery = z.object({
-  startDate: text(LONGEST_INSTANT),
-  endDate: text(LONGEST_INSTANT),
-  service: optionalId(LONGEST_ID),
+  startDate: text(MAX_INSTANT_LENGTH),
+  endDate: text(MAX_INSTANT_LENGTH),
+  service: optionalId(MAX_ID_LENGTH),
 });
 
 /** One of the six categories, or none for all. */

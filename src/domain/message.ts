@@ -53,7 +53,7 @@ export function remindersFor(start: Temporal.Instant, now: Temporal.Instant): Re
 
 /** News older than this is on the client's own page, and too late for a letter. */
 const NEWS_DAYS = 14;
-const LONGEST_PAUSE_MINUTES = 60;
+const MAX_PAUSE_MINUTES = 60;
 
 type Held = { kind: MessageKind; createdAt: Temporal.Instant };
 
@@ -81,6 +81,6 @@ export function isOutdated(
 
 /** How long a message waits before the next try, by the number of tries so far: 2 minutes, 4, 8 … up to an hour. */
 export function retryAfter(triesBefore: number): Temporal.Duration {
-  const minutes = Math.min(2 ** Math.min(triesBefore + 1, 10), LONGEST_PAUSE_MINUTES);
+  const minutes = Math.min(2 ** Math.min(triesBefore + 1, 10), MAX_PAUSE_MINUTES);
   return Temporal.Duration.from({ minutes });
 }

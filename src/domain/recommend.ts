@@ -11,7 +11,7 @@ import { reasoningFor } from './recommendation-reasoning.ts';
 import type { ServiceId } from './service.ts';
 
 const SHORTEST_WEEKS = 3;
-const LONGEST_WEEKS = 6;
+const MAX_WEEKS = 6;
 /** Sweat and water shorten the life of a set, a quiet week lengthens it. */
 const WEEKS_GAINED: Record<QuizAnswers['lifestyle'], number> = { active: -1, professional: 0, social: 0, relaxed: 1 };
 
@@ -54,5 +54,5 @@ export function mappedEyeShape(answer: QuizAnswers['eyeShape']): EyeShape {
 /** How long that style keeps its look in such a week: 3 to 6 weeks. */
 export function durationWeeks(serviceId: ServiceId, lifestyle: QuizAnswers['lifestyle']): number {
   const weeks = LASH_STYLES[serviceId].weeks + WEEKS_GAINED[lifestyle];
-  return Math.min(Math.max(weeks, SHORTEST_WEEKS), LONGEST_WEEKS);
+  return Math.min(Math.max(weeks, SHORTEST_WEEKS), MAX_WEEKS);
 }

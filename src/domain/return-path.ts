@@ -2,7 +2,7 @@
  * After signing in a client comes back to where they were, and only ever to a page of this site. DECISIONS §6.
  * Browsers forgive a lot in an address (backslashes, dot segments, tabs, escapes), so only the plain form passes.
  */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 /** From "!" to "~" without the backslash. */
 const PRINTABLE_ASCII = /^[!-[\]-~]+$/;
 const ODD_IN_A_PATH = /\/\/|\\|%|\p{Control}|\/\.{1,2}(?:\/|$)/u;
@@ -14,7 +14,7 @@ export function safeReturnPath(input: string | null | undefined): string {
 }
 
 function isPageOfThisSite(address: string): boolean {
-  if (address.length > LONGEST || !PRINTABLE_ASCII.test(address)) return false;
+  if (address.length > MAX_LENGTH || !PRINTABLE_ASCII.test(address)) return false;
   const path = decoded(address.replace(/[?#].*$/, ''));
   return path.startsWith('/') && !ODD_IN_A_PATH.test(path) && !CALL_OF_THE_API.test(path);
 }

@@ -2,7 +2,7 @@ import { type Curve, lerp, pointOn } from './curves.ts';
 import { fineFibre } from './fibre.ts';
 
 /** More lashes than this don't fit on the lid of a day. */
-const MOST_LASHES = 5;
+const MAX_LASHES = 5;
 
 export const DAY_LID = 'M2 2C8 7 20 7 26 2';
 const LID: Curve = [
@@ -14,7 +14,7 @@ const LID: Curve = [
 
 /** A day as a small closed eye, 28 by 14: one lash for each free time. The path of its lashes; '' for none free. */
 export function dayEyeLashes(free: number): string {
-  const count = Math.min(MOST_LASHES, free);
+  const count = Math.min(MAX_LASHES, free);
   let lashes = '';
   for (let index = 0; index < count; index++) {
     const t = 0.5 + (index - (count - 1) / 2) * 0.19;

@@ -9,7 +9,7 @@ import { webManifest } from '../../worker/content/web-manifest.ts';
 import { pngSize } from '../support/png-size.ts';
 
 const PUBLIC = path.join(import.meta.dirname, '../../public');
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const fileAt = (address: string) => readFileSync(path.join(PUBLIC, address));
 
 const results = catalogue.flatMap(({ id, name }) => EYE_SHAPES.map((eyeShape) => quizPreview(id, eyeShape, name)));
@@ -25,7 +25,7 @@ describe('the pictures that other sites show beside our links', () => {
   it.each(previews.map((preview) => preview.path))('%s has the size chats lay out for, and loads fast', (address) => {
     const file = fileAt(address);
     expect(pngSize(file)).toEqual(PREVIEW_SIZE);
-    expect(file.length).toBeLessThanOrEqual(MOST_BYTES);
+    expect(file.length).toBeLessThanOrEqual(MAX_BYTES);
   });
 
   it('say in words what they show, each its own', () => {

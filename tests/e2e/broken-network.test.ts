@@ -10,7 +10,7 @@ const COUNT = process.env.BROKEN_CASES === 'all' ? Number.POSITIVE_INFINITY : Nu
 /** With at least so many cases every page is walked. */
 const WHOLE = 100;
 /** A whole table on a machine that is busy with other proofs. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const LONG_MS = 5_400_000;
 /** A browser's tab grows with all it has loaded. */
 const LOADS_OF_A_TAB = 40;
@@ -27,7 +27,7 @@ async function openPage(visit: BrowserFixtures, as: Client | null): Promise<Page
   const page = await visit({ device: DESK, ...(as ? { as } : {}) });
   // So that twenty seconds of silence pass at once.
   await page.clock.install();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   // Pictures take most of the time, and are none of what is broken here.
   const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   await page.context().route('**/img/**', (route) => route.fulfill(picture).catch(() => {}));

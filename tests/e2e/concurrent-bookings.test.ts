@@ -7,7 +7,7 @@ import { bookingRequestFor, type Client, newClient, stripe } from './site.ts';
 
 const CLIENTS = 200;
 const AT_A_TIME = 20;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 async function signInMany(count: number): Promise<Client[]> {
   const clients: Client[] = [];
@@ -25,7 +25,7 @@ type SiteAnswer = { status: number; body: PaymentIntentAnswer | ErrorBody };
 async function askFor(slot: Temporal.Instant, client: Client, tries = 1): Promise<SiteAnswer> {
   const answer = await client.post('/api/create-payment-intent', bookingRequestFor(slot));
   const isOurs = answer.headers.has('content-security-policy');
-  if (!isOurs && tries < MOST_TRIES) return askFor(slot, client, tries + 1);
+  if (!isOurs && tries < MAX_TRIES) return askFor(slot, client, tries + 1);
   return { status: answer.status, body: await answer.json() };
 }
 

@@ -14,7 +14,7 @@ import {
 import { DESK, test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
@@ -31,7 +31,7 @@ const hasRing = (page: Page) =>
 /** Presses Tab until the control has the focus. Every stop on the way must show where the focus is. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
     expect(await hasRing(page), `no ring around ${where}`).toBe(true);
@@ -45,7 +45,7 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 /** Walks through the calendar with the arrow keys; it leafs through the months by itself. */
 async function walkToDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   const wanted = dayOfMonth(day);
-  for (let step = 0; step < MOST_STOPS; step += 1) {
+  for (let step = 0; step < MAX_STOPS; step += 1) {
     const name = await focusedName(page);
     if (name.startsWith(wanted)) return;
     await page.keyboard.press('ArrowRight');

@@ -10,7 +10,7 @@ import { test } from './browser-fixtures.ts';
 import { bookAndPay, type Client, edit, newClient, SITE, stripe } from './site.ts';
 
 /** What the owner types after `npm run owner --`, and what they read then. */
-async function studio(...words: string[]): Promise<{ code: number; said: string }> {
+async function testApp(...words: string[]): Promise<{ code: number; said: string }> {
   const script = spawn(process.execPath, [inProject('scripts', 'owner.ts'), ...words], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, PORT: new URL(SITE).port },
@@ -33,10 +33,10 @@ test('the studio finds an appointment in its day, cancels it, and its client rea
   await bookAndPay(client, slot);
   const { id, paymentIntentId } = await appointmentOf(client);
 
-  expect((await studio('waiting', studioDay(slot).toString())).said).toMatch(
+  expect((await testApp('waiting', studioDay(slot).toString())).said).toMatch(
     new RegExp(`${client.email}\\s+appointment ${id}`),
   );
-  expect(await studio('cancel', id, 'refund', 'Ill today')).toEqual({
+  expect(await testApp('cancel', id, 'refund', 'Ill today')).toEqual({
     code: 0,
     said: 'Cancelled. $150 goes back to the card within 1 to 5 business days, and there is 10% off another booking with our apologies.',
   });
@@ -61,8 +61,8 @@ test('the studio decides a claim and a testimonial, and marks who did not come',
   await edit(
     `UPDATE booking SET starts_at = '2026-01-05T01:00:00.000Z', ends_at = '2026-01-05T03:00:00.000Z' WHERE id = '${id}'`,
   );
-  expect((await studio('no-show', id)).said).toBe('Marked as a no-show. The points it gave are taken back.');
-  expect((await studio('waiting', '2026-01-05')).said).toContain('Classic Set, no-show');
+  expect((await testApp('no-show', id)).said).toBe('Marked as a no-show. The points it gave are taken back.');
+  expect((await testApp('waiting', '2026-01-05')).said).toContain('Classic Set, no-show');
   expect(await appointmentOf(client)).toMatchObject({ status: 'completed', noShow: true });
 
   await bookAndPay(client, await freeTime());
@@ -71,9 +71,9 @@ test('the studio decides a claim and a testimonial, and marks who did not come',
     `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${late?.id}'`,
   );
   await client.post(`/api/appointments/${late?.id}/cancel`, { cancellationChoice: 'refund' });
-  expect((await studio('waiting')).said).toContain(`asked today`);
-  expect((await studio('approve-claim', late?.id ?? '')).said).toBe('Approved. $75 is on its way back.');
-  expect((await studio('decline-claim', late?.id ?? '', 'No.')).said).toBe(
+  expect((await testApp('waiting')).said).toContain(`asked today`);
+  expect((await testApp('approve-claim', late?.id ?? '')).said).toBe('Approved. $75 is on its way back.');
+  expect((await testApp('decline-claim', late?.id ?? '', 'No.')).said).toBe(
     'This refund request has already been decided the other way.',
   );
 
@@ -82,18 +82,18 @@ test('the studio decides a claim and a testimonial, and marks who did not come',
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
      SELECT '${testimonial}', client_id, 3, 'Lasted four weeks.', 'classic_set', 'pending', created_at FROM booking WHERE id = '${id}'`,
   );
-  expect((await studio('waiting')).said).toContain(`| Lasted four weeks.\n    testimonial ${testimonial}`);
-  await studio('approve-testimonial', testimonial);
+  expect((await testApp('waiting')).said).toContain(`| Lasted four weeks.\n    testimonial ${testimonial}`);
+  await testApp('approve-testimonial', testimonial);
   const listed = async () => (await client.get<{ id: string }[]>('/api/testimonials')).map((item) => item.id);
   expect(await listed()).toContain(testimonial);
-  await studio('decline-testimonial', testimonial, 'Withdrawn by its client');
+  await testApp('decline-testimonial', testimonial, 'Withdrawn by its client');
   expect(await listed()).not.toContain(testimonial);
 });
 
 test('what cannot be done is said in a sentence, and the script fails', async () => {
-  const nothing = await studio('no-show', 'nothing');
+  const nothing = await testApp('no-show', 'nothing');
   expect(nothing.code).toBe(1);
   expect(nothing.said).toMatch(/^We could not find that\. Check the id/);
-  expect((await studio()).said).toContain('npm run owner -- <verb>');
-  expect((await studio('fire')).code).toBe(1);
+  expect((await testApp()).said).toContain('npm run owner -- <verb>');
+  expect((await testApp('fire')).code).toBe(1);
 });

@@ -18,7 +18,7 @@ import {
   words,
 } from './testimonial-dialog.ts';
 
-const MOST_STOPS = 20;
+const MAX_STOPS = 20;
 
 async function fill(page: Page, review: string): Promise<void> {
   await service(page).selectOption({ label: 'Mega Volume Set' });
@@ -38,7 +38,7 @@ const isFocused = (control: Locator) => control.evaluate((element) => element ==
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
-  for (let stop = 0; stop < MOST_STOPS && !(await isFocused(control)); stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < MAX_STOPS && !(await isFocused(control)); stop += 1) await page.keyboard.press('Tab');
   await expect(control).toBeFocused();
 }
 

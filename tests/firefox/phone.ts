@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { type Client, SITE } from '../e2e/site.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A page in Firefox, found and used by what people read on it. */
 export type Phone = {
@@ -49,7 +49,7 @@ export async function openPhone(context: BrowserContext): Promise<Phone> {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   const until = (look: () => Promise<boolean>, what: string) =>
-    expect.poll(look, { timeout: PATIENCE_MS, message: what }).toBe(true);
+    expect.poll(look, { timeout: TIMEOUT_MS, message: what }).toBe(true);
 
   async function tap(words: string): Promise<void> {
     let last: Point = null;

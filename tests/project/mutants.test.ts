@@ -14,16 +14,16 @@ describe('the list of mutants', () => {
 
   it.each(mutants.map((mutant): [string, Mutant] => [mutant.without, mutant]))(
     'is true to the project: without %s',
-    (_without, { edits, caughtBy }) => {
+    (_without, { edits, killedBy }) => {
       expect(edits.length).toBeGreaterThan(0);
       const texts = new Map<string, string>();
       for (const edit of edits) {
         const text = texts.get(edit.file) ?? readFileSync(inProject(edit.file), 'utf8');
-        const spoilt = edited(text, edit);
-        expect(spoilt).not.toBe(text);
-        texts.set(edit.file, spoilt);
+        const mutated = edited(text, edit);
+        expect(mutated).not.toBe(text);
+        texts.set(edit.file, mutated);
       }
-      expect(caughtBy.filter((file) => !existsSync(inProject(file)))).toEqual([]);
+      expect(killedBy.filter((file) => !existsSync(inProject(file)))).toEqual([]);
     },
   );
 

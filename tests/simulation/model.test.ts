@@ -7,7 +7,7 @@ import { readRows } from './rows.ts';
 import { createWorld } from './world.ts';
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 200);
-const LONGEST = 16;
+const MAX_COMMANDS = 16;
 
 async function open(): Promise<{ model: ReturnType<typeof newModel>; real: Real }> {
   const world = await createWorld();
@@ -18,9 +18,9 @@ async function open(): Promise<{ model: ReturnType<typeof newModel>; real: Real 
 
 it('whatever clients do in whatever order, the studio tells the same story as the plain model', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: LONGEST, size: 'max' }), async (deeds) => {
+    fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: MAX_COMMANDS, size: 'max' }), async (commands) => {
       const setup = await open();
-      await fc.asyncModelRun(() => setup, deeds);
+      await fc.asyncModelRun(() => setup, commands);
     }),
     { numRuns: RUNS },
   );

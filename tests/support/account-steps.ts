@@ -23,39 +23,39 @@ export const PERSONAL = [
 ];
 
 /** A client has asked for a code to sign in with, booked, cancelled with a reason and been declined with one, let go of a time, and written a review. */
-export async function livesHere(studio: TestApp, maya: SignedIn): Promise<void> {
-  await askForCode(studio, maya.email);
-  const booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135, notes: 'an allergy to latex' });
+export async function livesHere(testApp: TestApp, maya: SignedIn): Promise<void> {
+  await askForCode(testApp, maya.email);
+  const booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135, notes: 'an allergy to latex' });
   await maya.post(`/api/appointments/${booked.id}/cancel`, {
     cancellationChoice: 'reschedule',
     cancellationReason: 'I quit my job',
   });
-  await studio.rows(
+  await testApp.rows(
     "UPDATE cancellation SET outcome = 'claim', claim = 'declined', claimed_at = cancelled_at, decline_reason = 'she was rude'",
   );
   await hold(maya, { scheduledDate: TUESDAY, notes: 'an allergy to latex' });
-  studio.pass({ minutes: 40 });
-  await studio.sweep();
-  await studio.rows(
+  testApp.pass({ minutes: 40 });
+  await testApp.sweep();
+  await testApp.rows(
     "INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at) VALUES ('t', ?, 5, 'Such lovely work', 'classic_set', 'approved', '2026-01-01T00:00:00.000Z')",
     maya.id,
   );
 }
 
 /** All tables but the guard, which never holds a row. */
-export const tableNames = async (studio: TestApp) =>
+export const tableNames = async (testApp: TestApp) =>
   (
-    await studio.rows<{ name: string }>(
+    await testApp.rows<{ name: string }>(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('d1_migrations', 'guard') ORDER BY name",
     )
   ).map(({ name }) => name);
 
-export const columnsOf = async (studio: TestApp, table: string) =>
-  (await studio.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)).map(({ name }) => name);
+export const columnsOf = async (testApp: TestApp, table: string) =>
+  (await testApp.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)).map(({ name }) => name);
 
 /** Every value of every table, as text. */
-export async function everything(studio: TestApp): Promise<string> {
-  const tables = await tableNames(studio);
-  const contents = await Promise.all(tables.map(async (name) => [name, await studio.rows(`SELECT * FROM ${name}`)]));
+export async function everything(testApp: TestApp): Promise<string> {
+  const tables = await tableNames(testApp);
+  const contents = await Promise.all(tables.map(async (name) => [name, await testApp.rows(`SELECT * FROM ${name}`)]));
   return JSON.stringify(Object.fromEntries(contents));
 }

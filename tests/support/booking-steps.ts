@@ -19,9 +19,9 @@ export const confirmBooking = (client: Browser, paymentIntentId: string, more: o
   client.post<AppointmentAnswer & ErrorBody>('/api/appointments', { paymentIntentId, ...more });
 
 /** A paid appointment. */
-export async function bookAndPay(studio: TestApp, client: Browser, change: object = {}): Promise<AppointmentAnswer> {
+export async function bookAndPay(testApp: TestApp, client: Browser, change: object = {}): Promise<AppointmentAnswer> {
   const { clientSecret, paymentIntentId } = await hold(client, change);
-  await studio.pay(clientSecret);
+  await testApp.pay(clientSecret);
   const { status, body } = await confirmBooking(client, paymentIntentId);
   if (status !== 201) throw new Error(`the booking was refused: ${status} ${JSON.stringify(body)}`);
   return body;

@@ -6,13 +6,13 @@ export const CODE_COOKIE = '__Host-sign-in-code';
 
 /** A form as a browser sends it without script. */
 export function sendForm(
-  studio: TestApp,
+  testApp: TestApp,
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  return studio
+  return testApp
     .visitor()
     .send(path, { method: 'POST', body: new URLSearchParams(fields), headers: { ...type, ...headers } });
 }
@@ -20,28 +20,28 @@ export function sendForm(
 type Asking = { returnTo?: string; cookie?: string; network?: string };
 
 /** Asks for a code and waits for its letter. `cookie` is the one that binds the code to this browser. */
-export async function askForCode(studio: TestApp, email: string, { returnTo = '/', cookie, network }: Asking = {}) {
+export async function askForCode(testApp: TestApp, email: string, { returnTo = '/', cookie, network }: Asking = {}) {
   const headers = { ...(cookie ? { cookie } : {}), ...(network ? { 'cf-connecting-ip': network } : {}) };
-  const response = await sendForm(studio, '/api/login/code', { email, returnTo }, headers);
-  await studio.settled();
+  const response = await sendForm(testApp, '/api/login/code', { email, returnTo }, headers);
+  await testApp.settled();
   return { response, cookie: cookieSet(response, CODE_COOKIE) ?? '' };
 }
 
 /** The code in the newest letter to an address, '' when there is none. */
-export async function codeSentTo(studio: TestApp, email: string): Promise<string> {
-  const letters = await studio.mailbox.lettersTo(email);
+export async function codeSentTo(testApp: TestApp, email: string): Promise<string> {
+  const letters = await testApp.mailbox.lettersTo(email);
   return /^(\d{6}) is your code for Lash Room$/.exec(letters[0]?.subject ?? '')?.[1] ?? '';
 }
 
-export const enterCode = (studio: TestApp, cookie: string, code: string, session = '') =>
-  sendForm(studio, '/api/login/code/enter', { code }, { cookie: [cookie, session].filter(Boolean).join('; ') });
+export const enterCode = (testApp: TestApp, cookie: string, code: string, session = '') =>
+  sendForm(testApp, '/api/login/code/enter', { code }, { cookie: [cookie, session].filter(Boolean).join('; ') });
 
 /** A code that is not this one. */
 export const otherThan = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 /** The whole way, from asking to the signed-in browser. */
-export async function signInByCode(studio: TestApp, email: string, asking: Asking = {}) {
-  const { cookie } = await askForCode(studio, email, asking);
-  const response = await enterCode(studio, cookie, await codeSentTo(studio, email));
-  return { response, browser: browserOf(studio.app, cookieSet(response, SESSION)) };
+export async function signInByCode(testApp: TestApp, email: string, asking: Asking = {}) {
+  const { cookie } = await askForCode(testApp, email, asking);
+  const response = await enterCode(testApp, cookie, await codeSentTo(testApp, email));
+  return { response, browser: browserOf(testApp.app, cookieSet(response, SESSION)) };
 }

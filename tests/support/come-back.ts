@@ -5,8 +5,8 @@ import { signIn } from './sign-in-steps.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A signed-in client with what the site says of their discounts; `email` in the provider's own spelling. */
-export async function signInAs(studio: TestApp, email: string) {
-  const { browser } = await signIn(studio, { claims: { email, sub: email } });
+export async function signInAs(testApp: TestApp, email: string) {
+  const { browser } = await signIn(testApp, { claims: { email, sub: email } });
   const { body } = await browser.get<UserAnswer>('/api/auth/user');
   return {
     ...browser,
@@ -21,9 +21,9 @@ export async function signInAs(studio: TestApp, email: string) {
 export type Returning = Awaited<ReturnType<typeof signInAs>>;
 
 /** Deletes the account of a client who has nothing booked any more. */
-export async function deleteOwn(studio: TestApp, client: Browser): Promise<void> {
-  await studio.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
-  await studio.rows('DELETE FROM slot_cell');
+export async function deleteOwn(testApp: TestApp, client: Browser): Promise<void> {
+  await testApp.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
+  await testApp.rows('DELETE FROM slot_cell');
   const { status } = await changeAccount(client, 'DELETE');
   if (status !== 200) throw new Error(`the account was not deleted: ${status}`);
 }

@@ -3,7 +3,7 @@ import type { SignedIn, TestApp } from './test-app.ts';
 import { upload, uploadAddress } from './upload-steps.ts';
 
 /** A thing of a client's that is named by an id, made for them; `turn` keeps those of several clients apart. */
-type Maker = (studio: TestApp, client: SignedIn, turn: number) => string | Promise<string>;
+type Maker = (testApp: TestApp, client: SignedIn, turn: number) => string | Promise<string>;
 
 /** Tuesdays at 4:30 pm, one for each turn. */
 const tuesday = (turn: number) =>
@@ -13,18 +13,18 @@ const tuesday = (turn: number) =>
 
 const code = (turn: number) => `ABCDEFGHJKLMNP${'QRST'[turn]}2`;
 
-const appointment: Maker = async (studio, client, turn) =>
-  (await bookAndPay(studio, client, { scheduledDate: tuesday(turn), phoneNumber: '' })).id;
+const appointment: Maker = async (testApp, client, turn) =>
+  (await bookAndPay(testApp, client, { scheduledDate: tuesday(turn), phoneNumber: '' })).id;
 
 /** As cancelling with little notice leaves it. */
 const claim =
   (state: 'open' | 'asked'): Maker =>
-  async (studio, client, turn) => {
-    const id = await appointment(studio, client, turn);
+  async (testApp, client, turn) => {
+    const id = await appointment(testApp, client, turn);
     const claimedAt = state === 'asked' ? '2026-11-20T00:00:00.000Z' : null;
-    await studio.rows("UPDATE booking SET state = 'cancelled' WHERE id = ?", id);
-    await studio.rows('DELETE FROM slot_cell WHERE booking_id = ?', id);
-    await studio.rows(
+    await testApp.rows("UPDATE booking SET state = 'cancelled' WHERE id = ?", id);
+    await testApp.rows('DELETE FROM slot_cell WHERE booking_id = ?', id);
+    await testApp.rows(
       `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, outcome, refund_cents, until, claim, claimed_at,
        full_price_next) VALUES (?, ?, '2026-11-20T00:00:00.000Z', '', 'claim', 7500, '2026-11-27T14:00:00.000Z', ?, ?, 1)`,
       ...[id, client.id, state, claimedAt],
@@ -35,54 +35,54 @@ const claim =
 const makers = {
   client: (_studio, client) => client.id,
   appointment,
-  'missed appointment': async (studio, client, turn) => {
-    const id = await appointment(studio, client, turn);
+  'missed appointment': async (testApp, client, turn) => {
+    const id = await appointment(testApp, client, turn);
     const over = "state = 'completed', starts_at = '2026-11-17T06:30:00.000Z', ends_at = '2026-11-17T08:30:00.000Z'";
-    await studio.rows(`UPDATE booking SET ${over} WHERE id = ?`, id);
-    await studio.rows('DELETE FROM slot_cell WHERE booking_id = ?', id);
+    await testApp.rows(`UPDATE booking SET ${over} WHERE id = ?`, id);
+    await testApp.rows('DELETE FROM slot_cell WHERE booking_id = ?', id);
     return id;
   },
-  'paid intent': async (studio, client, turn) => {
+  'paid intent': async (testApp, client, turn) => {
     const { clientSecret, paymentIntentId } = await hold(client, { scheduledDate: tuesday(turn), phoneNumber: '' });
-    await studio.pay(clientSecret);
+    await testApp.pay(clientSecret);
     return paymentIntentId;
   },
   'open claim': claim('open'),
   'asked claim': claim('asked'),
-  'failed refund': async (studio, client, turn) => {
-    const id = await appointment(studio, client, turn);
+  'failed refund': async (testApp, client, turn) => {
+    const id = await appointment(testApp, client, turn);
     await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
     const ofIt = 'payment_id = (SELECT id FROM payment WHERE booking_id = ?)';
-    await studio.rows(`UPDATE refund SET state = 'failed' WHERE ${ofIt}`, id);
-    return (await studio.row<{ id: string }>(`SELECT id FROM refund WHERE ${ofIt}`, id))?.id ?? '';
+    await testApp.rows(`UPDATE refund SET state = 'failed' WHERE ${ofIt}`, id);
+    return (await testApp.row<{ id: string }>(`SELECT id FROM refund WHERE ${ofIt}`, id))?.id ?? '';
   },
-  notice: async (studio, client, turn) => {
-    const about = await claim('asked')(studio, client, turn);
-    await studio.rows(
+  notice: async (testApp, client, turn) => {
+    const about = await claim('asked')(testApp, client, turn);
+    await testApp.rows(
       `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, created_at)
        VALUES (?1, 'claim_decided', ?2, ?3, ?2, 'sent', '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z')`,
       ...[`claim_decided-${about}`, about, client.id],
     );
     return `claim_decided-${about}`;
   },
-  token: async (studio, client, turn) => {
-    const id = await appointment(studio, client, turn);
+  token: async (testApp, client, turn) => {
+    const id = await appointment(testApp, client, turn);
     const path = `/api/appointments/${id}/cancel`;
     const { body } = await client.post<{ appointment: { rescheduleCouponCode: string } }>(path, {
       cancellationChoice: 'reschedule',
     });
     return body.appointment.rescheduleCouponCode;
   },
-  coupon: async (studio, client, turn) => {
+  coupon: async (testApp, client, turn) => {
     const id = `SORRY10_${code(turn)}`;
-    await studio.rows(
+    await testApp.rows(
       "INSERT INTO coupon (code, client_id, kind, created_at) VALUES (?, ?, 'sorry', '2026-11-20T00:00:00.000Z')",
       ...[id, client.id],
     );
     return id;
   },
-  testimonial: async (studio, client, turn) => {
-    await studio.rows(
+  testimonial: async (testApp, client, turn) => {
+    await testApp.rows(
       `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
        VALUES (?, ?, 5, 'Lovely.', 'classic_set', 'pending', '2026-11-20T00:00:00.000Z')`,
       ...[`testimonial-${turn}`, client.id],
@@ -91,13 +91,13 @@ const makers = {
   },
   'upload address': async (_studio, client) => (await uploadAddress(client)).address.replace('/api/objects/', ''),
   photo: async (_studio, client) => (await upload(client)).replace('/objects/', ''),
-  post: async (studio) => (await studio.row<{ slug: string }>('SELECT slug FROM post ORDER BY slug'))?.slug ?? '',
+  post: async (testApp) => (await testApp.row<{ slug: string }>('SELECT slug FROM post ORDER BY slug'))?.slug ?? '',
 } satisfies Record<string, Maker>;
 
 export type Fixture = keyof typeof makers;
 
-export const makeFixture = (thing: Fixture, studio: TestApp, client: SignedIn, turn: number) =>
-  (makers[thing] as Maker)(studio, client, turn);
+export const makeFixture = (thing: Fixture, testApp: TestApp, client: SignedIn, turn: number) =>
+  (makers[thing] as Maker)(testApp, client, turn);
 
 /** An id like the others, of nothing: the right shape, so that only its absence can be what is answered. */
 export const absentLike = (thing: Fixture): string =>

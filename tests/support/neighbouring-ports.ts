@@ -3,11 +3,11 @@ import { requireFreePorts } from '../../scripts/local/answering.ts';
 /** Below the ports that are handed out to outgoing connections, which may be taken at any moment. */
 const FIRST = 20_000;
 const LAST = 32_000;
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** The first of `count` ports in a row that nothing listens on at this moment. */
 export async function neighbouringPorts(count: number): Promise<number> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const first = FIRST + Math.floor(Math.random() * (LAST - FIRST));
     const ports = Array.from({ length: count }, (_, place) => first + place);
     const free = await requireFreePorts(ports).then(

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Writes bytes to a site's socket, as no HTTP library would. Null when the site hangs up without a word. Text stands for
@@ -15,7 +15,7 @@ export function rawRequest(siteUrl: string, bytes: string): Promise<RawAnswer | 
     const socket = connect({ host: hostname, port: Number(port) });
     let text = '';
     socket.setEncoding('latin1');
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer to ${JSON.stringify(bytes)}`)));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`no answer to ${JSON.stringify(bytes)}`)));
     socket.on('connect', () => socket.write(bytes, 'latin1'));
     socket.on('data', (more: string) => {
       text += more;

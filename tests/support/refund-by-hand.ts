@@ -6,15 +6,15 @@ import type { TestApp } from './test-app.ts';
  * lost. Cents, all that is left unless named.
  */
 export async function refundByHand(
-  studio: TestApp,
+  testApp: TestApp,
   intentId: string | null,
   cents?: number,
   { isWebhookLost = false } = {},
 ): Promise<Refund> {
-  const { now } = (await studio.provider.moveClock({ milliseconds: 0 })) as { now: number };
-  const behind = studio.now().epochMilliseconds - now;
-  if (behind > 0) await studio.provider.moveClock({ milliseconds: behind + 1000 });
-  const refund = await studio.provider.refundByHand(intentId ?? '', cents);
-  if (!isWebhookLost) await studio.webhook('refund.created', { id: refund.id });
+  const { now } = (await testApp.provider.moveClock({ milliseconds: 0 })) as { now: number };
+  const behind = testApp.now().epochMilliseconds - now;
+  if (behind > 0) await testApp.provider.moveClock({ milliseconds: behind + 1000 });
+  const refund = await testApp.provider.refundByHand(intentId ?? '', cents);
+  if (!isWebhookLost) await testApp.webhook('refund.created', { id: refund.id });
   return refund;
 }

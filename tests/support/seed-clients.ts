@@ -6,15 +6,15 @@ const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 const THURSDAY = '2026-11-26T06:30:00.000Z';
 
 /** Two clients with something of everything: appointments, one cancelled for a code, an open hold. `known` names it all. */
-export async function seedClients(studio: TestApp): Promise<{ maya: SignedIn; noor: SignedIn; known: Known }> {
-  const [maya, noor] = [await studio.client('maya'), await studio.client('noor')];
+export async function seedClients(testApp: TestApp): Promise<{ maya: SignedIn; noor: SignedIn; known: Known }> {
+  const [maya, noor] = [await testApp.client('maya'), await testApp.client('noor')];
   const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, WEDNESDAY];
-  const kept = await bookAndPay(studio, noor, { scheduledDate: THURSDAY });
-  const own = await bookAndPay(studio, maya, { scheduledDate: TUESDAY });
-  const given = await bookAndPay(studio, maya, { scheduledDate: MONDAY_AFTERNOON });
+  const kept = await bookAndPay(testApp, noor, { scheduledDate: THURSDAY });
+  const own = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+  const given = await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
   await cancel(maya, given.id, 'reschedule');
   const open = await hold(maya, { scheduledDate: WEDNESDAY });
-  const token = await studio.row<{ code: string }>('SELECT code FROM reschedule_token');
+  const token = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token');
   return {
     maya,
     noor,

@@ -39,12 +39,12 @@ export function codeFor(parameters: URLSearchParams, changes: object = {}): stri
 
 /** The whole way through sign-in, from the button back to the site. */
 export async function signIn(
-  studio: TestApp,
+  testApp: TestApp,
   { path = GOOGLE, session = '', claims = {} }: { path?: string; session?: string; claims?: object } = {},
 ): Promise<{ response: Response; browser: Browser; cookie: string }> {
-  const { cookie: attempt, parameters } = await beginSignIn(studio.visitor(), path);
+  const { cookie: attempt, parameters } = await beginSignIn(testApp.visitor(), path);
   const query = new URLSearchParams({ state: parameters.get('state') ?? '', code: codeFor(parameters, claims) });
-  const response = await studio.browser(`${attempt}; ${session}`).send(`/api/login/callback?${query}`);
+  const response = await testApp.browser(`${attempt}; ${session}`).send(`/api/login/callback?${query}`);
   const cookie = cookieSet(response, SESSION) ?? '';
-  return { response, cookie, browser: browserOf(studio.app, cookie) };
+  return { response, cookie, browser: browserOf(testApp.app, cookie) };
 }

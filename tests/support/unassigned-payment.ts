@@ -23,9 +23,9 @@ export const createUnassigned = async (client: SignedIn, change: object = {}) =>
   (await client.post<PaymentIntentAnswer>('/api/create-payment-intent', fourFields(change))).body;
 
 /** Opens and pays one; answers with the id of its intent. */
-export async function payUnassigned(studio: TestApp, client: SignedIn, change: object = {}): Promise<string> {
+export async function payUnassigned(testApp: TestApp, client: SignedIn, change: object = {}): Promise<string> {
   const { clientSecret, paymentIntentId } = await createUnassigned(client, change);
-  expect(await studio.pay(clientSecret)).toBe('succeeded');
-  expect((await studio.webhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);
+  expect(await testApp.pay(clientSecret)).toBe('succeeded');
+  expect((await testApp.webhook('payment_intent.succeeded', { id: paymentIntentId })).status).toBe(200);
   return paymentIntentId;
 }

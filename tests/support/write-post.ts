@@ -11,9 +11,9 @@ const POST = {
 };
 
 /** Writes a post through SQL, as the owner does; its id is its slug. */
-export function publish(studio: TestApp, change: Partial<typeof POST>) {
+export function publish(testApp: TestApp, change: Partial<typeof POST>) {
   const { slug, title, excerpt, content, category, published, createdAt } = { ...POST, ...change };
-  return studio.rows(
+  return testApp.rows(
     `INSERT INTO post (id, slug, title, excerpt, content, featured_image, category, tags, published, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, '/img/about.svg', ?, '["care","home"]', ?, ?, ?)`,
     ...[slug, slug, title, excerpt, content, category, Number(published), createdAt, createdAt],

@@ -44,26 +44,26 @@ function expectedOf({ who, of, answers = 200, refusal = 'NOT_FOUND' }: Access, {
 const isRefused = (access: Access, cell: Cell) => expectedOf(access, cell).includes(' ');
 
 /** Three clients, the owner among them, with a thing each; and, for `expired`, a second session of client A's. */
-async function openWorld(studio: TestApp, { of }: Access) {
+async function openWorld(testApp: TestApp, { of }: Access) {
   const people = {
-    'client A': await studio.client('ada'),
-    'client B': await studio.client('bea'),
-    owner: await studio.client('owner'),
+    'client A': await testApp.client('ada'),
+    'client B': await testApp.client('bea'),
+    owner: await testApp.client('owner'),
   };
   const things = new Map<SignedIn, string>();
   for (const [turn, client] of Object.values(people).entries())
-    if (of) things.set(client, await makeFixture(of, studio, client, turn));
+    if (of) things.set(client, await makeFixture(of, testApp, client, turn));
 
   const expired = async () => {
-    const cookie = (await createSessions(studio.deps).begin(people['client A'].id, BY_CODE)).split(';')[0] ?? '';
-    await studio.rows(
+    const cookie = (await createSessions(testApp.deps).begin(people['client A'].id, BY_CODE)).split(';')[0] ?? '';
+    await testApp.rows(
       "UPDATE session SET expires_at = '2000-01-01T00:00:00.000Z' WHERE rowid = (SELECT MAX(rowid) FROM session)",
     );
-    return studio.browser(cookie);
+    return testApp.browser(cookie);
   };
   const browserOf = (caller: Caller): Browser | Promise<Browser> => {
-    if (caller === 'anonymous') return studio.visitor();
-    if (caller === 'forged session') return studio.browser(`__Host-session=${'A'.repeat(43)}`);
+    if (caller === 'anonymous') return testApp.visitor();
+    if (caller === 'forged session') return testApp.browser(`__Host-session=${'A'.repeat(43)}`);
     return caller === 'expired session' ? expired() : people[caller];
   };
   /** Who has no session at all is looked at as client A would be, for whom the thing of A is their own. */
@@ -122,8 +122,8 @@ const named = ACCESS.map((access): [string, Access] => [
 ]);
 
 it.each(named)('%s answers those who may call it, and nobody else', async (_route, access) => {
-  const studio = await createTestApp();
-  const { browserOf, idOf } = await openWorld(studio, access);
+  const testApp = await createTestApp();
+  const { browserOf, idOf } = await openWorld(testApp, access);
   const found: Record<string, string> = {};
   const expected: Record<string, string> = {};
   const refusals = new Map<string, Set<string>>();

@@ -5,11 +5,11 @@ import type { Browser } from '../support/browser-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const download = async (browser: Browser = maya) => (await browser.send('/api/account')).text();
@@ -30,15 +30,15 @@ describe('my details', () => {
   });
 
   it('of nobody else are touched', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     await changeAccount(maya, 'PATCH', { fullName: 'Maya Tran', phoneNumber: '' });
     expect((await noor.get<UserAnswer>('/api/auth/user')).body.fullName).toBe('');
   });
 
   it('are for signed-in clients only', async () => {
-    expectRefusal(await changeAccount(studio.visitor(), 'PATCH', {}), 'UNAUTHENTICATED');
-    expectRefusal(await changeAccount(studio.visitor(), 'DELETE'), 'UNAUTHENTICATED');
-    expect((await studio.visitor().get('/api/account')).status).toBe(401);
+    expectRefusal(await changeAccount(testApp.visitor(), 'PATCH', {}), 'UNAUTHENTICATED');
+    expectRefusal(await changeAccount(testApp.visitor(), 'DELETE'), 'UNAUTHENTICATED');
+    expect((await testApp.visitor().get('/api/account')).status).toBe(401);
   });
 
   it('refuse what cannot be stored', async () => {
@@ -49,7 +49,7 @@ describe('my details', () => {
 
 describe('the file of what is stored about me', () => {
   it('has all of it, as a download', async () => {
-    await livesHere(studio, maya);
+    await livesHere(testApp, maya);
     const response = await maya.send('/api/account');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-details.json"');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -61,7 +61,7 @@ describe('the file of what is stored about me', () => {
   });
 
   it('has a part for every table that names a client', async () => {
-    const columns = await Promise.all((await tableNames(studio)).map((table) => columnsOf(studio, table)));
+    const columns = await Promise.all((await tableNames(testApp)).map((table) => columnsOf(testApp, table)));
     const named = columns.filter((names) => names.includes('client_id'));
     const parts = Object.keys(JSON.parse(await download()));
     // The client themselves, the codes sent to their e-mail, the refunds of their payments and what is retained are found
@@ -70,9 +70,9 @@ describe('the file of what is stored about me', () => {
   });
 
   it('says nothing of anybody else, and no secret of a session', async () => {
-    await livesHere(studio, maya);
-    const noor = await studio.client('noor');
-    const [{ id: session } = { id: '?' }] = await studio.rows<{ id: string }>(
+    await livesHere(testApp, maya);
+    const noor = await testApp.client('noor');
+    const [{ id: session } = { id: '?' }] = await testApp.rows<{ id: string }>(
       'SELECT id FROM session WHERE client_id = ?',
       maya.id,
     );

@@ -5,15 +5,15 @@ import { countRows } from '../support/count-rows.ts';
 import { ownerVerbs } from '../support/owner-verbs.ts';
 import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let sorry: string;
 /** The studio has cancelled Maya's first appointment, which she had booked at full price. */
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  const { id } = await bookAndPay(studio, maya);
-  await ownerVerbs(await studio.client('owner')).cancel(id, 'reschedule');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  const { id } = await bookAndPay(testApp, maya);
+  await ownerVerbs(await testApp.client('owner')).cancel(id, 'reschedule');
   sorry = (await loyalty()).coupons[0] ?? '';
 });
 
@@ -21,11 +21,11 @@ const loyalty = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.
 const offered = async () =>
   (await maya.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
 const withSorry = (change: object = {}) => ({ couponId: sorry, amount: 135, scheduledDate: TUESDAY, ...change });
-const uses = () => studio.rows('SELECT coupon_id, state FROM coupon_use');
+const uses = () => testApp.rows('SELECT coupon_id, state FROM coupon_use');
 
 it('the apology is found at the checkout, takes ten per cent off once, and is then used up', async () => {
   expect(await offered()).toBe(sorry);
-  await bookAndPay(studio, maya, withSorry());
+  await bookAndPay(testApp, maya, withSorry());
   expect((await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]).toMatchObject({
     price: '150.00',
     amountPaid: '135.00',
@@ -45,33 +45,33 @@ it('it takes ten per cent off any service, and never less than that is asked for
     amount: 180,
   });
   expect((await ask(maya, withSorry({ ...mega, amount: 180 }))).status).toBe(200);
-  expect((await studio.provider.intents()).map(({ amount }) => amount).sort()).toEqual([15000, 18000]);
+  expect((await testApp.provider.intents()).map(({ amount }) => amount).sort()).toEqual([15000, 18000]);
 });
 
 it('it is reserved while a hold is open, and free again with it', async () => {
   await hold(maya, withSorry());
   expect(await uses()).toEqual([{ coupon_id: sorry, state: 'reserved' }]);
   expect(await offered()).toBe(sorry);
-  studio.pass({ minutes: 15 });
-  await studio.sweep();
+  testApp.pass({ minutes: 15 });
+  await testApp.sweep();
   expect(await uses()).toEqual([]);
   expect((await ask(maya, withSorry())).status).toBe(200);
 });
 
 it('it is free again when the booking it was used for is given back in full', async () => {
-  const { id } = await bookAndPay(studio, maya, withSorry());
+  const { id } = await bookAndPay(testApp, maya, withSorry());
   await cancel(maya, id, 'refund');
   expect(await offered()).toBe(sorry);
 });
 
 it('it is its own client’s alone', async () => {
-  const noor = await studio.client('noor');
+  const noor = await testApp.client('noor');
   expect((await ask(noor, withSorry())).body.code).toBe('COUPON_NOT_AVAILABLE');
 });
 
 it('of two hundred payments opened at once one has it', async () => {
   // The hourly limit, which is another rule's affair, would end this early.
-  await studio.rows('CREATE TRIGGER unlimited BEFORE INSERT ON usage BEGIN SELECT RAISE(IGNORE); END');
+  await testApp.rows('CREATE TRIGGER unlimited BEFORE INSERT ON usage BEGIN SELECT RAISE(IGNORE); END');
   try {
     const opened = (turn: number) =>
       maya.post<{ code?: string }>('/api/create-payment-intent', {
@@ -83,8 +83,8 @@ it('of two hundred payments opened at once one has it', async () => {
     const answers = countRows(await Promise.all(Array.from({ length: 200 }, (_, turn) => opened(turn))));
     expect(Object.keys(answers).sort()).toEqual(['200', '409 COUPON_NOT_AVAILABLE']);
     expect(await uses()).toEqual([{ coupon_id: sorry, state: 'reserved' }]);
-    expect(await studio.provider.intents()).toHaveLength(2);
+    expect(await testApp.provider.intents()).toHaveLength(2);
   } finally {
-    await studio.rows('DROP TRIGGER unlimited');
+    await testApp.rows('DROP TRIGGER unlimited');
   }
 });

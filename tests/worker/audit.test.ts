@@ -5,29 +5,29 @@ import { recordLedger } from '../support/record-ledger.ts';
 import { simulateDays } from '../support/simulate-days.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let putBack: () => Promise<void>;
-const kinds = async () => (await audit(studio.deps.db, studio.now())).map(({ kind }) => kind);
+const kinds = async () => (await audit(testApp.deps.db, testApp.now())).map(({ kind }) => kind);
 
 beforeAll(async () => {
-  studio = await createTestApp();
-  await simulateDays(studio);
+  testApp = await createTestApp();
+  await simulateDays(testApp);
   putBack = await recordLedger();
 });
 
 /** What the database itself would refuse can only be written without the index or trigger that does. */
 let takenAway: string[] = [];
 async function takeAway(name: string): Promise<void> {
-  const made = await studio.row<{ sql: string; type: string }>(
+  const made = await testApp.row<{ sql: string; type: string }>(
     'SELECT sql, type FROM sqlite_master WHERE name = ?',
     name,
   );
   takenAway.push(made?.sql ?? '');
-  await studio.rows(`DROP ${made?.type} ${name}`);
+  await testApp.rows(`DROP ${made?.type} ${name}`);
 }
 afterEach(async () => {
   await putBack();
-  for (const sql of takenAway) await studio.rows(sql);
+  for (const sql of takenAway) await testApp.rows(sql);
   takenAway = [];
 });
 
@@ -195,19 +195,19 @@ const REFUSED: [kind: string, guard: string, statement: string][] = [
 
 describe('the audit', () => {
   it('finds nothing wrong with a few days at the studio', async () => {
-    expect(await audit(studio.deps.db, studio.now())).toEqual([]);
-    expect(await studio.rows('SELECT state FROM payment ORDER BY state')).toHaveLength(11);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+    expect(await testApp.rows('SELECT state FROM payment ORDER BY state')).toHaveLength(11);
   });
 
   it.each(WRONGS)('finds %s: %s', async (kind, ...statements) => {
-    for (const statement of statements) await studio.rows(statement);
+    for (const statement of statements) await testApp.rows(statement);
     expect(await kinds()).toContain(kind);
   });
 
   it.each(REFUSED)('finds %s, if %s is lost', async (kind, guard, statement) => {
-    await expect(studio.rows(statement)).rejects.toThrow();
+    await expect(testApp.rows(statement)).rejects.toThrow();
     await takeAway(guard);
-    await studio.rows(statement);
+    await testApp.rows(statement);
     expect(await kinds()).toContain(kind);
   });
 

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, confirmBooking, hold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY, MONDAY_AFTERNOON, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
 const slots = async (from: string, to: string, service = ''): Promise<string[]> =>
-  (await studio.visitor().get<string[]>(`/api/availability?startDate=${from}&endDate=${to}&service=${service}`)).body;
+  (await testApp.visitor().get<string[]>(`/api/availability?startDate=${from}&endDate=${to}&service=${service}`)).body;
 const monday = (service = '') => slots('2026-11-22T14:00:00Z', '2026-11-23T14:00:00Z', service);
 
 describe('the calendar', () => {
@@ -28,50 +28,50 @@ describe('the calendar', () => {
   it('shows the first start that is two hours away, and the last that is ninety days away', async () => {
     const today = () => slots('2026-11-20T14:00:00Z', '2026-11-21T14:00:00Z');
     expect(await today()).toEqual(['2026-11-21T01:00:00.000Z']);
-    studio.pass({ seconds: 1 });
+    testApp.pass({ seconds: 1 });
     expect(await today()).toEqual([]);
     expect((await slots('2027-02-01T00:00:00Z', '2027-03-01T00:00:00Z')).at(-1)).toBe('2027-02-18T06:30:00.000Z');
   });
 
   it('shows nothing on a day that the owner has closed', async () => {
-    await studio.rows("INSERT INTO closure VALUES ('2026-11-23', '2026-11-24', 'A course')");
+    await testApp.rows("INSERT INTO closure VALUES ('2026-11-23', '2026-11-24', 'A course')");
     expect(await slots('2026-11-22T14:00:00Z', '2026-11-24T14:00:00Z')).toEqual([]);
-    expect((await ask(await studio.client())).body.code).toBe('SLOT_NOT_OFFERED');
+    expect((await ask(await testApp.client())).body.code).toBe('SLOT_NOT_OFFERED');
   });
 
   it('hides a time from the moment it is held until the hold has ended', async () => {
-    await hold(await studio.client());
+    await hold(await testApp.client());
     expect(await monday()).toEqual([MONDAY_AFTERNOON]);
-    studio.pass({ minutes: 15 });
-    await studio.sweep();
+    testApp.pass({ minutes: 15 });
+    await testApp.sweep();
     expect(await monday()).toEqual([MONDAY, MONDAY_AFTERNOON]);
   });
 
   it('hides a booked time for good', async () => {
-    const maya = await studio.client();
+    const maya = await testApp.client();
     const { clientSecret, paymentIntentId } = await hold(maya);
-    await studio.pay(clientSecret);
+    await testApp.pay(clientSecret);
     await confirmBooking(maya, paymentIntentId);
-    studio.pass({ hours: 1 });
-    await studio.sweep();
+    testApp.pass({ hours: 1 });
+    await testApp.sweep();
     expect(await monday()).toEqual([MONDAY_AFTERNOON]);
   });
 
   it('of a service hides starts from which it would run into a booking; a shorter one still fits', async () => {
-    await studio.rows("INSERT INTO opening_rule VALUES (1, '13:00')");
+    await testApp.rows("INSERT INTO opening_rule VALUES (1, '13:00')");
     const mega = { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 };
-    await hold(await studio.client(), { scheduledDate: '2026-11-23T03:00:00Z' });
+    await hold(await testApp.client(), { scheduledDate: '2026-11-23T03:00:00Z' });
     expect(await monday('classic_set')).toEqual([MONDAY, MONDAY_AFTERNOON]);
     expect(await monday('mega_volume')).toEqual([MONDAY_AFTERNOON]);
-    expect((await ask(await studio.client(), mega)).body.code).toBe('SLOT_TAKEN');
-    expect((await ask(await studio.client())).status).toBe(200);
+    expect((await ask(await testApp.client(), mega)).body.code).toBe('SLOT_TAKEN');
+    expect((await ask(await testApp.client())).status).toBe(200);
   });
 
   it('shows what can be had: every time of it, asked for at once', async () => {
     const shown = await slots('2026-11-22T14:00:00Z', '2026-12-20T14:00:00Z', 'mega_volume');
     const mega = { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 };
     const answers = await Promise.all(
-      shown.map(async (scheduledDate) => ask(await studio.client(), { ...mega, scheduledDate })),
+      shown.map(async (scheduledDate) => ask(await testApp.client(), { ...mega, scheduledDate })),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await slots('2026-11-22T14:00:00Z', '2026-12-20T14:00:00Z')).toEqual([]);

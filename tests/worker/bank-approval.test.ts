@@ -5,35 +5,35 @@ import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.
 
 const ASKS_THE_BANK = '4000002760003184';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let held: PaymentIntentAnswer;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
   held = await hold(maya);
 });
 
 const minutesLater = async (minutes: number) => {
-  studio.pass({ minutes });
-  await studio.sweep();
+  testApp.pass({ minutes });
+  await testApp.sweep();
 };
-const booking = () => studio.row('SELECT state, hold_expires_at, hold_minutes FROM booking');
+const booking = () => testApp.row('SELECT state, hold_expires_at, hold_minutes FROM booking');
 const GRACE = { state: 'held', hold_expires_at: '2026-11-20T23:20:00.000Z', hold_minutes: 20 };
 
 describe('a hold that runs out while its client approves the payment with her bank', () => {
   beforeEach(async () => {
-    expect(await studio.pay(held.clientSecret, ASKS_THE_BANK)).toBe('requires_action');
+    expect(await testApp.pay(held.clientSecret, ASKS_THE_BANK)).toBe('requires_action');
   });
 
   it('is kept for five minutes more, in which she can finish', async () => {
     await minutesLater(15);
     expect(await booking()).toEqual(GRACE);
-    studio.pass({ minutes: 4 });
-    await studio.provider.answerBank(held.paymentIntentId, 'complete');
+    testApp.pass({ minutes: 4 });
+    await testApp.provider.answerBank(held.paymentIntentId, 'complete');
     expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(201);
-    await studio.sweep();
-    expect(await studio.rows('SELECT kind FROM alert')).toEqual([]);
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT kind FROM alert')).toEqual([]);
   });
 
   it('once: five minutes later it ends', async () => {
@@ -41,12 +41,12 @@ describe('a hold that runs out while its client approves the payment with her ba
     expect(await booking()).toEqual(GRACE);
     await minutesLater(1);
     expect(await booking()).toMatchObject({ state: 'released' });
-    expect((await studio.provider.intents())[0]?.status).toBe('canceled');
+    expect((await testApp.provider.intents())[0]?.status).toBe('canceled');
   });
 
   it('also when another client asks for that time', async () => {
-    studio.pass({ minutes: 15 });
-    expect((await ask(await studio.client('noor'))).body.code).toBe('SLOT_TAKEN');
+    testApp.pass({ minutes: 15 });
+    expect((await ask(await testApp.client('noor'))).body.code).toBe('SLOT_TAKEN');
     expect(await booking()).toEqual(GRACE);
   });
 
@@ -64,13 +64,13 @@ describe('a hold that runs out while its client approves the payment with her ba
   });
 
   it('is not kept when an earlier hold of that time has used up the half-hour', async () => {
-    await studio.rows(
+    await testApp.rows(
       `INSERT INTO booking SELECT 'before', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
        coupon_id, full_name, phone, notes, 'released', created_at, hold_expires_at, 12, policy_version, reschedule_code,
        no_show_at FROM booking`,
     );
     await minutesLater(15);
-    expect(await studio.row("SELECT state FROM booking WHERE id <> 'before'")).toEqual({ state: 'released' });
+    expect(await testApp.row("SELECT state FROM booking WHERE id <> 'before'")).toEqual({ state: 'released' });
   });
 });
 

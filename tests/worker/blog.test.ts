@@ -4,27 +4,27 @@ import { listeningDatabase } from '../support/rows-read.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { publish } from '../support/write-post.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
-  await studio.rows('DELETE FROM post');
+  testApp = await createTestApp();
+  await testApp.rows('DELETE FROM post');
 });
 
-const slugs = async () => (await studio.visitor().get<PostSummary[]>('/api/blog')).body.map(({ slug }) => slug);
+const slugs = async () => (await testApp.visitor().get<PostSummary[]>('/api/blog')).body.map(({ slug }) => slug);
 
 describe('the blog', () => {
   it('lists the newest post first', async () => {
-    await publish(studio, { slug: 'older', createdAt: '2026-01-02T00:00:00.000Z' });
-    await publish(studio, { slug: 'newest', createdAt: '2026-03-02T00:00:00.000Z' });
-    await publish(studio, { slug: 'newer', createdAt: '2026-02-02T00:00:00.000Z' });
+    await publish(testApp, { slug: 'older', createdAt: '2026-01-02T00:00:00.000Z' });
+    await publish(testApp, { slug: 'newest', createdAt: '2026-03-02T00:00:00.000Z' });
+    await publish(testApp, { slug: 'newer', createdAt: '2026-02-02T00:00:00.000Z' });
     expect(await slugs()).toEqual(['newest', 'newer', 'older']);
   });
 
   it('lists a post with its text, without it as a summary, and gives the text with the article', async () => {
-    await publish(studio, { slug: 'lash-bath', content: '# Wash them' });
-    const { body: whole } = await studio.visitor().get<PostAnswer[]>('/api/blog');
-    const { body: list } = await studio.visitor().get<PostSummary[]>('/api/blog?view=summary');
-    const { body: article } = await studio.visitor().get<PostAnswer>('/api/blog/lash-bath');
+    await publish(testApp, { slug: 'lash-bath', content: '# Wash them' });
+    const { body: whole } = await testApp.visitor().get<PostAnswer[]>('/api/blog');
+    const { body: list } = await testApp.visitor().get<PostSummary[]>('/api/blog?view=summary');
+    const { body: article } = await testApp.visitor().get<PostAnswer>('/api/blog/lash-bath');
     expect(list).toEqual([
       {
         id: 'lash-bath',
@@ -41,15 +41,15 @@ describe('the blog', () => {
     ]);
     expect(article).toEqual({ ...list[0], content: '# Wash them' });
     expect(whole).toEqual([article]);
-    expect((await studio.visitor().get('/api/blog?view=other')).status).toBe(400);
+    expect((await testApp.visitor().get('/api/blog?view=other')).status).toBe(400);
   });
 
   it('shows a post that is not published nowhere, and answers as if it did not exist', async () => {
-    await publish(studio, { slug: 'draft', published: false });
+    await publish(testApp, { slug: 'draft', published: false });
     expect(await slugs()).toEqual([]);
-    expect((await studio.visitor().get('/api/blog?view=summary')).body).toEqual([]);
-    const draft = await studio.visitor().get('/api/blog/draft');
-    const absent = await studio.visitor().get('/api/blog/absent');
+    expect((await testApp.visitor().get('/api/blog?view=summary')).body).toEqual([]);
+    const draft = await testApp.visitor().get('/api/blog/draft');
+    const absent = await testApp.visitor().get('/api/blog/absent');
     expect(draft.status).toBe(404);
     expect(draft.body).toEqual(absent.body);
     expect(draft.body.code).toBe('NOT_FOUND');
@@ -58,8 +58,8 @@ describe('the blog', () => {
   it.each(["' OR 1=1 --", '%00', '%ED%A0%80', '%E0%A4%A', '..%2f..%2fetc', 'x'.repeat(5000), '__proto__', 'A-Title'])(
     'answers an unknown article with a clear 404: %s',
     async (slug) => {
-      await publish(studio, { slug: 'a-title' });
-      const answer = await studio.visitor().get(`/api/blog/${slug}`);
+      await publish(testApp, { slug: 'a-title' });
+      const answer = await testApp.visitor().get(`/api/blog/${slug}`);
       expect(answer.status).toBe(404);
       expect(answer.body.code).toBe('NOT_FOUND');
     },
@@ -67,30 +67,30 @@ describe('the blog', () => {
 
   it('hands on script in an article as the text it is, never as a document', async () => {
     const content = '<script>alert(1)</script> **<img src=x onerror=alert(2)>**';
-    await publish(studio, { slug: 'hostile', content });
-    const answer = await studio.visitor().get<PostAnswer>('/api/blog/hostile');
+    await publish(testApp, { slug: 'hostile', content });
+    const answer = await testApp.visitor().get<PostAnswer>('/api/blog/hostile');
     expect(answer.body.content).toBe(content);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('says that a post can only be read', async () => {
-    const answer = await studio.visitor().post('/api/blog/lash-bath', {});
+    const answer = await testApp.visitor().post('/api/blog/lash-bath', {});
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toMatch(/^GET/);
   });
 
   it('reads one row for an article, and no drafts for the list, however many there are', async () => {
     const { database, rowsRead } = listeningDatabase();
-    studio = await createTestApp({ database });
-    await studio.rows('DELETE FROM post');
-    await publish(studio, { slug: 'one' });
-    await studio.visitor().get('/api/blog');
+    testApp = await createTestApp({ database });
+    await testApp.rows('DELETE FROM post');
+    await publish(testApp, { slug: 'one' });
+    await testApp.visitor().get('/api/blog');
     const few = await rowsRead();
-    for (let number = 0; number < 50; number++) await publish(studio, { slug: `draft-${number}`, published: false });
-    await studio.visitor().get('/api/blog');
+    for (let number = 0; number < 50; number++) await publish(testApp, { slug: `draft-${number}`, published: false });
+    await testApp.visitor().get('/api/blog');
     expect(await rowsRead()).toBe(few);
-    await studio.visitor().get('/api/blog/one');
+    await testApp.visitor().get('/api/blog/one');
     expect(await rowsRead()).toBeLessThanOrEqual(2);
   });
 });

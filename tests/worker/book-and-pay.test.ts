@@ -3,28 +3,28 @@ import { bookingRequest, createTestApp, MONDAY, type TestApp } from '../support/
 
 type Held = { clientSecret: string; paymentIntentId: string; holdExpiresAt: string };
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
 const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
 
 describe('booking and paying', () => {
   it('holds a time for fifteen minutes and takes it out of the calendar of everybody else', async () => {
-    const maya = await studio.client();
+    const maya = await testApp.client();
     const answer = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
     expect(answer.status).toBe(200);
     expect(answer.body.holdExpiresAt).toBe('2026-11-20T23:15:00.000Z');
-    const slots = await studio.visitor().get<string[]>(`/api/availability?${window}`);
+    const slots = await testApp.visitor().get<string[]>(`/api/availability?${window}`);
     expect(slots.body).not.toContain(MONDAY);
-    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
   });
 
   it('confirms the appointment once it is paid, and answers the same again', async () => {
-    const maya = await studio.client();
+    const maya = await testApp.client();
     const { body } = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
-    expect(await studio.pay(body.clientSecret)).toBe('succeeded');
+    expect(await testApp.pay(body.clientSecret)).toBe('succeeded');
     const { paymentIntentId } = body;
     const created = await maya.post('/api/appointments', { paymentIntentId });
     expect(created.status).toBe(201);
@@ -38,27 +38,27 @@ describe('booking and paying', () => {
     expect(again.status).toBe(200);
     expect(again.body).toEqual(created.body);
     expect((await maya.get<unknown[]>('/api/appointments')).body).toEqual([created.body]);
-    expect(await studio.row('SELECT state, captured_cents FROM payment')).toEqual({
+    expect(await testApp.row('SELECT state, captured_cents FROM payment')).toEqual({
       state: 'applied',
       captured_cents: 15000,
     });
   });
 
   it('confirms through the webhook when the browser was closed right after paying', async () => {
-    const maya = await studio.client();
+    const maya = await testApp.client();
     const { body } = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
-    await studio.pay(body.clientSecret);
-    const response = await studio.webhook('payment_intent.succeeded', { id: body.paymentIntentId });
+    await testApp.pay(body.clientSecret);
+    const response = await testApp.webhook('payment_intent.succeeded', { id: body.paymentIntentId });
     expect(response.status).toBe(200);
-    expect(await studio.row('SELECT state FROM booking')).toEqual({ state: 'confirmed' });
+    expect(await testApp.row('SELECT state FROM booking')).toEqual({ state: 'confirmed' });
   });
 
   it('confirms through the sweep when the webhook was lost as well', async () => {
-    const maya = await studio.client();
+    const maya = await testApp.client();
     const { body } = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
-    await studio.pay(body.clientSecret);
-    studio.pass({ minutes: 3 });
-    await studio.sweep();
-    expect(await studio.row('SELECT state FROM booking')).toEqual({ state: 'confirmed' });
+    await testApp.pay(body.clientSecret);
+    testApp.pass({ minutes: 3 });
+    await testApp.sweep();
+    expect(await testApp.row('SELECT state FROM booking')).toEqual({ state: 'confirmed' });
   });
 });

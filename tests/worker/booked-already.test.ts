@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, hold } from '../support/booking-steps.ts';
 import { bookingRequest, createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 /** Paid, and settled by the webhook, while the client was not told. */
 async function payUnnoticed(card?: string): Promise<void> {
   const { clientSecret, paymentIntentId } = await hold(maya);
-  await studio.pay(clientSecret, card);
+  await testApp.pay(clientSecret, card);
   const kind = card ? 'processing' : 'succeeded';
-  expect((await studio.webhook(`payment_intent.${kind}`, { id: paymentIntentId })).status).toBe(200);
+  expect((await testApp.webhook(`payment_intent.${kind}`, { id: paymentIntentId })).status).toBe(200);
 }
 
 describe('whoever asks to pay again for the time they have booked', () => {
@@ -23,7 +23,7 @@ describe('whoever asks to pay again for the time they have booked', () => {
     const { status, body } = await ask(maya);
     expect([status, body.code]).toEqual([409, 'PAYMENT_ALREADY_MADE']);
     expect(body).toMatchObject({ appointment: { status: 'confirmed', scheduledDate: bookingRequest().scheduledDate } });
-    expect(await studio.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.intents()).toHaveLength(1);
   });
 
   it('is told so of a payment under way', async () => {
@@ -41,11 +41,11 @@ describe('whoever asks to pay again for the time they have booked', () => {
     await payUnnoticed();
     await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
     expect((await ask(maya)).body.code).toBe('PAYMENT_ALREADY_MADE');
-    expect(await studio.rows("SELECT id FROM booking WHERE state = 'held'")).toHaveLength(1);
+    expect(await testApp.rows("SELECT id FROM booking WHERE state = 'held'")).toHaveLength(1);
   });
 
   it('and nobody else: another client is told that the time is taken', async () => {
     await payUnnoticed();
-    expect((await ask(await studio.client('noor'))).body.code).toBe('SLOT_TAKEN');
+    expect((await ask(await testApp.client('noor'))).body.code).toBe('SLOT_TAKEN');
   });
 });

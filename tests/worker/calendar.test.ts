@@ -4,14 +4,14 @@ import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { readCalendar, valueIn } from '../support/read-calendar.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 const NOTES = 'Sensitive; eyes, "left" more\nthan \\ right';
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  booked = await bookAndPay(studio, maya, { notes: NOTES });
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  booked = await bookAndPay(testApp, maya, { notes: NOTES });
 });
 
 const fileOf = async (id: string) => {
@@ -55,7 +55,7 @@ describe('an appointment for the calendar', () => {
   });
 
   it('carries a service that the owner has renamed with signs the format uses itself', async () => {
-    await studio.rows(
+    await testApp.rows(
       "UPDATE service SET name = 'Klassik; groß, \"fein\" \\ 💛 und so weiter und so fort' WHERE id = 'classic_set'",
     );
     const lines = await linesOf(booked.id);
@@ -87,21 +87,21 @@ describe('an appointment for the calendar', () => {
 
   it('is tentative while its payment is under way, and a lower number than once it is confirmed', async () => {
     const held = await hold(maya, { scheduledDate: TUESDAY });
-    await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
-    await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
     const lines = await linesOf(pending?.id ?? '');
     expect([valueIn(lines, 'VEVENT', 'STATUS'), valueIn(lines, 'VEVENT', 'SEQUENCE')]).toEqual(['TENTATIVE', '0']);
   });
 
   it('is its client’s own: somebody else’s is as unknown as none, and a time that is only held is none', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     await hold(noor, { scheduledDate: TUESDAY });
-    const held = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
     const answers = await Promise.all(
       [booked.id, 'none', held?.id].map((id) => noor.get(`/api/appointments/${id}/calendar.ics`)),
     );
     for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-    expect((await studio.visitor().get(`/api/appointments/${booked.id}/calendar.ics`)).status).toBe(401);
+    expect((await testApp.visitor().get(`/api/appointments/${booked.id}/calendar.ics`)).status).toBe(401);
   });
 });

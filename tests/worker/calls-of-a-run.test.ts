@@ -7,42 +7,42 @@ import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.
 
 const FAILING = { on: 'api', method: 'POST', action: 'fail', times: 10_000 } as const;
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
-const callsOf = async (work: () => Promise<unknown>) => (await callsToProvider(studio, work)).length;
+const callsOf = async (work: () => Promise<unknown>) => (await callsToProvider(testApp, work)).length;
 
 it('a refund costs each run the same few calls, however long the provider repeats its failure', async () => {
-  const { id } = await bookAndPay(studio, maya);
-  await studio.provider.fault({ ...FAILING, path: '^/v1/refunds$' });
+  const { id } = await bookAndPay(testApp, maya);
+  await testApp.provider.fault({ ...FAILING, path: '^/v1/refunds$' });
   await cancel(maya, id, 'refund');
-  await studio.sweep();
+  await testApp.sweep();
   const counts: number[] = [];
   for (let run = 0; run < 12; run += 1) {
-    studio.pass({ minutes: 2 });
-    counts.push(await callsOf(() => studio.sweep()));
+    testApp.pass({ minutes: 2 });
+    counts.push(await callsOf(() => testApp.sweep()));
   }
   expect(Math.max(...counts)).toBeLessThanOrEqual(3);
-  await studio.provider.up();
-  studio.pass({ minutes: 2 });
-  await studio.sweep();
-  expect(await studio.row('SELECT state FROM refund')).toEqual({ state: 'succeeded' });
-  expect(await studio.provider.refunds()).toHaveLength(1);
+  await testApp.provider.up();
+  testApp.pass({ minutes: 2 });
+  await testApp.sweep();
+  expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'succeeded' });
+  expect(await testApp.provider.refunds()).toHaveLength(1);
 }, 60_000);
 
 it('a run counts every exchange with the provider, those that are repeated by themselves among them', async () => {
   let exchanges = 0;
   const answer = () =>
     Response.json({ object: 'list', data: [], has_more: false }, { status: exchanges > 2 ? 200 : 500 });
-  const payments = stripePayments(studio.deps.config.stripe, async () => {
+  const payments = stripePayments(testApp.deps.config.stripe, async () => {
     exchanges += 1;
     return answer();
   });
-  const bounded = boundedPayments(payments, studio.deps.clock);
+  const bounded = boundedPayments(payments, testApp.deps.clock);
   const outcomes: string[] = [];
   for (let call = 0; call < 130; call += 1)
     outcomes.push(await bounded.refundsOf('pi_1').then(String, (error: Error) => error.name));

@@ -5,26 +5,26 @@ import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
 let booked: AppointmentAnswer;
 /** Monday at 11:00 am, which is 50 hours off; $150. */
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  verbs = ownerVerbs(await studio.client('owner'));
-  booked = await bookAndPay(studio, maya, { phoneNumber: '' });
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  verbs = ownerVerbs(await testApp.client('owner'));
+  booked = await bookAndPay(testApp, maya, { phoneNumber: '' });
 });
 
-const byHand = (cents: number) => refundByHand(studio, booked.paymentIntentId, cents);
-const refunds = async () => (await studio.provider.refunds()).map(({ amount }) => amount);
+const byHand = (cents: number) => refundByHand(testApp, booked.paymentIntentId, cents);
+const refunds = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
 const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body;
-const isFree = async () => (await ask(await studio.client(), { phoneNumber: '' })).status === 200;
+const isFree = async () => (await ask(await testApp.client(), { phoneNumber: '' })).status === 200;
 const findings = async () => {
-  await studio.sweep();
-  return studio.rows("SELECT kind FROM alert WHERE kind <> 'refund_by_hand' AND resolved_at IS NULL");
+  await testApp.sweep();
+  return testApp.rows("SELECT kind FROM alert WHERE kind <> 'refund_by_hand' AND resolved_at IS NULL");
 };
 
 describe('after a full refund in the provider’s dashboard', () => {
@@ -40,7 +40,7 @@ describe('after a full refund in the provider’s dashboard', () => {
       ]);
       expect(await refunds()).toEqual([15_000]);
       expect([await pointsOf(), await isFree()]).toEqual([0, true]);
-      expect(await studio.rows("SELECT purpose FROM refund WHERE purpose <> 'by_hand'")).toEqual([]);
+      expect(await testApp.rows("SELECT purpose FROM refund WHERE purpose <> 'by_hand'")).toEqual([]);
       expect(await findings()).toEqual([]);
     },
   );
@@ -48,7 +48,7 @@ describe('after a full refund in the provider’s dashboard', () => {
   it('the client is not offered a code on top', async () => {
     const { status, body } = await cancel(maya, booked.id, 'reschedule');
     expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', []]);
-    expect(await studio.rows('SELECT code FROM reschedule_token')).toEqual([]);
+    expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
   });
 
   it('the studio’s verb ends the appointment, and gives no code on top', async () => {
@@ -62,10 +62,10 @@ describe('after a full refund in the provider’s dashboard', () => {
   });
 
   it('less than 12 hours before, no full price is owed for the next booking', async () => {
-    studio.pass({ hours: 39 });
+    testApp.pass({ hours: 39 });
     const { body } = await cancel(maya, booked.id, 'refund');
     expect(body.appointment.cancellation).toMatchObject({ outcome: 'refund', amount: 0, claim: null });
-    expect(await studio.row('SELECT full_price_next FROM cancellation')).toEqual({ full_price_next: 0 });
+    expect(await testApp.row('SELECT full_price_next FROM cancellation')).toEqual({ full_price_next: 0 });
   });
 });
 
@@ -84,7 +84,7 @@ describe('after a part was refunded in the provider’s dashboard', () => {
   });
 
   it('12 to 24 hours before, the rest of the money is offered instead of the code', async () => {
-    studio.pass({ hours: 30 });
+    testApp.pass({ hours: 30 });
     expect((await cancel(maya, booked.id, 'reschedule')).body.options).toEqual(['refund']);
     expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 130 });
   });

@@ -6,32 +6,32 @@ import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/
 
 type Shown = { outcome: string; cents: number; until: string | null };
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 /** Monday at 11:00 am, which is 50 hours off; $150. */
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  booked = await bookAndPay(studio, maya, { phoneNumber: '' });
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  booked = await bookAndPay(testApp, maya, { phoneNumber: '' });
 });
 
 const confirm = (id: string, cancellationChoice: string, expected: Shown | null) =>
   maya.post<CancelAnswer & ErrorBody>(`/api/appointments/${id}/cancel`, { cancellationChoice, expected });
-const statesOf = () => studio.rows('SELECT state FROM booking');
+const statesOf = () => testApp.rows('SELECT state FROM booking');
 const nothingHappened = async () => {
-  expect(await studio.rows('SELECT outcome FROM cancellation')).toEqual([]);
-  expect(await studio.provider.refunds()).toEqual([]);
-  expect(await studio.row('SELECT SUM(points) AS points FROM points_entry')).toEqual({ points: 50 });
+  expect(await testApp.rows('SELECT outcome FROM cancellation')).toEqual([]);
+  expect(await testApp.provider.refunds()).toEqual([]);
+  expect(await testApp.row('SELECT SUM(points) AS points FROM points_entry')).toEqual({ points: 50 });
 };
 
 describe('a client who confirms what was shown earlier', () => {
   it('as a full refund of $150 25 hours before, and confirms 11 hours before, is not given half of it instead', async () => {
-    studio.pass({ hours: 39 });
+    testApp.pass({ hours: 39 });
     const { status, body } = await confirm(booked.id, 'refund', { outcome: 'refund', cents: 15_000, until: null });
     expect([status, body.code, body.options, body.serverTime]).toEqual([
       ...[409, 'CHOICE_NOT_OFFERED', ['refund']],
-      studio.now().toString({ fractionalSecondDigits: 3 }),
+      testApp.now().toString({ fractionalSecondDigits: 3 }),
     ]);
     expect(body.appointment).toMatchObject({ id: booked.id, status: 'confirmed', amountRefunded: '0.00' });
     expect(await statesOf()).toEqual([{ state: 'confirmed' }]);
@@ -40,7 +40,7 @@ describe('a client who confirms what was shown earlier', () => {
 
   it('as a code for 30 days two minutes before the 48 hours begin is not given one for 7 days two minutes after', async () => {
     const shown = { outcome: 'token', cents: 0, until: '2026-12-21T14:00:00.000Z' };
-    studio.pass({ hours: 2, minutes: 2 });
+    testApp.pass({ hours: 2, minutes: 2 });
     const { status, body } = await confirm(booked.id, 'reschedule', shown);
     expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', ['reschedule', 'refund']]);
     await nothingHappened();
@@ -51,27 +51,27 @@ describe('a client who confirms what was shown earlier', () => {
   it('while nothing has changed gets exactly that, and the same confirmation again finds it, whatever the time', async () => {
     const shown = { outcome: 'refund', cents: 15_000, until: null };
     expect((await confirm(booked.id, 'refund', shown)).status).toBe(200);
-    studio.pass({ hours: 39 });
+    testApp.pass({ hours: 39 });
     const { status, body } = await confirm(booked.id, 'refund', shown);
     expect([status, body.appointment.cancellation]).toMatchObject([200, { outcome: 'refund', amount: 150 }]);
   });
 
   it('as the stop of a payment under way is asked again when that payment has come through meanwhile', async () => {
     const held = await hold(maya, { scheduledDate: TUESDAY, phoneNumber: '' });
-    await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
-    await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    await studio.pay(held.clientSecret);
-    await studio.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
-    studio.pass({ hours: 72 });
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    await testApp.pay(held.clientSecret);
+    await testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
+    testApp.pass({ hours: 72 });
     const { status, body } = await confirm(pending?.id ?? '', '', { outcome: 'unpaid', cents: 0, until: null });
     expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', ['refund']]);
     expect(body.appointment).toMatchObject({ status: 'confirmed', amountPaid: '150.00' });
-    expect(await studio.rows('SELECT outcome FROM cancellation')).toEqual([]);
+    expect(await testApp.rows('SELECT outcome FROM cancellation')).toEqual([]);
   });
 
   it('is asked again when a part of the money has gone back by hand meanwhile', async () => {
-    await studio.rows(
+    await testApp.rows(
       `INSERT INTO refund SELECT 'by-hand', id, 'by_hand', 2000, 'succeeded', 're_1', '', 0, created_at, NULL FROM payment`,
     );
     const { status, body } = await confirm(booked.id, 'refund', { outcome: 'refund', cents: 15_000, until: null });
@@ -79,7 +79,7 @@ describe('a client who confirms what was shown earlier', () => {
     expect(body.appointment).toMatchObject({ amountPaid: '150.00', amountRefunded: '20.00' });
     const again = await confirm(booked.id, 'refund', { outcome: 'refund', cents: 13_000, until: null });
     expect(again.status).toBe(200);
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13_000 }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13_000 }]);
   });
 });
 

@@ -3,28 +3,28 @@ import type { LoyaltyAnswer } from '../../src/contract/responses.ts';
 import { cancel, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 
 describe('a payment that is still under way', () => {
   it('is given back in full if it is captured after all', async () => {
     const held = await hold(maya, { scheduledDate: TUESDAY });
-    await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
-    await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    await studio.pay(held.clientSecret);
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    await testApp.pay(held.clientSecret);
     const { status, body } = await cancel(maya, pending?.id ?? '', 'refund');
     expect([status, body.appointment]).toMatchObject([
       200,
       { status: 'cancelled', cancellation: { outcome: 'unpaid' } },
     ]);
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
-    expect(await studio.rows('SELECT state FROM payment WHERE intent_id = ?', held.paymentIntentId)).toEqual([
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
+    expect(await testApp.rows('SELECT state FROM payment WHERE intent_id = ?', held.paymentIntentId)).toEqual([
       { state: 'orphan' },
     ]);
     expect(await pointsOf()).toBe(0);
@@ -32,14 +32,14 @@ describe('a payment that is still under way', () => {
 
   it('is stopped at the provider when it can be', async () => {
     const held = await hold(maya, { scheduledDate: TUESDAY });
-    await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
-    await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
     expect((await cancel(maya, pending?.id ?? '')).status).toBe(200);
     expect((await cancel(maya, pending?.id ?? '', 'refund')).status).toBe(200);
-    const intents = await studio.provider.intents();
+    const intents = await testApp.provider.intents();
     expect(intents.find(({ id }) => id === held.paymentIntentId)?.status).toBe('canceled');
-    expect(await studio.row('SELECT state FROM payment WHERE intent_id = ?', held.paymentIntentId)).toEqual({
+    expect(await testApp.row('SELECT state FROM payment WHERE intent_id = ?', held.paymentIntentId)).toEqual({
       state: 'cancelled',
     });
   });

@@ -3,25 +3,25 @@ import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/respon
 import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 /** Monday at 11:00 am, which is 50 hours off. */
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135 });
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
 });
 
 const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
 const NOTICE_AT_START = 50;
 /** Lets time pass until the appointment is so many hours away. */
-const untilNotice = (hours: number) => studio.pass({ hours: NOTICE_AT_START - hours });
+const untilNotice = (hours: number) => testApp.pass({ hours: NOTICE_AT_START - hours });
 const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.at(-1);
 const offered = async () =>
   (await maya.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
-const isFree = async () => (await ask(await studio.client())).status === 200;
+const isFree = async () => (await ask(await testApp.client())).status === 200;
 const refundClaim = (id: string) => maya.post(`/api/appointments/${id}/refund-claim`, {});
 
 describe('more than 48 hours before', () => {
@@ -36,7 +36,7 @@ describe('more than 48 hours before', () => {
       cancellation: { outcome: 'refund', amount: 135, refund: 'succeeded', claim: null },
     });
     expect(await shown()).toEqual(body.appointment);
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: booked.paymentIntentId }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: booked.paymentIntentId }]);
     expect(await pointsOf()).toBe(0);
     expect(await isFree()).toBe(true);
     expect(await offered()).toBe('FIRST10');
@@ -51,7 +51,7 @@ describe('more than 48 hours before', () => {
       `Your appointment is cancelled. Book again with the reschedule code ${code} until Monday 21 December 2026.`,
     ]);
     expect(body.appointment.rescheduleCouponExpiry).toBe('2026-12-21T14:00:00.000Z');
-    expect(await studio.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.refunds()).toEqual([]);
     expect(await pointsOf()).toBe(50);
     expect(await isFree()).toBe(true);
   });
@@ -73,7 +73,7 @@ describe('24 to 48 hours before', () => {
 describe('12 to 24 hours before', () => {
   beforeEach(() => {
     untilNotice(24);
-    studio.pass({ milliseconds: 1 });
+    testApp.pass({ milliseconds: 1 });
   });
   it('only a code for 7 days is offered; asking for money changes nothing', async () => {
     for (const choice of ['refund', undefined]) {
@@ -89,7 +89,7 @@ describe('12 to 24 hours before', () => {
 describe('less than 12 hours before', () => {
   beforeEach(() => {
     untilNotice(12);
-    studio.pass({ milliseconds: 1 });
+    testApp.pass({ milliseconds: 1 });
   });
 
   it('half of what was paid is asked for, the points go, and nothing is sent yet', async () => {
@@ -104,25 +104,25 @@ describe('less than 12 hours before', () => {
       claim: 'asked',
       refund: null,
     });
-    expect(await studio.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.refunds()).toEqual([]);
     expect(await pointsOf()).toBe(0);
   });
 
   it('what nobody has decided after 7 days is paid, once', async () => {
     await cancel(maya, booked.id, 'refund');
-    studio.pass({ hours: 7 * 24 - 1 });
-    await studio.sweep();
-    expect(await studio.provider.refunds()).toEqual([]);
-    studio.pass({ hours: 1 });
-    await Promise.all([studio.sweep(), studio.sweep()]);
-    await studio.sweep();
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 6750 }]);
+    testApp.pass({ hours: 7 * 24 - 1 });
+    await testApp.sweep();
+    expect(await testApp.provider.refunds()).toEqual([]);
+    testApp.pass({ hours: 1 });
+    await Promise.all([testApp.sweep(), testApp.sweep()]);
+    await testApp.sweep();
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 6750 }]);
     expect((await shown())?.cancellation).toMatchObject({ claim: 'paid', refund: 'succeeded' });
   });
 
   it('is paid once although the provider’s answer to the first try was lost', async () => {
     await cancel(maya, booked.id, 'refund');
-    await studio.provider.fault({
+    await testApp.provider.fault({
       on: 'api',
       method: 'POST',
       path: '^/v1/refunds$',
@@ -131,10 +131,10 @@ describe('less than 12 hours before', () => {
       when: 'after',
     });
     for (const minutes of [7 * 24 * 60, 2, 2]) {
-      studio.pass({ minutes });
-      await studio.sweep();
+      testApp.pass({ minutes });
+      await testApp.sweep();
     }
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 6750 }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 6750 }]);
     expect((await shown())?.cancellation).toMatchObject({ claim: 'paid', refund: 'succeeded' });
   });
 
@@ -144,18 +144,18 @@ describe('less than 12 hours before', () => {
       until: '2026-11-29T14:00:00.000Z',
     });
     expect((await cancel(maya, booked.id)).status).toBe(200);
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expect((await noor.post(`/api/appointments/${booked.id}/refund-claim`, {})).status).toBe(404);
-    expect(await studio.row('SELECT claim FROM cancellation')).toEqual({ claim: 'open' });
+    expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'open' });
     expect((await refundClaim(booked.id)).status).toBe(200);
     expect((await refundClaim(booked.id)).body.appointment).toMatchObject({ cancellation: { claim: 'asked' } });
-    await studio.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL");
-    studio.pass(studio.now().until('2026-11-29T14:00:00Z'));
+    await testApp.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL");
+    testApp.pass(testApp.now().until('2026-11-29T14:00:00Z'));
     expect(await refundClaim(booked.id)).toMatchObject({ status: 409, body: { code: 'CLAIM_NOT_AVAILABLE' } });
   });
 
   it('the next paid booking is at full price and gives no points, the one after that does', async () => {
-    await studio.rows(
+    await testApp.rows(
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
       maya.id,
     );
@@ -163,12 +163,12 @@ describe('less than 12 hours before', () => {
     expect(await offered()).toBeNull();
     const discounted = { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: TUESDAY };
     expect((await ask(maya, discounted)).body.code).toBe('COUPON_NOT_AVAILABLE');
-    const next = await bookAndPay(studio, maya, { scheduledDate: TUESDAY });
+    const next = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     expect(await pointsOf()).toBe(0);
     expect(await offered()).toBe('SORRY10_ABCDEFGHJKLMNPQR');
-    await bookAndPay(studio, maya, { scheduledDate: '2026-11-25T06:30:00.000Z' });
+    await bookAndPay(testApp, maya, { scheduledDate: '2026-11-25T06:30:00.000Z' });
     expect(await pointsOf()).toBe(50);
-    studio.pass({ hours: -24 });
+    testApp.pass({ hours: -24 });
     expect((await cancel(maya, next.id, 'refund')).status).toBe(200);
     expect([await offered(), await pointsOf()]).toEqual([null, 50]);
   });
@@ -178,9 +178,9 @@ describe('cancelling again', () => {
   it('answers with what it came to, and two hundred at once come to one', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => cancel(maya, booked.id, 'refund')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
     expect(await pointsOf()).toBe(0);
-    expect(await studio.rows('SELECT outcome FROM cancellation')).toEqual([{ outcome: 'refund' }]);
+    expect(await testApp.rows('SELECT outcome FROM cancellation')).toEqual([{ outcome: 'refund' }]);
     // Later, with other terms: what is recorded stays.
     untilNotice(5);
     expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 135 });
@@ -192,28 +192,28 @@ describe('cancelling again', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ body }) => body.code === 'ALREADY_CANCELLED')).toHaveLength(10);
-    const refunds = (await studio.provider.refunds()).length;
-    const tokens = (await studio.rows('SELECT code FROM reschedule_token')).length;
+    const refunds = (await testApp.provider.refunds()).length;
+    const tokens = (await testApp.rows('SELECT code FROM reschedule_token')).length;
     expect(refunds + tokens).toBe(1);
   });
 });
 
 describe('nobody can cancel', () => {
   it('somebody else’s appointment, which is as unknown as none, nor a time that is only held', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     const foreign = await cancel(noor, booked.id, 'refund');
     const absent = await cancel(noor, 'nothing', 'refund');
     expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
     await hold(maya, { scheduledDate: TUESDAY });
-    const held = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
     expect((await cancel(maya, held?.id ?? '', 'refund')).status).toBe(404);
   });
 
   it('an appointment from its start on', async () => {
     untilNotice(0);
     expect((await cancel(maya, booked.id, 'refund')).body.code).toBe('CANCELLATION_CLOSED');
-    studio.pass({ hours: 3 });
-    await studio.sweep();
+    testApp.pass({ hours: 3 });
+    await testApp.sweep();
     expect((await cancel(maya, booked.id, 'refund')).body.code).toBe('CANCELLATION_CLOSED');
   });
 
@@ -225,14 +225,14 @@ describe('nobody can cancel', () => {
 it.each(['before', 'after'] as const)(
   'while the provider is down (%s its effect) the refund is shown as on its way, and the sweep sends it, once',
   async (when) => {
-    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, when });
+    await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when });
     const { status, body } = await cancel(maya, booked.id, 'refund');
     expect([status, body.appointment.cancellation?.refund]).toEqual([200, 'pending']);
     expect(await isFree()).toBe(true);
-    studio.pass({ minutes: 2 });
-    await studio.sweep();
+    testApp.pass({ minutes: 2 });
+    await testApp.sweep();
     expect((await shown())?.cancellation?.refund).toBe('succeeded');
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   },
 );
 
@@ -240,6 +240,6 @@ it('an appointment given back in full is cancelled for the payment as well: its 
   await cancel(maya, booked.id, 'refund');
   const again = await confirmBooking(maya, booked.paymentIntentId ?? '');
   expect([again.status, again.body.status]).toEqual([200, 'cancelled']);
-  await studio.webhook('payment_intent.succeeded', { id: booked.paymentIntentId ?? '' });
+  await testApp.webhook('payment_intent.succeeded', { id: booked.paymentIntentId ?? '' });
   expect(await shown()).toMatchObject({ status: 'cancelled', scheduledDate: MONDAY });
 });

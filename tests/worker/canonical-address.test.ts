@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN } from '../support/browser-of.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
 const ask = async (url: string, init: RequestInit = {}) => {
-  const { status, headers } = await studio.app.fetch(new Request(url, { redirect: 'manual', ...init }), {});
+  const { status, headers } = await testApp.app.fetch(new Request(url, { redirect: 'manual', ...init }), {});
   return [status, headers.get('location')];
 };
 

@@ -20,10 +20,10 @@ const advise = (client: SignedIn, question: object = QUESTION) =>
   client.post<CareAdviceAnswer & ErrorBody>('/api/care-advice', question);
 const tipsOf = async (client: SignedIn, question: object = QUESTION) => (await advise(client, question)).body.careTips;
 
-async function open(answer?: () => unknown): Promise<{ studio: TestApp; maya: SignedIn; calls: () => number }> {
+async function open(answer?: () => unknown): Promise<{ testApp: TestApp; maya: SignedIn; calls: () => number }> {
   const { advisor, calls } = textModel(answer ?? (() => null), 30);
-  const studio = await createTestApp(answer ? { advisor } : {});
-  return { studio, calls, maya: await studio.client('maya') };
+  const testApp = await createTestApp(answer ? { advisor } : {});
+  return { testApp, calls, maya: await testApp.client('maya') };
 }
 
 // A model that fails is reported in the log; here it fails on purpose.
@@ -42,9 +42,9 @@ describe('care advice', () => {
   });
 
   it('is for signed-in clients, whatever is asked', async () => {
-    const { studio } = await open();
+    const { testApp } = await open();
     for (const question of [QUESTION, {}])
-      expectRefusal(await studio.visitor().post('/api/care-advice', question), 'UNAUTHENTICATED');
+      expectRefusal(await testApp.visitor().post('/api/care-advice', question), 'UNAUTHENTICATED');
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('care advice', () => {
   });
 
   it('is worded by the model where there is one, and its words are kept for everybody who asks the same', async () => {
-    const { studio, maya, calls } = await open(() => says(WORDS));
+    const { testApp, maya, calls } = await open(() => says(WORDS));
     expect(await tipsOf(maya)).toEqual(WORDS);
-    expect(await tipsOf(await studio.client('noor'), { ...QUESTION, weeksWorn: 2 })).toEqual(WORDS);
+    expect(await tipsOf(await testApp.client('noor'), { ...QUESTION, weeksWorn: 2 })).toEqual(WORDS);
     expect(calls()).toBe(1);
-    expect(await studio.rows('SELECT service_id, stage FROM care_wording')).toEqual([
+    expect(await testApp.rows('SELECT service_id, stage FROM care_wording')).toEqual([
       { service_id: 'wispy_set', stage: 1 },
     ]);
   });
@@ -78,12 +78,12 @@ describe('care advice', () => {
   });
 
   it('is asked for again once the studio’s own tips have changed', async () => {
-    const { studio, maya } = await open(() => says(WORDS));
-    await studio.rows(
+    const { testApp, maya } = await open(() => says(WORDS));
+    await testApp.rows(
       "INSERT INTO care_wording VALUES ('wispy_set', 1, 'Tips of before', '[\"Words of before\"]', '2026-01-01T00:00:00.000Z')",
     );
     expect(await tipsOf(maya)).toEqual(WORDS);
-    expect(await studio.rows('SELECT rules, tips FROM care_wording')).toEqual([
+    expect(await testApp.rows('SELECT rules, tips FROM care_wording')).toEqual([
       { rules: RULES.join('\n'), tips: JSON.stringify(WORDS) },
     ]);
   });
@@ -100,17 +100,17 @@ describe('care advice', () => {
     ['an error', () => Promise.reject(new Error('down'))],
     ['silence', () => new Promise(() => {})],
   ])('is the studio’s own, and is not kept, when the model answers with %s', async (_, answer) => {
-    const { studio, maya } = await open(answer);
+    const { testApp, maya } = await open(answer);
     expect(await tipsOf(maya)).toEqual(RULES);
-    expect(await studio.rows('SELECT * FROM care_wording')).toEqual([]);
+    expect(await testApp.rows('SELECT * FROM care_wording')).toEqual([]);
   });
 
   it('shares the sixty calls of the model in an hour with the quiz', async () => {
-    const { studio, maya, calls } = await open(() => Promise.reject(new Error('down')));
+    const { testApp, maya, calls } = await open(() => Promise.reject(new Error('down')));
     for (const lashStyle of SERVICE_IDS)
       for (const weeksWorn of [0, 1, 3, 9, 0, 1, 3]) await advise(maya, { lashStyle, weeksWorn });
     expect(calls()).toBe(60);
-    studio.pass({ hours: 1 });
+    testApp.pass({ hours: 1 });
     expect(await tipsOf(maya)).toEqual(RULES);
     expect(calls()).toBe(61);
   });

@@ -10,13 +10,13 @@ import { declineClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  booked = await bookAndPay(studio, maya);
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  booked = await bookAndPay(testApp, maya);
 });
 
 /** Something else happens between what is read and the batch that follows from it. */
@@ -25,62 +25,62 @@ function meanwhile(happens: () => Promise<unknown>): Deps {
   const batch: Db['batch'] = async (statements) => {
     if (!hasHappened) await happens();
     hasHappened = true;
-    return studio.deps.db.batch(statements);
+    return testApp.deps.db.batch(statements);
   };
-  const db = new Proxy(studio.deps.db, {
+  const db = new Proxy(testApp.deps.db, {
     get: (real, key) => (key === 'batch' ? batch : Reflect.get(real, key, real)),
   });
-  return { ...studio.deps, db };
+  return { ...testApp.deps, db };
 }
 
 /** The refund by hand of some cents is recorded. */
 const withRefundMeanwhile = (cents: number): Deps =>
   meanwhile(() =>
-    studio.rows(
+    testApp.rows(
       `INSERT INTO refund SELECT 'by-hand', id, 'by_hand', ${cents}, 'succeeded', 're_hand', '', 0, ?, NULL FROM payment`,
-      studio.now().toString({ fractionalSecondDigits: 3 }),
+      testApp.now().toString({ fractionalSecondDigits: 3 }),
     ),
   );
 
-const refundRows = () => studio.rows("SELECT purpose, amount_cents FROM refund WHERE purpose <> 'by_hand'");
+const refundRows = () => testApp.rows("SELECT purpose, amount_cents FROM refund WHERE purpose <> 'by_hand'");
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : error);
 const cancelFor = (choice: 'refund' | 'reschedule', cents: number) => {
   const cancelling = { clientId: maya.id, bookingId: booked.id, choice, expected: null, reason: '' };
-  return cancelAppointment(withRefundMeanwhile(cents), cancelling, studio.now());
+  return cancelAppointment(withRefundMeanwhile(cents), cancelling, testApp.now());
 };
 
 describe('a refund by hand that is recorded while an outcome is calculated', () => {
   it('leaves what is left for the refund of a cancellation', async () => {
     await cancelFor('refund', 2000);
     expect(await refundRows()).toEqual([{ purpose: 'cancelled', amount_cents: 13_000 }]);
-    expect(await studio.row('SELECT refund_cents, returned_before_cents FROM cancellation')).toEqual({
+    expect(await testApp.row('SELECT refund_cents, returned_before_cents FROM cancellation')).toEqual({
       ...{ refund_cents: 13_000, returned_before_cents: 2000 },
     });
   });
 
   it('takes the code from the offer, of the client as of the studio', async () => {
     expect(codeOf(await cancelFor('reschedule', 2000).catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
-    await studio.rows('DELETE FROM refund');
+    await testApp.rows('DELETE FROM refund');
     const cancelling = { bookingId: booked.id, choice: 'reschedule', reason: '' } as const;
-    const byStudio = cancelByOwner(withRefundMeanwhile(2000), cancelling, studio.now());
+    const byStudio = cancelByOwner(withRefundMeanwhile(2000), cancelling, testApp.now());
     expect(codeOf(await byStudio.catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
-    expect(await studio.rows('SELECT code FROM reschedule_token')).toEqual([]);
+    expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
   });
 
   it('counts towards a claim that is being paid', async () => {
-    studio.pass({ hours: 40 });
+    testApp.pass({ hours: 40 });
     await cancel(maya, booked.id, 'refund');
-    expect(await payRefundClaim(withRefundMeanwhile(3000), booked.id, studio.now())).toBe(true);
+    expect(await payRefundClaim(withRefundMeanwhile(3000), booked.id, testApp.now())).toBe(true);
     expect(await refundRows()).toEqual([{ purpose: 'claim', amount_cents: 4500 }]);
   });
 });
 
 it('a claim that is declined while it is being paid stays declined, and nothing is sent', async () => {
-  studio.pass({ hours: 40 });
+  testApp.pass({ hours: 40 });
   await cancel(maya, booked.id, 'refund');
   const decision = { bookingId: booked.id, reason: 'The lashes were done.' };
-  const declined = meanwhile(() => declineClaim(studio.deps, decision, studio.now()));
-  expect(await payRefundClaim(declined, booked.id, studio.now())).toBe(false);
-  expect(await studio.row('SELECT claim FROM cancellation')).toEqual({ claim: 'declined' });
+  const declined = meanwhile(() => declineClaim(testApp.deps, decision, testApp.now()));
+  expect(await payRefundClaim(declined, booked.id, testApp.now())).toBe(false);
+  expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'declined' });
   expect(await refundRows()).toEqual([]);
 });

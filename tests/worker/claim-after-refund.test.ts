@@ -6,35 +6,35 @@ import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
 let booked: AppointmentAnswer;
 /** Maya has cancelled with ten hours' notice and asked for half of her $150. */
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  verbs = ownerVerbs(await studio.client('owner'));
-  booked = await bookAndPay(studio, maya);
-  studio.pass({ hours: 40 });
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  verbs = ownerVerbs(await testApp.client('owner'));
+  booked = await bookAndPay(testApp, maya);
+  testApp.pass({ hours: 40 });
   await cancel(maya, booked.id, 'refund');
 });
 
 const lost = { isWebhookLost: true };
 const byHand = (cents: number, more?: { isWebhookLost: boolean }) =>
-  refundByHand(studio, booked.paymentIntentId, cents, more);
-const refunds = async () => (await studio.provider.refunds()).map(({ amount }) => amount).sort();
-const claimOf = (id: string) => studio.row('SELECT claim FROM cancellation WHERE booking_id = ?', id);
-const toldOf = () => studio.rows("SELECT kind FROM outbox WHERE kind = 'claim_decided'");
+  refundByHand(testApp, booked.paymentIntentId, cents, more);
+const refunds = async () => (await testApp.provider.refunds()).map(({ amount }) => amount).sort();
+const claimOf = (id: string) => testApp.row('SELECT claim FROM cancellation WHERE booking_id = ?', id);
+const toldOf = () => testApp.rows("SELECT kind FROM outbox WHERE kind = 'claim_decided'");
 const alerts = async () => {
-  const open = await studio.rows<{ kind: string }>('SELECT kind FROM alert WHERE resolved_at IS NULL');
+  const open = await testApp.rows<{ kind: string }>('SELECT kind FROM alert WHERE resolved_at IS NULL');
   return open.map(({ kind }) => kind).filter((kind) => kind !== 'refund_by_hand');
 };
 async function afterAWeek(): Promise<void> {
-  studio.pass({ hours: 7 * 24 });
+  testApp.pass({ hours: 7 * 24 });
   for (let minute = 0; minute < 3; minute += 1) {
-    await studio.sweep();
-    studio.pass({ minutes: 1 });
+    await testApp.sweep();
+    testApp.pass({ minutes: 1 });
   }
 }
 
@@ -60,8 +60,8 @@ describe('a claim whose amount the owner gives back in the provider’s dashboar
 
   it('is not paid a second time when the webhook was lost and the comparison finds it', async () => {
     await byHand(7500, lost);
-    studio.pass({ hours: 1 });
-    await studio.sweep();
+    testApp.pass({ hours: 1 });
+    await testApp.sweep();
     expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
     await afterAWeek();
     expect(await refunds()).toEqual([7500]);
@@ -69,28 +69,28 @@ describe('a claim whose amount the owner gives back in the provider’s dashboar
   });
 
   it('is not paid a second time when the webhook was lost and the seven days end', async () => {
-    await studio.sweep();
-    studio.pass({ hours: 7 * 24 - 1, minutes: 50 });
-    await studio.sweep();
+    await testApp.sweep();
+    testApp.pass({ hours: 7 * 24 - 1, minutes: 50 });
+    await testApp.sweep();
     await byHand(7500, lost);
-    studio.pass({ minutes: 10 });
-    await studio.sweep();
+    testApp.pass({ minutes: 10 });
+    await testApp.sweep();
     expect(await refunds()).toEqual([7500]);
     expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
   });
 
   it('after it was approved while the provider was down is paid once', async () => {
-    await studio.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
+    await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
     await verbs.approveClaim(booked.id);
-    studio.pass({ minutes: 2 });
+    testApp.pass({ minutes: 2 });
     await byHand(7500);
-    await studio.sweep();
+    await testApp.sweep();
     expect(await refunds()).toEqual([7500]);
     expect(await alerts()).toEqual([]);
   });
 
   it('before the client has asked for it is paid as well, and there is nothing more to ask for', async () => {
-    await studio.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL, choice = NULL");
+    await testApp.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL, choice = NULL");
     await byHand(9000);
     expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
     await afterAWeek();
@@ -100,8 +100,8 @@ describe('a claim whose amount the owner gives back in the provider’s dashboar
 
   it('twice at once by webhook and comparison is paid once and told once', async () => {
     const { id } = await byHand(7500, lost);
-    studio.pass({ hours: 1 });
-    await Promise.all([studio.webhook('refund.created', { id }), studio.sweep(), verbs.approveClaim(booked.id)]);
+    testApp.pass({ hours: 1 });
+    await Promise.all([testApp.webhook('refund.created', { id }), testApp.sweep(), verbs.approveClaim(booked.id)]);
     expect(await refunds()).toEqual([7500]);
     expect(await toldOf()).toHaveLength(1);
   });
@@ -129,10 +129,10 @@ describe('a claim of which the owner gives back a part in the provider’s dashb
 });
 
 it('what had gone back before cancelling does not count towards the claim, and no more than what is left is paid', async () => {
-  const noor = await studio.client('noor');
-  const hers = await bookAndPay(studio, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
-  await refundByHand(studio, hers.paymentIntentId, 9000);
-  studio.pass({ hours: 3 });
+  const noor = await testApp.client('noor');
+  const hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+  await refundByHand(testApp, hers.paymentIntentId, 9000);
+  testApp.pass({ hours: 3 });
   const { body } = await cancel(noor, hers.id, 'refund');
   expect(body.appointment.cancellation).toMatchObject({ outcome: 'claim', amount: 60 });
   await verbs.approveClaim(hers.id);
@@ -142,10 +142,10 @@ it('what had gone back before cancelling does not count towards the claim, and n
 });
 
 it('what had gone back in the very second of cancelling is counted once', async () => {
-  const noor = await studio.client('noor');
-  const hers = await bookAndPay(studio, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
-  studio.pass({ hours: 3 });
-  await refundByHand(studio, hers.paymentIntentId, 9000);
+  const noor = await testApp.client('noor');
+  const hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+  testApp.pass({ hours: 3 });
+  await refundByHand(testApp, hers.paymentIntentId, 9000);
   expect((await cancel(noor, hers.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 60 });
   await verbs.approveClaim(hers.id);
   expect(await refunds()).toEqual([6000, 9000]);
@@ -155,46 +155,46 @@ describe('a claim that cannot be paid', () => {
   let noor: SignedIn;
   let hers: AppointmentAnswer;
   beforeEach(async () => {
-    noor = await studio.client('noor');
-    hers = await bookAndPay(studio, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
-    studio.pass({ hours: 3 });
+    noor = await testApp.client('noor');
+    hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
+    testApp.pass({ hours: 3 });
     await cancel(noor, hers.id, 'refund');
   });
 
   it('because all of the money has gone back is over, and the claims after it are paid', async () => {
     await byHand(15_000);
-    await studio.rows("UPDATE cancellation SET claim = 'asked' WHERE booking_id = ?", booked.id);
+    await testApp.rows("UPDATE cancellation SET claim = 'asked' WHERE booking_id = ?", booked.id);
     await afterAWeek();
-    studio.pass({ hours: 3 });
-    await studio.sweep();
-    expect(await studio.rows('SELECT claim FROM cancellation')).toEqual([{ claim: 'paid' }, { claim: 'paid' }]);
+    testApp.pass({ hours: 3 });
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT claim FROM cancellation')).toEqual([{ claim: 'paid' }, { claim: 'paid' }]);
     expect(await refunds()).toEqual([15_000, 7500]);
   });
 
   it('for whatever reason keeps no other waiting, and is an alert an hour later', async () => {
-    await studio.rows(`CREATE TRIGGER stuck BEFORE UPDATE OF claim ON cancellation WHEN OLD.booking_id = '${booked.id}'
+    await testApp.rows(`CREATE TRIGGER stuck BEFORE UPDATE OF claim ON cancellation WHEN OLD.booking_id = '${booked.id}'
       BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
     await afterAWeek();
-    studio.pass({ hours: 3 });
-    await studio.sweep();
+    testApp.pass({ hours: 3 });
+    await testApp.sweep();
     expect([await claimOf(booked.id), await claimOf(hers.id)]).toEqual([{ claim: 'asked' }, { claim: 'paid' }]);
-    studio.pass({ hours: 1 });
-    await studio.sweep();
+    testApp.pass({ hours: 1 });
+    await testApp.sweep();
     expect(await alerts()).toContain('claim_overdue');
-    await studio.rows('DROP TRIGGER stuck');
+    await testApp.rows('DROP TRIGGER stuck');
     expect((await verbs.approveClaim(booked.id)).status).toBe(200);
-    studio.pass({ hours: 1 });
-    await studio.sweep();
+    testApp.pass({ hours: 1 });
+    await testApp.sweep();
     expect(await alerts()).not.toContain('claim_overdue');
   });
 
   it('takes turns with the others, the oldest first', async () => {
-    studio.pass({ hours: 8 * 24 });
-    const { db } = studio.deps;
+    testApp.pass({ hours: 8 * 24 });
+    const { db } = testApp.deps;
     const turns = [];
     for (let turn = 0; turn < 3; turn += 1) {
-      studio.pass({ minutes: 1 });
-      turns.push(...(await approveOverdueClaims(db, studio.now(), 1)));
+      testApp.pass({ minutes: 1 });
+      turns.push(...(await approveOverdueClaims(db, testApp.now(), 1)));
     }
     expect(turns).toEqual([booked.id, hers.id, booked.id]);
   });

@@ -7,21 +7,21 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const MAYA = 'maya@example.test';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
 const isRefused = ({ status }: Response) => status === ERRORS.CODES_USED_UP.status;
 
 describe('asking for a code', () => {
   it('is answered alike for a client, for an owner and for an address nobody has: status, words and cookie', async () => {
-    await studio.client('maya');
-    await signIn(studio, { claims: { sub: 'owner', email: 'owner@example.test' } });
+    await testApp.client('maya');
+    await signIn(testApp, { claims: { sub: 'owner', email: 'owner@example.test' } });
     const shapes = new Set<string>();
     for (const email of [MAYA, 'owner@example.test', 'nobody@example.test']) {
-      const { response, cookie } = await askForCode(studio, email);
-      const page = await (await studio.browser(cookie).send('/api/login/code')).text();
+      const { response, cookie } = await askForCode(testApp, email);
+      const page = await (await testApp.browser(cookie).send('/api/login/code')).text();
       const random = /nonce="[^"]*"|[\w-]{43,}/g;
       const shape = [response.status, response.headers.get('location'), await response.text(), page, cookie];
       shapes.add(
@@ -41,30 +41,33 @@ describe('asking for a code', () => {
     'a@b.test\nbcc:x@y.test',
     'x'.repeat(250),
   ])('with %j is refused, keeps what was typed, and writes nothing', async (email) => {
-    const response = await sendForm(studio, '/api/login/code', { email, returnTo: '/' });
+    const response = await sendForm(testApp, '/api/login/code', { email, returnTo: '/' });
     const page = await response.text();
     expect(response.status).toBe(400);
     expect(page).toContain(ERRORS.EMAIL_INVALID.message);
     expect(page).toContain('aria-invalid="true"');
-    expect(await studio.rows('SELECT 1 FROM sign_in_code')).toEqual([]);
+    expect(await testApp.rows('SELECT 1 FROM sign_in_code')).toEqual([]);
   });
 
   it('shows what was typed as text, never as markup, on both pages', async () => {
-    const response = await sendForm(studio, '/api/login/code', { email: '"><script>alert(1)</script>', returnTo: '/' });
+    const response = await sendForm(testApp, '/api/login/code', {
+      email: '"><script>alert(1)</script>',
+      returnTo: '/',
+    });
     expect(await response.text()).not.toContain('<script>alert');
     const note = { token: 'x', email: '<script>alert(1)</script>', returnTo: '/', joins: false };
     const cookie = `__Host-sign-in-code=${encodeURIComponent(JSON.stringify(note))}`;
-    expect(await (await studio.browser(cookie).send('/api/login/code')).text()).not.toContain('<script>alert');
+    expect(await (await testApp.browser(cookie).send('/api/login/code')).text()).not.toContain('<script>alert');
   });
 
   it.each(['https://evil.example/', '//evil.example', '/api/logout', 'javascript:alert(1)'])(
     'never leads to %s afterwards, whatever the form or the cookie says',
     async (returnTo) => {
-      const { cookie } = await askForCode(studio, MAYA, { returnTo });
+      const { cookie } = await askForCode(testApp, MAYA, { returnTo });
       const [name = '', value = ''] = cookie.split('=');
       const note = { ...JSON.parse(decodeURIComponent(value)), returnTo };
       const tampered = `${name}=${encodeURIComponent(JSON.stringify(note))}`;
-      const response = await enterCode(studio, tampered, await codeSentTo(studio, MAYA));
+      const response = await enterCode(testApp, tampered, await codeSentTo(testApp, MAYA));
       expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     },
   );
@@ -73,24 +76,24 @@ describe('asking for a code', () => {
 describe('in one hour', () => {
   it('an address is sent three codes, exactly, even when all are asked for at once, and the refusal says so', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => sendForm(studio, '/api/login/code', { email: MAYA, returnTo: '/' })),
+      Array.from({ length: 20 }, () => sendForm(testApp, '/api/login/code', { email: MAYA, returnTo: '/' })),
     );
-    await studio.settled();
+    await testApp.settled();
     const refused = answers.filter(isRefused);
     expect([answers.length - refused.length, refused.length]).toEqual([3, 17]);
     expect(await refused[0]?.text()).toContain(ERRORS.CODES_USED_UP.message);
     expect(refused[0]?.headers.get('retry-after')).toBe('3600');
-    expect(await studio.mailbox.lettersTo(MAYA)).toHaveLength(3);
-    studio.pass({ minutes: 60 });
-    expect(isRefused((await askForCode(studio, MAYA)).response)).toBe(false);
+    expect(await testApp.mailbox.lettersTo(MAYA)).toHaveLength(3);
+    testApp.pass({ minutes: 60 });
+    expect(isRefused((await askForCode(testApp, MAYA)).response)).toBe(false);
   });
 
   it('an address nobody has, and an owner’s, are refused after as many', async () => {
-    await signIn(studio, { claims: { sub: 'owner', email: 'owner@example.test' } });
+    await signIn(testApp, { claims: { sub: 'owner', email: 'owner@example.test' } });
     for (const email of ['nobody@example.test', 'owner@example.test']) {
       for (let asked = 0; asked < 3; asked += 1)
-        expect(isRefused((await askForCode(studio, email)).response)).toBe(false);
-      expect(isRefused((await askForCode(studio, email)).response)).toBe(true);
+        expect(isRefused((await askForCode(testApp, email)).response)).toBe(false);
+      expect(isRefused((await askForCode(testApp, email)).response)).toBe(true);
     }
   });
 
@@ -99,70 +102,70 @@ describe('in one hour', () => {
     ['the /64 of an IPv6 address', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
   ])('a network (%s) asks for ten, whatever the addresses', async (_what, one, same, other) => {
     for (let asked = 0; asked < 10; asked += 1)
-      expect(isRefused((await askForCode(studio, `a${asked}@example.test`, { network: one })).response)).toBe(false);
-    expect(isRefused((await askForCode(studio, 'b@example.test', { network: same })).response)).toBe(true);
-    expect(isRefused((await askForCode(studio, 'c@example.test', { network: other })).response)).toBe(false);
-    expect(JSON.stringify(await studio.rows('SELECT * FROM sign_in_code'))).not.toContain(one);
+      expect(isRefused((await askForCode(testApp, `a${asked}@example.test`, { network: one })).response)).toBe(false);
+    expect(isRefused((await askForCode(testApp, 'b@example.test', { network: same })).response)).toBe(true);
+    expect(isRefused((await askForCode(testApp, 'c@example.test', { network: other })).response)).toBe(false);
+    expect(JSON.stringify(await testApp.rows('SELECT * FROM sign_in_code'))).not.toContain(one);
   });
 });
 
 describe('the letter', () => {
   it('is sent by the sweep when the mail service was down, with a code that works', async () => {
-    await studio.mailbox.fail('down');
-    const { cookie } = await askForCode(studio, MAYA);
-    expect(await studio.mailbox.lettersTo(MAYA)).toEqual([]);
-    await studio.mailbox.fail('none');
-    studio.pass({ minutes: 2 });
-    await studio.sweep();
-    expect((await enterCode(studio, cookie, await codeSentTo(studio, MAYA))).status).toBe(302);
+    await testApp.mailbox.fail('down');
+    const { cookie } = await askForCode(testApp, MAYA);
+    expect(await testApp.mailbox.lettersTo(MAYA)).toEqual([]);
+    await testApp.mailbox.fail('none');
+    testApp.pass({ minutes: 2 });
+    await testApp.sweep();
+    expect((await enterCode(testApp, cookie, await codeSentTo(testApp, MAYA))).status).toBe(302);
   });
 
   it('that was sent although the answer got lost comes once more, and its code is the one that counts', async () => {
-    await studio.mailbox.fail('lost');
-    const { cookie } = await askForCode(studio, MAYA);
-    const first = await codeSentTo(studio, MAYA);
-    await studio.mailbox.fail('none');
-    studio.pass({ minutes: 2 });
-    await studio.sweep();
-    const second = await codeSentTo(studio, MAYA);
-    expect(await studio.mailbox.lettersTo(MAYA)).toHaveLength(2);
-    if (first !== second) expect((await enterCode(studio, cookie, first)).status).toBe(400);
-    expect((await enterCode(studio, cookie, second)).status).toBe(302);
+    await testApp.mailbox.fail('lost');
+    const { cookie } = await askForCode(testApp, MAYA);
+    const first = await codeSentTo(testApp, MAYA);
+    await testApp.mailbox.fail('none');
+    testApp.pass({ minutes: 2 });
+    await testApp.sweep();
+    const second = await codeSentTo(testApp, MAYA);
+    expect(await testApp.mailbox.lettersTo(MAYA)).toHaveLength(2);
+    if (first !== second) expect((await enterCode(testApp, cookie, first)).status).toBe(400);
+    expect((await enterCode(testApp, cookie, second)).status).toBe(302);
   });
 
   it('is not sent any more once its code is over', async () => {
-    await studio.mailbox.fail('down');
-    await askForCode(studio, MAYA);
-    await studio.mailbox.fail('none');
-    studio.pass({ minutes: 10 });
-    await studio.sweep();
-    expect(await studio.mailbox.lettersTo(MAYA)).toEqual([]);
-    expect(await studio.rows('SELECT state FROM outbox')).toEqual([{ state: 'void' }]);
+    await testApp.mailbox.fail('down');
+    await askForCode(testApp, MAYA);
+    await testApp.mailbox.fail('none');
+    testApp.pass({ minutes: 10 });
+    await testApp.sweep();
+    expect(await testApp.mailbox.lettersTo(MAYA)).toEqual([]);
+    expect(await testApp.rows('SELECT state FROM outbox')).toEqual([{ state: 'void' }]);
   });
 
   it('to an address that takes none is given up without an alert', async () => {
-    await studio.mailbox.fail('refuse');
-    await askForCode(studio, MAYA);
-    expect(await studio.rows('SELECT state FROM outbox')).toEqual([{ state: 'void' }]);
-    studio.pass({ minutes: 1 });
-    await studio.sweep();
-    expect(await studio.rows('SELECT kind FROM alert')).toEqual([]);
+    await testApp.mailbox.fail('refuse');
+    await askForCode(testApp, MAYA);
+    expect(await testApp.rows('SELECT state FROM outbox')).toEqual([{ state: 'void' }]);
+    testApp.pass({ minutes: 1 });
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT kind FROM alert')).toEqual([]);
   });
 
   it('stands with its code in no log, whatever goes wrong', async () => {
     const lines: string[] = [];
     for (const level of ['log', 'info', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.join(' ')));
-    studio.deps.random.signInCode = () => '482913';
+    testApp.deps.random.signInCode = () => '482913';
     for (const fault of ['down', 'lost', 'refuse', 'none'] as const) {
-      await studio.mailbox.fail(fault);
-      const { cookie } = await askForCode(studio, `${fault}@example.test`);
-      await enterCode(studio, cookie, '482914');
-      await enterCode(studio, cookie, '482913');
+      await testApp.mailbox.fail(fault);
+      const { cookie } = await askForCode(testApp, `${fault}@example.test`);
+      await enterCode(testApp, cookie, '482914');
+      await enterCode(testApp, cookie, '482913');
     }
-    studio.deps.mail = { send: () => Promise.reject(new Error('broken')) };
-    await askForCode(studio, 'broken@example.test');
-    studio.deps.mail = mailboxMail('http://127.0.0.1:9');
+    testApp.deps.mail = { send: () => Promise.reject(new Error('broken')) };
+    await askForCode(testApp, 'broken@example.test');
+    testApp.deps.mail = mailboxMail('http://127.0.0.1:9');
     vi.restoreAllMocks();
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.join('\n')).not.toMatch(/48291|@example\.test/);
@@ -170,13 +173,13 @@ describe('the letter', () => {
 });
 
 it('codes are forgotten an hour after they were asked for, their letters with them', async () => {
-  await askForCode(studio, MAYA);
-  studio.pass({ minutes: 59 });
-  await studio.sweep();
-  expect(await studio.rows('SELECT 1 FROM sign_in_code')).toHaveLength(1);
-  studio.pass({ minutes: 1 });
-  await studio.sweep();
-  expect([await studio.rows('SELECT 1 FROM sign_in_code'), await studio.rows('SELECT 1 FROM outbox')]).toEqual([
+  await askForCode(testApp, MAYA);
+  testApp.pass({ minutes: 59 });
+  await testApp.sweep();
+  expect(await testApp.rows('SELECT 1 FROM sign_in_code')).toHaveLength(1);
+  testApp.pass({ minutes: 1 });
+  await testApp.sweep();
+  expect([await testApp.rows('SELECT 1 FROM sign_in_code'), await testApp.rows('SELECT 1 FROM outbox')]).toEqual([
     [],
     [],
   ]);

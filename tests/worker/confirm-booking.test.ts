@@ -3,29 +3,29 @@ import { bookAndPay, cancel, confirmBooking } from '../support/booking-steps.ts'
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 import { createUnassigned, lateBooking } from '../support/unassigned-payment.ts';
 
-type Way = (studio: TestApp, client: SignedIn) => Promise<string>;
+type Way = (testApp: TestApp, client: SignedIn) => Promise<string>;
 
 const order = { ...lateBooking, scheduledDate: TUESDAY, couponUsed: 'FIRST10' };
 const discounted = { couponId: 'FIRST10', amount: 135 };
 
 /** A hold on the time, its payment, the confirmation. */
-const withHold: Way = async (studio, client) => {
+const withHold: Way = async (testApp, client) => {
   const { fullName, phoneNumber, notes } = order;
   const change = { ...discounted, scheduledDate: TUESDAY, fullName, phoneNumber, notes };
-  return (await bookAndPay(studio, client, change)).id;
+  return (await bookAndPay(testApp, client, change)).id;
 };
 
 /** A payment without a booking, which gets its time afterwards. */
-const withUnassignedPayment: Way = async (studio, client) => {
+const withUnassignedPayment: Way = async (testApp, client) => {
   const { clientSecret, paymentIntentId } = await createUnassigned(client, discounted);
-  await studio.pay(clientSecret);
+  await testApp.pay(clientSecret);
   return (await confirmBooking(client, paymentIntentId, order)).body.id;
 };
 
 /** The code of an appointment on Monday that was cancelled. */
-const withRescheduleCode: Way = async (studio, client) => {
+const withRescheduleCode: Way = async (testApp, client) => {
   const monday = { scheduledDate: MONDAY, fullName: 'Somebody Else', phoneNumber: '0400 999 999' };
-  const { body } = await cancel(client, (await bookAndPay(studio, client, monday)).id, 'reschedule');
+  const { body } = await cancel(client, (await bookAndPay(testApp, client, monday)).id, 'reschedule');
   const { service, scheduledDate, fullName, phoneNumber, notes } = order;
   const code = body.appointment.rescheduleCouponCode;
   const redemption = { rescheduleCouponCode: code, service, scheduledDate, fullName, phoneNumber, notes };
@@ -33,18 +33,18 @@ const withRescheduleCode: Way = async (studio, client) => {
 };
 
 /** What a confirmed booking has whichever way it was booked. */
-const sharedRows = async (studio: TestApp, id: string) => ({
-  booking: await studio.row(
+const sharedRows = async (testApp: TestApp, id: string) => ({
+  booking: await testApp.row(
     `SELECT state, service_id, starts_at, ends_at, full_name, phone, notes, created_at, policy_version, no_show_at
      FROM booking WHERE id = ?`,
     id,
   ),
-  cells: await studio.rows('SELECT cell * 900 AS start FROM slot_cell WHERE booking_id = ? ORDER BY cell', id),
-  client: await studio.row(
+  cells: await testApp.rows('SELECT cell * 900 AS start FROM slot_cell WHERE booking_id = ? ORDER BY cell', id),
+  client: await testApp.row(
     'SELECT client.full_name, client.phone FROM client JOIN booking ON client.id = client_id AND booking.id = ?',
     id,
   ),
-  outbox: await studio.rows(
+  outbox: await testApp.rows(
     'SELECT kind, ref = booking_id AS own, state, due_at FROM outbox WHERE booking_id = ? ORDER BY kind',
     id,
   ),
@@ -81,9 +81,9 @@ describe('a booking is confirmed with the same rows', () => {
     ['by a payment that had no booking', withUnassignedPayment],
     ['by a reschedule code', withRescheduleCode],
   ])('%s', async (_way, book) => {
-    const studio = await createTestApp();
-    const id = await book(studio, await studio.client('maya'));
-    expect(await sharedRows(studio, id)).toEqual(CONFIRMED);
+    const testApp = await createTestApp();
+    const id = await book(testApp, await testApp.client('maya'));
+    expect(await sharedRows(testApp, id)).toEqual(CONFIRMED);
   });
 });
 
@@ -92,22 +92,22 @@ describe('a payment that buys a booking', () => {
     ['through a hold', withHold],
     ['without one', withUnassignedPayment],
   ])('is booked with its coupon and its points, %s', async (_way, book) => {
-    const studio = await createTestApp();
-    const id = await book(studio, await studio.client('maya'));
-    expect(await studio.rows('SELECT state, booking_id, captured_cents, captured_at FROM payment')).toEqual([
+    const testApp = await createTestApp();
+    const id = await book(testApp, await testApp.client('maya'));
+    expect(await testApp.rows('SELECT state, booking_id, captured_cents, captured_at FROM payment')).toEqual([
       { state: 'applied', booking_id: id, captured_cents: 13500, captured_at: NOW },
     ]);
-    expect(await studio.rows('SELECT coupon_id, state FROM coupon_use')).toEqual([
+    expect(await testApp.rows('SELECT coupon_id, state FROM coupon_use')).toEqual([
       { coupon_id: 'FIRST10', state: 'redeemed' },
     ]);
-    expect(await studio.rows('SELECT kind, ref, points FROM points_entry')).toEqual([
+    expect(await testApp.rows('SELECT kind, ref, points FROM points_entry')).toEqual([
       { kind: 'earned', ref: id, points: 50 },
     ]);
   });
 });
 
 it('a reschedule code earns no points for its own booking', async () => {
-  const studio = await createTestApp();
-  const id = await withRescheduleCode(studio, await studio.client('maya'));
-  expect(await studio.rows('SELECT * FROM points_entry WHERE ref = ?', id)).toEqual([]);
+  const testApp = await createTestApp();
+  const id = await withRescheduleCode(testApp, await testApp.client('maya'));
+  expect(await testApp.rows('SELECT * FROM points_entry WHERE ref = ?', id)).toEqual([]);
 });

@@ -5,9 +5,9 @@ import { expectRefusal, send } from '../support/refusal.ts';
 import { seedClients } from '../support/seed-clients.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-const studio: TestApp = await createTestApp();
-const { maya, known } = await seedClients(studio);
-const routes = studio.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
+const testApp: TestApp = await createTestApp();
+const { maya, known } = await seedClients(testApp);
+const routes = testApp.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
 const listed = (method: string[]) =>
   routes
     .filter((route) => method.includes(route.method) && !WITHOUT_OUR_PAGES.includes(route.path))
@@ -34,7 +34,7 @@ const addressed = (path: string, { ids: [clientId = '', , bookingId = ''] }: Kno
 
 /** Nothing but what sessions and limits note down about a visit. */
 async function whatMatters(): Promise<object> {
-  const { usage: _, site_usage: __, ...rows } = await allRows(studio);
+  const { usage: _, site_usage: __, ...rows } = await allRows(testApp);
   return rows;
 }
 

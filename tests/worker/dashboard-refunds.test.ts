@@ -3,38 +3,38 @@ import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel, confirmBooking, currentHold, fourFields, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const refunds = () =>
-  studio.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY purpose DESC, amount_cents');
-const atProvider = async () => (await studio.provider.refunds()).reduce((sum, { amount }) => sum + amount, 0);
-const alerts = () => studio.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
+  testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY purpose DESC, amount_cents');
+const atProvider = async () => (await testApp.provider.refunds()).reduce((sum, { amount }) => sum + amount, 0);
+const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const BY_HAND = { purpose: 'by_hand', state: 'succeeded' };
 
 describe('refunds by hand of a payment that is an appointment’s', () => {
   let booked: AppointmentAnswer;
   let intentId: string;
   beforeEach(async () => {
-    booked = await bookAndPay(studio, maya);
+    booked = await bookAndPay(testApp, maya);
     intentId = booked.paymentIntentId ?? '';
   });
 
   it('are all recorded, any number and any amount, from when they were made', async () => {
     const made = [];
-    for (const cents of [2000, 2000, 11_000]) made.push(await studio.provider.refundByHand(intentId, cents));
-    for (const { id } of made) expect((await studio.webhook('refund.created', { id })).status).toBe(200);
-    await studio.sweep();
+    for (const cents of [2000, 2000, 11_000]) made.push(await testApp.provider.refundByHand(intentId, cents));
+    for (const { id } of made) expect((await testApp.webhook('refund.created', { id })).status).toBe(200);
+    await testApp.sweep();
     expect(await refunds()).toEqual([
       { ...BY_HAND, amount_cents: 2000 },
       { ...BY_HAND, amount_cents: 2000 },
       { ...BY_HAND, amount_cents: 11_000 },
     ]);
-    const stamps = await studio.rows<{ created_at: string }>('SELECT created_at FROM refund');
+    const stamps = await testApp.rows<{ created_at: string }>('SELECT created_at FROM refund');
     expect(new Set(stamps.map((row) => Date.parse(row.created_at) / 1000))).toEqual(
       new Set(made.map(({ created }) => created)),
     );
@@ -44,27 +44,27 @@ describe('refunds by hand of a payment that is an appointment’s', () => {
   describe('while ours waits to be sent', () => {
     const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
     beforeEach(async () => {
-      await studio.sweep();
-      await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
+      await testApp.sweep();
+      await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
       await cancel(maya, booked.id, 'refund');
-      studio.pass({ minutes: 2 });
+      testApp.pass({ minutes: 2 });
     });
 
     it('of a part: ours gives back what is left', async () => {
-      const { id } = await studio.provider.refundByHand(intentId, 2000);
-      await studio.webhook('refund.created', { id });
+      const { id } = await testApp.provider.refundByHand(intentId, 2000);
+      await testApp.webhook('refund.created', { id });
       expect(await refunds()).toEqual([
         { purpose: 'cancelled', amount_cents: 13_000, state: 'due' },
         { ...BY_HAND, amount_cents: 2000 },
       ]);
-      await studio.sweep();
+      await testApp.sweep();
       expect(await refunds()).toMatchObject([{ amount_cents: 13_000, state: 'succeeded' }, BY_HAND]);
       expect(await atProvider()).toBe(15_000);
     });
 
     it('of a part whose webhook was lost: ours gives back what is left all the same', async () => {
-      await studio.provider.refundByHand(intentId, 2000);
-      await studio.sweep();
+      await testApp.provider.refundByHand(intentId, 2000);
+      await testApp.sweep();
       expect(await refunds()).toEqual([
         { purpose: 'cancelled', amount_cents: 13_000, state: 'succeeded' },
         { ...BY_HAND, amount_cents: 2000 },
@@ -73,27 +73,27 @@ describe('refunds by hand of a payment that is an appointment’s', () => {
     });
 
     it('of the whole in two parts: ours is the second of them, and no more is sent', async () => {
-      for (const cents of [5000, 10_000]) await studio.provider.refundByHand(intentId, cents);
-      await studio.sweep();
+      for (const cents of [5000, 10_000]) await testApp.provider.refundByHand(intentId, cents);
+      await testApp.sweep();
       expect(await refunds()).toMatchObject([
         { purpose: 'cancelled', state: 'succeeded' },
         { purpose: 'by_hand', state: 'succeeded' },
       ]);
-      expect(await studio.row('SELECT SUM(amount_cents) AS back FROM refund')).toEqual({ back: 15_000 });
+      expect(await testApp.row('SELECT SUM(amount_cents) AS back FROM refund')).toEqual({ back: 15_000 });
       expect(await atProvider()).toBe(15_000);
     });
 
     it.each([true, false])('of the whole while ours is a half: ours is not made (webhook: %s)', async (isTold) => {
-      await studio.rows('UPDATE refund SET amount_cents = 7500');
-      const { id } = await studio.provider.refundByHand(intentId);
-      if (isTold) await studio.webhook('refund.created', { id });
-      await studio.sweep();
+      await testApp.rows('UPDATE refund SET amount_cents = 7500');
+      const { id } = await testApp.provider.refundByHand(intentId);
+      if (isTold) await testApp.webhook('refund.created', { id });
+      await testApp.sweep();
       expect(await refunds()).toEqual([
         { purpose: 'cancelled', amount_cents: 7500, state: 'cancelled' },
         { ...BY_HAND, amount_cents: 15_000 },
       ]);
-      studio.pass({ hours: 1 });
-      await studio.sweep();
+      testApp.pass({ hours: 1 });
+      await testApp.sweep();
       expect(await alerts()).toEqual([{ kind: 'refund_by_hand', ref: id }]);
     });
   });
@@ -102,17 +102,17 @@ describe('refunds by hand of a payment that is an appointment’s', () => {
 describe('a payment that was given back by hand before it was settled', () => {
   it('in full: it never becomes an appointment, the refund is recorded, and no other is made', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
-    await studio.pay(clientSecret);
-    const { id } = await studio.provider.refundByHand(paymentIntentId);
-    expect((await studio.webhook('refund.created', { id })).status).toBe(200);
-    studio.pass({ minutes: 3 });
-    await studio.sweep();
-    expect(await studio.row('SELECT state, captured_cents FROM payment')).toEqual({
+    await testApp.pay(clientSecret);
+    const { id } = await testApp.provider.refundByHand(paymentIntentId);
+    expect((await testApp.webhook('refund.created', { id })).status).toBe(200);
+    testApp.pass({ minutes: 3 });
+    await testApp.sweep();
+    expect(await testApp.row('SELECT state, captured_cents FROM payment')).toEqual({
       state: 'orphan',
       captured_cents: 15_000,
     });
     expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 15_000 }]);
-    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
+    expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
     const answer = await confirmBooking(maya, paymentIntentId);
     expect(answer.body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
     expect((await currentHold(maya)).refunds).toMatchObject([{ amount: 150, state: 'succeeded' }]);
@@ -121,33 +121,33 @@ describe('a payment that was given back by hand before it was settled', () => {
 
   it('in full, and its webhook was lost: settling finds it', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
-    await studio.pay(clientSecret);
-    await studio.provider.refundByHand(paymentIntentId);
+    await testApp.pay(clientSecret);
+    await testApp.provider.refundByHand(paymentIntentId);
     expect((await confirmBooking(maya, paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
     expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 15_000 }]);
   });
 
   it('in part: it is booked, and the refund is recorded', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
-    await studio.pay(clientSecret);
-    await studio.provider.refundByHand(paymentIntentId, 2000);
+    await testApp.pay(clientSecret);
+    await testApp.provider.refundByHand(paymentIntentId, 2000);
     expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
     expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 2000 }]);
   });
 
   it('in part, and it can buy nothing: what is left goes back', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
-    await studio.pay(clientSecret);
-    await studio.provider.refundByHand(paymentIntentId, 2000);
-    await studio.rows('DELETE FROM slot_cell');
-    await hold(await studio.client('noor'));
+    await testApp.pay(clientSecret);
+    await testApp.provider.refundByHand(paymentIntentId, 2000);
+    await testApp.rows('DELETE FROM slot_cell');
+    await hold(await testApp.client('noor'));
     const { body } = await confirmBooking(maya, paymentIntentId);
     expect(body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
     expect(await refunds()).toEqual([
       { purpose: 'orphan', amount_cents: 13_000, state: 'succeeded' },
       { ...BY_HAND, amount_cents: 2000 },
     ]);
-    await studio.sweep();
+    await testApp.sweep();
     expect((await alerts()).map(({ kind }) => kind)).toEqual(['refund_by_hand']);
   });
 
@@ -156,12 +156,12 @@ describe('a payment that was given back by hand before it was settled', () => {
       '/api/create-payment-intent',
       fourFields(),
     );
-    await studio.pay(body.clientSecret);
-    await studio.webhook('payment_intent.succeeded', { id: body.paymentIntentId });
-    await studio.provider.refundByHand(body.paymentIntentId, 2000);
-    await studio.sweep();
-    studio.pass({ minutes: 10 });
-    await studio.sweep();
+    await testApp.pay(body.clientSecret);
+    await testApp.webhook('payment_intent.succeeded', { id: body.paymentIntentId });
+    await testApp.provider.refundByHand(body.paymentIntentId, 2000);
+    await testApp.sweep();
+    testApp.pass({ minutes: 10 });
+    await testApp.sweep();
     expect(await refunds()).toEqual([
       { purpose: 'orphan', amount_cents: 13_000, state: 'succeeded' },
       { ...BY_HAND, amount_cents: 2000 },

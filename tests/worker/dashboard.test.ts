@@ -13,15 +13,15 @@ import { addHistoryOf, CODE } from '../support/returning-client.ts';
 import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 /** The session and its client, read ahead of every call. */
 const SESSION = { asks: 1, rows: 2 };
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp({ database: db });
-  maya = await studio.client('maya');
+  testApp = await createTestApp({ database: db });
+  maya = await testApp.client('maya');
 });
 
 const dashboard = async () => (await maya.get<DashboardAnswer>('/api/dashboard')).body;
@@ -36,7 +36,7 @@ describe('the first paint of the dashboard', () => {
   it('asks the database once after the session, and reads at most 60 rows of a client with 200 appointments', async () => {
     await addHistoryOf(maya.id, 198);
     expect(await asksOf(dashboard)).toEqual({ batches: 1, single: SESSION.asks });
-    expect(await rowsReadBy(dashboard)).toBeLessThanOrEqual(MOST_ROWS + SESSION.rows);
+    expect(await rowsReadBy(dashboard)).toBeLessThanOrEqual(MAX_ROWS + SESSION.rows);
     const { loyalty } = await dashboard();
     expect(loyalty.coupons).toEqual(['REWARD20_65', 'REWARD20_66']);
   });
@@ -44,8 +44,8 @@ describe('the first paint of the dashboard', () => {
   it('reads no more rows of a client of many years than of one of a few', async () => {
     await addHistoryOf(maya.id, 28);
     const after = await rowsReadBy(dashboard);
-    studio = await createTestApp({ database: db });
-    maya = await studio.client('maya');
+    testApp = await createTestApp({ database: db });
+    maya = await testApp.client('maya');
     await addHistoryOf(maya.id, 598);
     expect(await rowsReadBy(dashboard)).toBe(after);
   });
@@ -71,7 +71,7 @@ describe('the first paint of the dashboard', () => {
 
   it('is nobody else’s', async () => {
     await addHistoryOf(maya.id, 5);
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     const { body } = await noor.get<DashboardAnswer>('/api/dashboard');
     expect(body).toMatchObject({ appointments: [], loyalty: { ledger: [], loyaltyPoints: 0 } });
   });
@@ -86,23 +86,23 @@ describe('my appointments', () => {
   it('come page by page from the last one shown, each once, whatever is booked meanwhile', async () => {
     await addHistoryOf(maya.id, 30);
     expect(idsOf(await appointments('?before=old-21'))).toEqual(old(20, 10));
-    await studio.rows("UPDATE booking SET starts_at = '2026-11-20T01:00:00.000Z' WHERE id = 'old-31'");
+    await testApp.rows("UPDATE booking SET starts_at = '2026-11-20T01:00:00.000Z' WHERE id = 'old-31'");
     expect(idsOf(await appointments('?before=old-11'))).toEqual(old(10, 1));
   });
 
   it('before one that is somebody else’s are none, as before one that does not exist', async () => {
     await addHistoryOf(maya.id, 30);
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expect(await appointments('?before=old-21', noor)).toEqual([]);
     expect(await appointments('?before=nothing')).toEqual([]);
   });
 
   it('include a cancelled one whose code still counts, however long ago it was, until the code is used or over', async () => {
     await addHistoryOf(maya.id, 30);
-    await studio.rows("UPDATE booking SET starts_at = '2020-01-01T00:00:00.000Z' WHERE id = 'old-29'");
+    await testApp.rows("UPDATE booking SET starts_at = '2020-01-01T00:00:00.000Z' WHERE id = 'old-29'");
     const coded = async () => (await appointments()).filter(({ id }) => id === 'old-29');
     expect(await coded()).toMatchObject([{ rescheduleCouponCode: CODE, status: 'cancelled' }]);
-    studio.pass({ hours: 24 * 20 });
+    testApp.pass({ hours: 24 * 20 });
     expect(await coded()).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe('my points', () => {
   });
 
   it('of somebody else are as unknown as those of nobody, page by page too', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     const foreign = await maya.get(`/api/loyalty/${noor.id}/ledger?before=5`);
     const absent = await maya.get('/api/loyalty/nobody/ledger?before=5');
     expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
@@ -131,20 +131,20 @@ describe('the discounts of the rewards card', () => {
   it('lose a reward once it is redeemed, and have it back when that booking is given back in full', async () => {
     await addHistoryOf(maya.id, 30);
     const coupons = async () => (await dashboard()).loyalty.coupons;
-    await studio.rows(
+    await testApp.rows(
       "INSERT INTO coupon_use VALUES ('old-20', 'REWARD20_10', ?, 'maya@example.test', NULL, 'reserved')",
       maya.id,
     );
     expect(await coupons()).toEqual(['REWARD20_9', 'REWARD20_10']);
-    await studio.rows("UPDATE coupon_use SET state = 'redeemed' WHERE coupon_id = 'REWARD20_10'");
+    await testApp.rows("UPDATE coupon_use SET state = 'redeemed' WHERE coupon_id = 'REWARD20_10'");
     expect(await coupons()).toEqual(['REWARD20_9']);
-    await studio.rows("DELETE FROM coupon_use WHERE coupon_id = 'REWARD20_10'");
+    await testApp.rows("DELETE FROM coupon_use WHERE coupon_id = 'REWARD20_10'");
     expect(await coupons()).toEqual(['REWARD20_9', 'REWARD20_10']);
   });
 
   it('are none while the next booking is at full price, and the card can say so', async () => {
     await addHistoryOf(maya.id, 30);
-    await studio.rows("UPDATE cancellation SET full_price_next = 1 WHERE booking_id = 'old-28'");
+    await testApp.rows("UPDATE cancellation SET full_price_next = 1 WHERE booking_id = 'old-28'");
     expect((await dashboard()).loyalty).toMatchObject({ coupons: [], fullPriceNext: true });
   });
 });

@@ -11,11 +11,11 @@ import { cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 import { storedKeys, submit, upload } from '../support/upload-steps.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 /** By which column a row is a client's, where it is not `client_id`. */
@@ -25,18 +25,18 @@ const remove = (browser: Browser = maya) => changeAccount(browser, 'DELETE');
 
 describe('deleting my account', () => {
   it('leaves no personal value in any column of any table, and every booking and payment', async () => {
-    await livesHere(studio, maya);
-    await studio.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
-    const before = await everything(studio);
+    await livesHere(testApp, maya);
+    await testApp.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
+    const before = await everything(testApp);
     for (const value of PERSONAL) expect(before).toContain(value);
     const counts = () =>
-      studio.row(
+      testApp.row(
         'SELECT (SELECT COUNT(*) FROM booking) AS bookings, (SELECT SUM(captured_cents) FROM payment) AS cents, (SELECT SUM(amount_cents) FROM refund) AS back, (SELECT COUNT(*) FROM points_entry) AS lines',
       );
     const books = await counts();
 
     expect(await remove()).toMatchObject({ status: 200, body: { deleted: true } });
-    const after = await everything(studio);
+    const after = await everything(testApp);
     for (const value of [...PERSONAL, '"maya"', 'identity.example']) expect(after).not.toContain(value);
     expect(await counts()).toEqual(books);
   });
@@ -44,20 +44,20 @@ describe('deleting my account', () => {
   // A new table or column has to be thought about here: is it about a person, and does deleting an account empty it?
   it('has been thought through for every column of every table', async () => {
     const columns = await Promise.all(
-      (await tableNames(studio)).map(async (table) => [table, (await columnsOf(studio, table)).join(' ')]),
+      (await tableNames(testApp)).map(async (table) => [table, (await columnsOf(testApp, table)).join(' ')]),
     );
     const known = Object.entries(COLUMNS).map(([table, names]) => [table, names.replaceAll(/[*+]/g, '')]);
     expect(columns).toEqual(known);
   });
 
   it('empties every column that says who somebody is, and drops the rows that are of no use without', async () => {
-    await livesHere(studio, maya);
+    await livesHere(testApp, maya);
     expect((await remove()).status).toBe(200);
     for (const [table, names] of Object.entries(COLUMNS)) {
       const owner = OWNER_COLUMNS[table] ?? 'client_id';
       const personal = names.split(' ').filter((name) => name.endsWith('*'));
       if (personal.length === 0) continue;
-      const rows = await studio.rows(
+      const rows = await testApp.rows(
         `SELECT ${personal.join().replaceAll('*', '')} FROM ${table} WHERE ${owner} = ?`,
         table === 'sign_in_code' ? maya.email : maya.id,
       );
@@ -69,12 +69,12 @@ describe('deleting my account', () => {
   it('takes their photos, approved ones too, out of the bucket with the next round of the sweep', async () => {
     const afterImage = await upload(maya);
     await submit(maya, { afterImage });
-    await studio.rows("UPDATE testimonial SET state = 'approved'");
+    await testApp.rows("UPDATE testimonial SET state = 'approved'");
     expect((await remove()).status).toBe(200);
-    expect((await studio.visitor().send(afterImage)).status).toBe(404);
-    await studio.sweep();
+    expect((await testApp.visitor().send(afterImage)).status).toBe(404);
+    await testApp.sweep();
     expect(await storedKeys(env.PHOTOS)).toEqual([]);
-    expect(await studio.rows('SELECT key FROM photo')).toEqual([]);
+    expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
   });
 
   it('ends every session, and takes the cookie away', async () => {
@@ -84,12 +84,12 @@ describe('deleting my account', () => {
   });
 
   it('makes the next sign-in of the same person a new client, who has had the first-time discount', async () => {
-    const first = await signIn(studio);
+    const first = await signIn(testApp);
     const { body: before } = await first.browser.get<UserAnswer>('/api/auth/user');
-    await bookAndPay(studio, first.browser, { couponId: 'FIRST10', amount: 135 });
-    await studio.rows("UPDATE booking SET state = 'completed'");
+    await bookAndPay(testApp, first.browser, { couponId: 'FIRST10', amount: 135 });
+    await testApp.rows("UPDATE booking SET state = 'completed'");
     expect((await remove(first.browser)).status).toBe(200);
-    const again = await signIn(studio);
+    const again = await signIn(testApp);
     expect(cookieSet(again.response, SESSION)).toBeTruthy();
     const { body: after } = await again.browser.get<UserAnswer>('/api/auth/user');
     expect(after.id).not.toBe(before.id);
@@ -100,7 +100,7 @@ describe('deleting my account', () => {
   });
 
   it('works for one after the other, although nobody is nobody', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     for (const client of [maya, noor]) {
       const change = {
         couponId: 'FIRST10',
@@ -108,17 +108,17 @@ describe('deleting my account', () => {
         phoneNumber: '',
         scheduledDate: client === maya ? TUESDAY : MONDAY_AFTERNOON,
       };
-      await bookAndPay(studio, client, change);
-      await studio.rows("UPDATE booking SET state = 'completed'");
+      await bookAndPay(testApp, client, change);
+      await testApp.rows("UPDATE booking SET state = 'completed'");
       expect((await remove(client)).status).toBe(200);
     }
-    expect(await studio.rows('SELECT state, email, first_name, full_name, phone FROM client')).toEqual(
+    expect(await testApp.rows('SELECT state, email, first_name, full_name, phone FROM client')).toEqual(
       Array.from({ length: 2 }, () => ({ state: 'deleted', email: '', first_name: '', full_name: '', phone: '' })),
     );
   });
 
   it('waits until what is booked has been cancelled or is over, and says so', async () => {
-    const { id } = await bookAndPay(studio, maya);
+    const { id } = await bookAndPay(testApp, maya);
     expectRefusal(await remove(), 'ACCOUNT_HAS_APPOINTMENT');
     expect((await maya.get<UserAnswer>('/api/auth/user')).body.fullName).toBe('Maya Nguyen');
     await cancel(maya, id, 'refund');
@@ -128,113 +128,113 @@ describe('deleting my account', () => {
   it('waits for an open payment, with a time or without', async () => {
     const { paymentIntentId, clientSecret } = await hold(maya);
     expectRefusal(await remove(), 'ACCOUNT_HAS_PAYMENT');
-    await studio.pay(clientSecret);
+    await testApp.pay(clientSecret);
     await confirmBooking(maya, paymentIntentId);
     expectRefusal(await remove(), 'ACCOUNT_HAS_APPOINTMENT');
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     await noor.post('/api/create-payment-intent', fourFields());
     expectRefusal(await remove(noor), 'ACCOUNT_HAS_PAYMENT');
   });
 
   it('at the same moment as a new booking: one of the two is refused, and nothing is half done', async () => {
     const [deleted, booked] = await Promise.all([remove(), ask(maya)]);
-    const held = await studio.rows("SELECT 1 FROM booking WHERE state = 'held'");
+    const held = await testApp.rows("SELECT 1 FROM booking WHERE state = 'held'");
     if (deleted.status === 200) expect(held).toEqual([]);
     else expect([deleted.status, booked.status]).toEqual([409, 200]);
   });
 
   it('lets a refund that is due still be sent', async () => {
-    const { id } = await bookAndPay(studio, maya);
-    await studio.provider.down();
+    const { id } = await bookAndPay(testApp, maya);
+    await testApp.provider.down();
     await cancel(maya, id, 'refund');
-    await studio.provider.up();
+    await testApp.provider.up();
     expect((await remove()).status).toBe(200);
-    studio.pass({ minutes: 10 });
-    await studio.sweep();
-    expect(await studio.rows('SELECT state FROM refund')).toEqual([{ state: 'succeeded' }]);
+    testApp.pass({ minutes: 10 });
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT state FROM refund')).toEqual([{ state: 'succeeded' }]);
   });
 
   describe('with half of the money still to be asked for', () => {
     /** Seven days are left to ask for half. */
     beforeEach(async () => {
-      const { id } = await bookAndPay(studio, maya);
-      studio.pass({ hours: 42 });
+      const { id } = await bookAndPay(testApp, maya);
+      testApp.pass({ hours: 42 });
       await cancel(maya, id);
     });
-    const claimed = () => studio.row('SELECT claim, claimed_at FROM cancellation');
+    const claimed = () => testApp.row('SELECT claim, claimed_at FROM cancellation');
 
     it('asks for it, and the half is paid after the week in which the studio may decide', async () => {
       expect((await remove()).status).toBe(200);
       expect(await claimed()).toEqual({ claim: 'asked', claimed_at: '2026-11-22T17:00:00.000Z' });
-      studio.pass({ hours: 7 * 24 });
-      await studio.sweep();
-      expect(await studio.provider.refunds()).toMatchObject([{ amount: 7500 }]);
+      testApp.pass({ hours: 7 * 24 });
+      await testApp.sweep();
+      expect(await testApp.provider.refunds()).toMatchObject([{ amount: 7500 }]);
     });
 
     it('does not ask for it once its last day is over', async () => {
-      studio.pass({ hours: 9 * 24 });
+      testApp.pass({ hours: 9 * 24 });
       expect((await remove()).status).toBe(200);
       expect(await claimed()).toEqual({ claim: 'open', claimed_at: null });
     });
 
     it('lets the studio see whom the claim is from while it is undecided', async () => {
       await remove();
-      const { claims } = await ownerVerbs(await studio.client('owner')).waiting();
+      const { claims } = await ownerVerbs(await testApp.client('owner')).waiting();
       expect(claims).toMatchObject([{ email: 'maya@example.test', amount: 75 }]);
     });
   });
 
   describe('with a refund that may still fail', () => {
-    const contacts = () => studio.rows('SELECT email FROM refund_contact');
+    const contacts = () => testApp.rows('SELECT email FROM refund_contact');
     const kept = [{ email: 'maya@example.test' }];
     beforeEach(async () => {
-      const { id } = await bookAndPay(studio, maya);
+      const { id } = await bookAndPay(testApp, maya);
       await cancel(maya, id, 'refund');
       await remove();
     });
 
     it('keeps the e-mail for it, where the studio sees it when the refund comes back', async () => {
-      const [refund] = await studio.provider.refunds();
-      await studio.control('POST', `/refunds/${refund?.id}/fail`);
-      await studio.webhook('refund.failed', { id: refund?.id ?? '' });
-      const { failedRefunds } = await ownerVerbs(await studio.client('owner')).waiting();
+      const [refund] = await testApp.provider.refunds();
+      await testApp.control('POST', `/refunds/${refund?.id}/fail`);
+      await testApp.webhook('refund.failed', { id: refund?.id ?? '' });
+      const { failedRefunds } = await ownerVerbs(await testApp.client('owner')).waiting();
       expect(failedRefunds).toMatchObject([{ email: 'maya@example.test', amount: 150 }]);
     });
 
     it('forgets it when the refund is 30 days old and has not come back', async () => {
-      studio.pass({ hours: 30 * 24 - 1 });
-      await studio.sweep();
+      testApp.pass({ hours: 30 * 24 - 1 });
+      await testApp.sweep();
       expect(await contacts()).toEqual(kept);
-      studio.pass({ hours: 1 });
-      await studio.sweep();
+      testApp.pass({ hours: 1 });
+      await testApp.sweep();
       expect(await contacts()).toEqual([]);
     });
 
     it('keeps it as long as the refund has not succeeded, and a year at most', async () => {
-      await studio.rows("UPDATE refund SET state = 'failed'");
-      studio.pass({ hours: 365 * 24 - 1 });
-      await studio.sweep();
+      await testApp.rows("UPDATE refund SET state = 'failed'");
+      testApp.pass({ hours: 365 * 24 - 1 });
+      await testApp.sweep();
       expect(await contacts()).toEqual(kept);
-      studio.pass({ hours: 1 });
-      await studio.sweep();
+      testApp.pass({ hours: 1 });
+      await testApp.sweep();
       expect(await contacts()).toEqual([]);
     });
 
     it('forgets it once the money has reached them in another way', async () => {
-      await studio.rows("UPDATE refund SET state = 'failed'");
-      studio.pass({ hours: 31 * 24 });
-      await studio.sweep();
+      await testApp.rows("UPDATE refund SET state = 'failed'");
+      testApp.pass({ hours: 31 * 24 });
+      await testApp.sweep();
       expect(await contacts()).toEqual(kept);
-      await studio.rows("UPDATE refund SET state = 'paid_otherwise'");
-      await studio.sweep();
+      await testApp.rows("UPDATE refund SET state = 'paid_otherwise'");
+      await testApp.sweep();
       expect(await contacts()).toEqual([]);
     });
   });
 
   it('keeps no e-mail when no money is due', async () => {
-    await bookAndPay(studio, maya);
-    await studio.rows("UPDATE booking SET state = 'completed'");
+    await bookAndPay(testApp, maya);
+    await testApp.rows("UPDATE booking SET state = 'completed'");
     await remove();
-    expect(await studio.rows('SELECT * FROM refund_contact')).toEqual([]);
+    expect(await testApp.rows('SELECT * FROM refund_contact')).toEqual([]);
   });
 });

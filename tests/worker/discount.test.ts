@@ -2,41 +2,41 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const FIRST10 = { couponId: 'FIRST10', amount: 135 };
 const couponFor = async (client: SignedIn, phoneNumber = '') =>
   (await client.post<{ couponId: string | null }>('/api/check-discount', { email: client.email, phoneNumber })).body
     .couponId;
-const uses = () => studio.rows('SELECT state, phone FROM coupon_use ORDER BY rowid');
+const uses = () => testApp.rows('SELECT state, phone FROM coupon_use ORDER BY rowid');
 
 describe('FIRST10', () => {
   it('takes ten per cent off a first booking; the appointment still carries the full price', async () => {
     expect(await couponFor(maya, '0400 111 222')).toBe('FIRST10');
-    await bookAndPay(studio, maya, FIRST10);
+    await bookAndPay(testApp, maya, FIRST10);
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([
       { price: '150.00', amountPaid: '135.00', couponUsed: 'FIRST10' },
     ]);
-    expect((await studio.provider.intents())[0]?.amount).toBe(13500);
+    expect((await testApp.provider.intents())[0]?.amount).toBe(13500);
     expect(await uses()).toEqual([{ state: 'redeemed', phone: '+61400111222' }]);
   });
 
   it('is gone after a paid booking, with or without it', async () => {
-    await bookAndPay(studio, maya, { phoneNumber: '' });
+    await bookAndPay(testApp, maya, { phoneNumber: '' });
     expect(await couponFor(maya)).toBeNull();
     const again = await ask(maya, { ...FIRST10, scheduledDate: TUESDAY });
     expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
   });
 
   it('is not for a second account with the same e-mail address', async () => {
-    await bookAndPay(studio, maya, { phoneNumber: '' });
-    const twin = await studio.client('twin');
-    await studio.rows('UPDATE client SET email = ? WHERE id = ?', maya.email, twin.id);
+    await bookAndPay(testApp, maya, { phoneNumber: '' });
+    const twin = await testApp.client('twin');
+    await testApp.rows('UPDATE client SET email = ? WHERE id = ?', maya.email, twin.id);
     expect(await couponFor(twin)).toBeNull();
     expect((await ask(twin, { ...FIRST10, scheduledDate: TUESDAY })).body.code).toBe('COUPON_NOT_AVAILABLE');
   });
@@ -44,8 +44,8 @@ describe('FIRST10', () => {
   it.each(['0400 111 222', '+61 400 111 222', '400111222', '(04) 0011-1222', '+61 (0)400 111 222'])(
     'is not for a second account with the same phone, written %s',
     async (phoneNumber) => {
-      await bookAndPay(studio, maya);
-      const noor = await studio.client('noor');
+      await bookAndPay(testApp, maya);
+      const noor = await testApp.client('noor');
       expect(await couponFor(noor, phoneNumber)).toBeNull();
       expect((await ask(noor, { ...FIRST10, phoneNumber, scheduledDate: TUESDAY })).body.code).toBe(
         'COUPON_NOT_AVAILABLE',
@@ -55,17 +55,17 @@ describe('FIRST10', () => {
   );
 
   it.each(['', 'ask my mum', '12345', '0400'])('an odd phone (%j) never counts as the same', async (phoneNumber) => {
-    await bookAndPay(studio, maya, { phoneNumber });
-    const noor = await studio.client('noor');
+    await bookAndPay(testApp, maya, { phoneNumber });
+    const noor = await testApp.client('noor');
     expect(await couponFor(noor, phoneNumber)).toBe('FIRST10');
     expect((await ask(noor, { ...FIRST10, phoneNumber, scheduledDate: TUESDAY })).status).toBe(200);
   });
 
   it('looks at the address of the session, whatever e-mail the request names', async () => {
-    await bookAndPay(studio, maya, { phoneNumber: '' });
+    await bookAndPay(testApp, maya, { phoneNumber: '' });
     const body = { email: 'somebody@example.test', phoneNumber: '' };
     expect((await maya.post('/api/check-discount', body)).body).toEqual({ couponId: null });
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expect((await noor.post('/api/check-discount', { ...body, email: maya.email })).body).toEqual({
       couponId: 'FIRST10',
     });
@@ -75,10 +75,10 @@ describe('FIRST10', () => {
     await hold(maya, FIRST10);
     expect(await uses()).toEqual([{ state: 'reserved', phone: '+61400111222' }]);
     expect(await couponFor(maya)).toBe('FIRST10');
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expect(await couponFor(noor, '0400 111 222')).toBeNull();
-    studio.pass({ minutes: 15 });
-    await studio.sweep();
+    testApp.pass({ minutes: 15 });
+    await testApp.sweep();
     expect(await uses()).toEqual([]);
     expect(await couponFor(noor, '0400 111 222')).toBe('FIRST10');
   });
@@ -91,8 +91,8 @@ describe('FIRST10', () => {
   });
 
   it('cannot be smuggled onto a used phone by correcting the number afterwards', async () => {
-    await bookAndPay(studio, maya, { scheduledDate: TUESDAY });
-    const noor = await studio.client('noor');
+    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    const noor = await testApp.client('noor');
     const held = await hold(noor, { ...FIRST10, phoneNumber: '' });
     expect((await ask(noor, { ...FIRST10, phoneNumber: '0400 111 222' })).body.code).toBe('COUPON_NOT_AVAILABLE');
     expect((await hold(noor, { ...FIRST10, phoneNumber: '' })).paymentIntentId).toBe(held.paymentIntentId);
@@ -100,16 +100,16 @@ describe('FIRST10', () => {
 
   it('is available again after the only paid booking was refunded in full', async () => {
     const held = await hold(maya, FIRST10);
-    await studio.pay(held.clientSecret);
-    await studio.rows('DELETE FROM slot_cell');
-    await hold(await studio.client());
+    await testApp.pay(held.clientSecret);
+    await testApp.rows('DELETE FROM slot_cell');
+    await hold(await testApp.client());
     expect((await confirmBooking(maya, held.paymentIntentId)).body.code).toBe('SLOT_LOST_REFUNDED');
     expect(await uses()).toEqual([]);
     expect(await couponFor(maya, '0400 111 222')).toBe('FIRST10');
   });
 
   it('goes to one of two accounts with one phone that ask at once', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     const [one, other] = await Promise.all([
       ask(maya, FIRST10),
       ask(noor, { ...FIRST10, scheduledDate: MONDAY_AFTERNOON }),
@@ -117,7 +117,7 @@ describe('FIRST10', () => {
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     expect([one.body.code, other.body.code]).toContain('COUPON_NOT_AVAILABLE');
     expect(await uses()).toHaveLength(1);
-    expect(await studio.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.intents()).toHaveLength(1);
   });
 
   it('goes to one of many payments that one client opens at once', async () => {

@@ -6,30 +6,30 @@ import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { readCalendar, valueIn } from '../support/read-calendar.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('Maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('Maya');
 });
 
 /** Friday 27 November 2026, 11:00 am: six days ahead. */
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 const START = Temporal.Instant.from(FRIDAY);
 /** Lets time pass until the appointment is so many hours away. */
-const untilNotice = (hours: number) => studio.pass(studio.now().until(START.subtract({ hours })));
+const untilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
 
 /** The newest letter to Maya, once everything due is sent. */
 async function newestLetter() {
-  await studio.sweep();
-  const [letter] = await studio.mailbox.lettersTo(maya.email);
+  await testApp.sweep();
+  const [letter] = await testApp.mailbox.lettersTo(maya.email);
   if (!letter) throw new Error('Maya got no letter');
   return letter;
 }
 
 describe('the confirmation', () => {
   it('says what, when, where, what was paid, what to know before the first visit and until when what comes back', async () => {
-    await bookAndPay(studio, maya, { scheduledDate: FRIDAY, couponId: 'FIRST10', amount: 135 });
+    await bookAndPay(testApp, maya, { scheduledDate: FRIDAY, couponId: 'FIRST10', amount: 135 });
     const { subject, from, text } = await newestLetter();
     expect([subject, from]).toEqual([
       'Booked: Classic Set, Friday 27 November 2026, 11:00 am',
@@ -70,7 +70,7 @@ hello@lashroom.example
   });
 
   it('carries the appointment for the calendar', async () => {
-    const booked = await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
+    const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     const [file] = (await newestLetter()).attachments;
     expect(file).toMatchObject({
       filename: 'lash-room-2026-11-27.ics',
@@ -80,27 +80,27 @@ hello@lashroom.example
   });
 
   it('leaves the lines of the first visit out for whoever has been here', async () => {
-    await bookAndPay(studio, maya, { scheduledDate: MONDAY });
-    studio.pass({ hours: 60 });
-    await studio.sweep();
-    await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
+    await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    testApp.pass({ hours: 60 });
+    await testApp.sweep();
+    await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     const { text } = await newestLetter();
     expect(text).toContain('Arrive with clean, bare lashes');
     expect(text).not.toContain('patch test');
   });
 
   it('does not offer a patch test that comes too late', async () => {
-    studio.pass({ hours: 3 });
-    await bookAndPay(studio, maya, { scheduledDate: MONDAY });
+    testApp.pass({ hours: 3 });
+    await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
     const { text } = await newestLetter();
     expect(text).toContain("- A patch test needs 48 hours' notice.\n");
   });
 
   it('of a booking made with a code says that nothing is to pay and that nothing comes back', async () => {
-    const booked = await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
+    const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     const { body } = await cancel(maya, booked.id, 'reschedule');
     const code = body.appointment.rescheduleCouponCode;
-    studio.pass({ minutes: 1 });
+    testApp.pass({ minutes: 1 });
     await maya.post('/api/appointments', {
       rescheduleCouponCode: code,
       service: 'classic_set',
@@ -129,8 +129,8 @@ describe('a reminder', () => {
       ],
     ],
   ])('%i hours before says until when what still comes back', async (hours, lines) => {
-    await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
-    await studio.sweep();
+    await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    await testApp.sweep();
     untilNotice(hours);
     const { subject, text, attachments } = await newestLetter();
     expect(subject).toBe('Reminder: Classic Set, Friday 27 November 2026, 11:00 am');
@@ -143,12 +143,12 @@ describe('a reminder', () => {
 describe('a cancelled appointment', () => {
   let booked: AppointmentAnswer;
   beforeEach(async () => {
-    booked = await bookAndPay(studio, maya, { scheduledDate: FRIDAY });
-    await studio.sweep();
+    booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
+    await testApp.sweep();
   });
 
   it('is taken out of the calendar under the same name', async () => {
-    const before = await studio.mailbox.lettersTo(maya.email);
+    const before = await testApp.mailbox.lettersTo(maya.email);
     await cancel(maya, booked.id, 'refund');
     const { attachments } = await newestLetter();
     const [one, other] = [before[0]?.attachments[0], attachments[0]].map((file) => readCalendar(file?.content ?? ''));
@@ -184,7 +184,7 @@ describe('a cancelled appointment', () => {
   ] as const)(
     'by the studio, with the choice %s, says sorry, what comes back and the discount',
     async (choice, words) => {
-      await cancelByOwner(studio.deps, { bookingId: booked.id, choice, reason: 'ill' }, studio.now());
+      await cancelByOwner(testApp.deps, { bookingId: booked.id, choice, reason: 'ill' }, testApp.now());
       const { subject, text, attachments } = await newestLetter();
       expect(subject).toBe('We had to cancel: Classic Set, Friday 27 November 2026, 11:00 am');
       expect(text).toMatch(words);
@@ -198,21 +198,21 @@ describe('a cancelled appointment', () => {
 describe('a claim that is decided', () => {
   let booked: AppointmentAnswer;
   beforeEach(async () => {
-    booked = await bookAndPay(studio, maya, { scheduledDate: MONDAY });
-    studio.pass({ hours: 45 });
+    booked = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
+    testApp.pass({ hours: 45 });
     await cancel(maya, booked.id, 'refund');
-    studio.pass({ hours: 1 });
+    testApp.pass({ hours: 1 });
   });
 
   it('in the client’s favour says how much comes back by when', async () => {
-    await approveClaim(studio.deps, booked.id, studio.now());
+    await approveClaim(testApp.deps, booked.id, testApp.now());
     const { subject, text } = await newestLetter();
     expect(subject).toBe('Your refund claim was approved: $75');
     expect(text).toContain('$75 goes back to your card within 1 to 5 business days.');
   });
 
   it('against it says why, and that the law stays as it is', async () => {
-    await declineClaim(studio.deps, { bookingId: booked.id, reason: 'It was the third in a row.' }, studio.now());
+    await declineClaim(testApp.deps, { bookingId: booked.id, reason: 'It was the third in a row.' }, testApp.now());
     const { subject, text } = await newestLetter();
     expect(subject).toBe('Your refund claim was declined');
     expect(text).toContain('The reason: It was the third in a row.');

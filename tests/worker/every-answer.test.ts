@@ -8,11 +8,11 @@ import { withoutRandomNames } from '../support/without-random-names.ts';
 
 type Sent = { method?: string; body?: string };
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeAll(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const HEADERS = {
@@ -79,8 +79,8 @@ describe('every answer', () => {
   });
 
   it('of a provider that is down is 503 with Retry-After, without a word of the inside', async () => {
-    await studio.provider.down();
-    const answer = await ask(await studio.client());
+    await testApp.provider.down();
+    const answer = await ask(await testApp.client());
     expectRefusal(answer, 'PROVIDER_UNAVAILABLE');
     expect(answer.headers.get('retry-after')).toBe('30');
     expect(withoutRandomNames(JSON.stringify(answer.body))).not.toMatch(/stripe|Too many requests|D1|SQL/i);

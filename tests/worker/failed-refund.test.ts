@@ -4,36 +4,36 @@ import { markRefundPaidOtherwise, retryRefund } from '../../worker/payments/end-
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 let intentId: string;
 let id: string;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  booked = await bookAndPay(studio, maya);
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  booked = await bookAndPay(testApp, maya);
   intentId = booked.paymentIntentId ?? '';
 });
 
-const alerts = () => studio.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
-const refundRow = () => studio.row('SELECT state, reason FROM refund WHERE id = ?', id);
-const retry = () => retryRefund(studio.deps, id, studio.now());
-const otherwise = () => markRefundPaidOtherwise(studio.deps, id, studio.now());
+const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
+const refundRow = () => testApp.row('SELECT state, reason FROM refund WHERE id = ?', id);
+const retry = () => retryRefund(testApp.deps, id, testApp.now());
+const otherwise = () => markRefundPaidOtherwise(testApp.deps, id, testApp.now());
 const shown = async () =>
   (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.map(({ cancellation }) => cancellation?.refund);
 const anHourLater = async () => {
-  studio.pass({ hours: 1 });
-  await studio.sweep();
+  testApp.pass({ hours: 1 });
+  await testApp.sweep();
 };
 
 /** Refunded, and sent back by the bank later. */
 async function failAtBank(): Promise<string> {
   await cancel(maya, booked.id, 'refund');
-  id = (await studio.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
-  const [made] = await studio.provider.refunds();
-  await studio.provider.settleRefund(made?.id ?? '', 'failed', 'expired_or_canceled_card');
-  await studio.webhook('refund.failed', { id: made?.id ?? '' });
+  id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+  const [made] = await testApp.provider.refunds();
+  await testApp.provider.settleRefund(made?.id ?? '', 'failed', 'expired_or_canceled_card');
+  await testApp.webhook('refund.failed', { id: made?.id ?? '' });
   expect(await refundRow()).toEqual({ state: 'failed', reason: 'expired_or_canceled_card' });
   return made?.id ?? '';
 }
@@ -43,7 +43,7 @@ describe('a failed refund that was paid in another way', () => {
     const providerRefundId = await failAtBank();
     expect(await alerts()).toEqual([{ kind: 'refund_failed', ref: id }]);
     expect([await otherwise(), await otherwise()]).toEqual(['done', 'done']);
-    await studio.webhook('refund.failed', { id: providerRefundId });
+    await testApp.webhook('refund.failed', { id: providerRefundId });
     for (let hour = 0; hour < 3; hour += 1) await anHourLater();
     expect(await refundRow()).toMatchObject({ state: 'paid_otherwise' });
     expect(await alerts()).toEqual([]);
@@ -54,7 +54,7 @@ describe('a failed refund that was paid in another way', () => {
     await failAtBank();
     await otherwise();
     expect(await retry()).toBe('not_failed');
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 });
 
@@ -62,53 +62,53 @@ describe('a failed refund that is tried again', () => {
   it('is made once more, and what is told of the first one changes nothing', async () => {
     const first = await failAtBank();
     expect(await retry()).toBe('done');
-    await studio.webhook('refund.failed', { id: first });
+    await testApp.webhook('refund.failed', { id: first });
     await anHourLater();
     expect(await refundRow()).toEqual({ state: 'succeeded', reason: null });
-    expect((await studio.provider.refunds()).map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
+    expect((await testApp.provider.refunds()).map(({ status }) => status).sort()).toEqual(['failed', 'succeeded']);
     expect(await alerts()).toEqual([]);
   });
 
   it('stays due while the provider is down, also when it is told of the first one meanwhile', async () => {
     const first = await failAtBank();
-    await studio.sweep();
-    await studio.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
+    await testApp.sweep();
+    await testApp.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
     await retry();
-    await studio.webhook('refund.failed', { id: first });
+    await testApp.webhook('refund.failed', { id: first });
     expect(await refundRow()).toMatchObject({ state: 'due' });
-    studio.pass({ minutes: 2 });
-    await studio.sweep();
+    testApp.pass({ minutes: 2 });
+    await testApp.sweep();
     expect(await refundRow()).toMatchObject({ state: 'succeeded' });
   });
 
   it('and fails again is an alert again', async () => {
     await failAtBank();
     await retry();
-    const second = (await studio.provider.refunds()).find(({ status }) => status === 'succeeded');
-    await studio.provider.settleRefund(second?.id ?? '', 'failed');
-    await studio.webhook('refund.failed', { id: second?.id ?? '' });
+    const second = (await testApp.provider.refunds()).find(({ status }) => status === 'succeeded');
+    await testApp.provider.settleRefund(second?.id ?? '', 'failed');
+    await testApp.webhook('refund.failed', { id: second?.id ?? '' });
     expect(await refundRow()).toMatchObject({ state: 'failed' });
     expect(await alerts()).toEqual([{ kind: 'refund_failed', ref: id }]);
   });
 
   it('after a dispute was won goes out, and not before', async () => {
-    const dispute = await studio.provider.dispute(intentId);
+    const dispute = await testApp.provider.dispute(intentId);
     await cancel(maya, booked.id, 'refund');
-    id = (await studio.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+    id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
     expect(await retry()).toBe('done');
     expect(await refundRow()).toEqual({ state: 'failed', reason: 'charge_disputed' });
     expect(await alerts()).toEqual([{ kind: 'refund_refused', ref: id }]);
-    await studio.provider.decideDispute(dispute.id, 'won');
+    await testApp.provider.decideDispute(dispute.id, 'won');
     expect(await retry()).toBe('done');
     expect(await refundRow()).toEqual({ state: 'succeeded', reason: null });
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15_000 }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15_000 }]);
   });
 
   it('is not, once the money went back by hand', async () => {
     await failAtBank();
     for (const cents of [5000, 10_000]) {
-      const { id: byHand } = await studio.provider.refundByHand(intentId, cents);
-      await studio.webhook('refund.created', { id: byHand });
+      const { id: byHand } = await testApp.provider.refundByHand(intentId, cents);
+      await testApp.webhook('refund.created', { id: byHand });
     }
     expect(await retry()).toBe('nothing_left');
     expect(await refundRow()).toMatchObject({ state: 'failed' });
@@ -117,22 +117,22 @@ describe('a failed refund that is tried again', () => {
   it('only if it is a failed one of ours', async () => {
     id = 'no-such-refund';
     expect([await retry(), await otherwise()]).toEqual(['unknown', 'unknown']);
-    const { id: byHand } = await studio.provider.refundByHand(intentId, 2000);
-    await studio.webhook('refund.created', { id: byHand });
-    id = (await studio.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+    const { id: byHand } = await testApp.provider.refundByHand(intentId, 2000);
+    await testApp.webhook('refund.created', { id: byHand });
+    id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
     expect([await retry(), await otherwise()]).toEqual(['not_failed', 'not_failed']);
-    await studio.provider.settleRefund(byHand, 'failed');
-    await studio.webhook('refund.failed', { id: byHand });
+    await testApp.provider.settleRefund(byHand, 'failed');
+    await testApp.webhook('refund.failed', { id: byHand });
     expect(await retry()).toBe('not_failed');
   });
 });
 
 it('a second refund under our own name that the provider made after all is recorded, and an alert', async () => {
   await cancel(maya, booked.id, 'refund');
-  id = (await studio.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
-  await studio.rows('UPDATE refund SET amount_cents = 5000');
-  const [made] = await studio.provider.refunds();
-  await studio.rows("UPDATE refund SET provider_refund_id = 're_of_another_attempt'");
-  await studio.webhook('refund.updated', { id: made?.id ?? '' });
+  id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
+  await testApp.rows('UPDATE refund SET amount_cents = 5000');
+  const [made] = await testApp.provider.refunds();
+  await testApp.rows("UPDATE refund SET provider_refund_id = 're_of_another_attempt'");
+  await testApp.webhook('refund.updated', { id: made?.id ?? '' });
   expect(await alerts()).toEqual([{ kind: 'refund_by_hand', ref: made?.id }]);
 });

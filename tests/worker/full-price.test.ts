@@ -7,21 +7,21 @@ import { createTestApp, type TestApp, TUESDAY } from '../support/test-app.ts';
 const SORRY = 'SORRY10_ABCDEFGHJKLMNPQR';
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: Returning;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await signInAs(studio, 'maya@example.test');
-  await studio.rows("INSERT INTO coupon VALUES (?, ?, 'sorry', NULL, '2026-01-01', 0)", SORRY, maya.id);
+  testApp = await createTestApp();
+  maya = await signInAs(testApp, 'maya@example.test');
+  await testApp.rows("INSERT INTO coupon VALUES (?, ?, 'sorry', NULL, '2026-01-01', 0)", SORRY, maya.id);
 });
 
 describe('a hold with a discount, paid after another appointment was cancelled less than 12 hours ahead', () => {
   beforeEach(async () => {
-    const { id } = await bookAndPay(studio, maya);
-    studio.pass({ hours: 42 });
+    const { id } = await bookAndPay(testApp, maya);
+    testApp.pass({ hours: 42 });
     const held = await hold(maya, { couponId: SORRY, amount: 135, scheduledDate: TUESDAY });
     await cancel(maya, id, 'refund');
-    await studio.pay(held.clientSecret);
+    await testApp.pay(held.clientSecret);
     await confirmBooking(maya, held.paymentIntentId);
   });
 
@@ -31,8 +31,8 @@ describe('a hold with a discount, paid after another appointment was cancelled l
   });
 
   it('is followed by one booking at full price that gives no points', async () => {
-    await bookAndPay(studio, maya, { scheduledDate: WEDNESDAY });
+    await bookAndPay(testApp, maya, { scheduledDate: WEDNESDAY });
     expect(await maya.loyalty()).toMatchObject({ fullPriceNext: false, loyaltyPoints: 50 });
-    expect(await audit(studio.deps.db, studio.now())).toEqual([]);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 });

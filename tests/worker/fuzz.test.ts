@@ -18,9 +18,9 @@ const A_ROUND = 250;
 const INSIDE = /D1_|SQLITE|constraint failed|\bat \S+:\d+|zod|node_modules|drizzle/i;
 const OWN_ROWS = ['booking', 'payment', 'cancellation', 'points_entry', 'coupon', 'reschedule_token', 'client'];
 
-function rowsOf(studio: TestApp, client: SignedIn) {
+function rowsOf(testApp: TestApp, client: SignedIn) {
   const own = OWN_ROWS.map((table) =>
-    studio.rows(`SELECT * FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} = ?`, client.id),
+    testApp.rows(`SELECT * FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} = ?`, client.id),
   );
   return Promise.all(own);
 }
@@ -33,14 +33,14 @@ function cookieOf(sender: Sender, { cookie }: SignedIn): Record<string, string> 
   return { cookie: sender === 'muddled' ? `a=%ff; =; __Host-sign-in=%7B; ${cookie}; ${SESSION}=x` : cookie };
 }
 
-async function send(studio: TestApp, client: SignedIn, { sender, method, path, headers, body }: HostileRequest) {
+async function send(testApp: TestApp, client: SignedIn, { sender, method, path, headers, body }: HostileRequest) {
   const request = new Request(ORIGIN + path, {
     method,
     redirect: 'manual',
     headers: { ...headers, ...cookieOf(sender, client) },
     body: body === null ? null : bytesOf(body),
   });
-  return studio.app.fetch(request, {});
+  return testApp.app.fetch(request, {});
 }
 
 /** Success, a redirect to a page of ours or to the sign-in, or a row of the catalogue in JSON or, for a navigation, in HTML. */
@@ -76,15 +76,15 @@ function isNoPage(routes: Route[], path: string): boolean {
 describe(`${requests} hostile requests to every route of the API`, () => {
   const rounds = Array.from({ length: Math.ceil(requests / A_ROUND) }, (_, round) => seed + round);
   it.each(rounds)('are all answered from the catalogue and break nothing (seed %i)', async (seed) => {
-    const studio = await createTestApp();
-    const { maya, noor, known } = await seedClients(studio);
-    const before = await rowsOf(studio, noor);
-    const sessions = createSessions(studio.deps);
+    const testApp = await createTestApp();
+    const { maya, noor, known } = await seedClients(testApp);
+    const before = await rowsOf(testApp, noor);
+    const sessions = createSessions(testApp.deps);
     const met = new Set<string>();
-    const routes = routesOf(studio);
+    const routes = routesOf(testApp);
     const property = fc.asyncProperty(hostileRequest(routes, known), async (request) => {
       fc.pre(isNoPage(routes, request.path));
-      const response = await send(studio, maya, request);
+      const response = await send(testApp, maya, request);
       met.add(`${response.status}`);
       await expectAnswer(response, request.method === 'HEAD');
       // Signed out by the way: back in again, or the rest would be a visitor's.
@@ -92,10 +92,10 @@ describe(`${requests} hostile requests to every route of the API`, () => {
         maya.cookie = (await sessions.begin(maya.id, BY_CODE)).split(';')[0] ?? '';
     });
     await fc.assert(property, { numRuns: A_ROUND, seed });
-    expect(await rowsOf(studio, noor)).toEqual(before);
-    await studio.settled();
+    expect(await rowsOf(testApp, noor)).toEqual(before);
+    await testApp.settled();
     expect(met).toContain('200');
-    await studio.sweep();
-    expect(await audit(studio.deps.db, studio.now())).toEqual([]);
+    await testApp.sweep();
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 });

@@ -4,23 +4,23 @@ import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { listeningDatabase } from '../support/rows-read.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
-  await studio.rows('DELETE FROM gallery_item');
+  testApp = await createTestApp();
+  await testApp.rows('DELETE FROM gallery_item');
 });
 
 type Hung = { id: string; category: string; position: number; serviceId?: string };
 
 /** Hangs one item through SQL, as the owner does. */
 const hang = ({ id, category, position, serviceId = category }: Hung) =>
-  studio.rows(
+  testApp.rows(
     `INSERT INTO gallery_item (id, title, description, image_path, alt, category, service_id, featured, sample, position)
      VALUES (?, 'Title', 'Words', '/img/a.svg', 'A drawing', ?, ?, 1, 0, ?)`,
     ...[id, category, serviceId, position],
   );
 
-const idsAt = async (path: string) => (await studio.visitor().get<GalleryItem[]>(path)).body.map(({ id }) => id);
+const idsAt = async (path: string) => (await testApp.visitor().get<GalleryItem[]>(path)).body.map(({ id }) => id);
 
 describe('the gallery', () => {
   it('shows everything in the order of the studio, and one family when a filter is chosen', async () => {
@@ -34,7 +34,7 @@ describe('the gallery', () => {
 
   it('sends an item of another style under its family with its own service to book', async () => {
     await hang({ id: 'spikes', category: 'wispy_set', position: 1, serviceId: 'anime_spikes' });
-    const { body } = await studio.visitor().get<GalleryItem[]>('/api/gallery?category=wispy_set');
+    const { body } = await testApp.visitor().get<GalleryItem[]>('/api/gallery?category=wispy_set');
     expect(body).toEqual([
       {
         id: 'spikes',
@@ -60,7 +60,7 @@ describe('the gallery', () => {
     'classic_set&category=wispy_set',
     '__proto__',
   ])('refuses a category outside the six: %s', async (category) => {
-    const answer = await studio.visitor().get(`/api/gallery?category=${category}`);
+    const answer = await testApp.visitor().get(`/api/gallery?category=${category}`);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('INVALID_CATEGORY');
   });
@@ -73,19 +73,19 @@ describe('the gallery', () => {
 
   it('reads no more rows for one family when the others grow, and never more than a page can hold', async () => {
     const { database, rowsRead } = listeningDatabase();
-    studio = await createTestApp({ database });
-    await studio.rows('DELETE FROM gallery_item');
+    testApp = await createTestApp({ database });
+    await testApp.rows('DELETE FROM gallery_item');
     await hang({ id: 'only', category: 'gemstone_set', position: 0 });
     await hang({ id: 'neighbour', category: 'wispy_set', position: 0 });
     await rowsRead();
-    await studio.visitor().get('/api/gallery?category=gemstone_set');
+    await testApp.visitor().get('/api/gallery?category=gemstone_set');
     const few = await rowsRead();
     for (const category of GALLERY_CATEGORIES.slice(0, 5))
       for (let position = 1; position <= 40; position++)
         await hang({ id: `${category}${position}`, category, position });
-    await studio.visitor().get('/api/gallery?category=gemstone_set');
+    await testApp.visitor().get('/api/gallery?category=gemstone_set');
     expect(await rowsRead()).toBe(few);
-    expect((await studio.visitor().get<GalleryItem[]>('/api/gallery')).body).toHaveLength(100);
+    expect((await testApp.visitor().get<GalleryItem[]>('/api/gallery')).body).toHaveLength(100);
     expect(await rowsRead()).toBeLessThanOrEqual(200);
   });
 });

@@ -11,35 +11,35 @@ import { allRows } from '../support/all-rows.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 /** Safeguards behind others, which no request gets as far as: they are asked here themselves. */
 describe('even if everything before it failed', () => {
   it('a paid appointment is never ended as if it had not been paid', async () => {
-    await bookAndPay(studio, maya);
-    const { db } = studio.deps;
+    await bookAndPay(testApp, maya);
+    const { db } = testApp.deps;
     const [row] = await paymentRows(db).where(eq(payment.clientId, maya.id));
     if (!row?.booking) throw new Error('nothing was booked');
-    const before = await allRows(studio);
-    const ending = runBatch(db, endUnpaid(db, row.payment, studio.now(), row.booking));
+    const before = await allRows(testApp);
+    const ending = runBatch(db, endUnpaid(db, row.payment, testApp.now(), row.booking));
     expect(await ending.catch(violatedGuard)).toBe('payment_state');
-    expect(await allRows(studio)).toEqual(before);
+    expect(await allRows(testApp)).toEqual(before);
   });
 
   it('a refund that was sent is not sent again', async () => {
-    const { id } = await bookAndPay(studio, maya);
+    const { id } = await bookAndPay(testApp, maya);
     await cancel(maya, id, 'refund');
-    const refund = await studio.row<{ id: string }>('SELECT id, state, attempts, lease_until FROM refund');
-    studio.pass({ minutes: 10 });
-    await sendRefund(studio.deps, refund?.id ?? '', studio.now());
+    const refund = await testApp.row<{ id: string }>('SELECT id, state, attempts, lease_until FROM refund');
+    testApp.pass({ minutes: 10 });
+    await sendRefund(testApp.deps, refund?.id ?? '', testApp.now());
     expect(refund).toMatchObject({ state: 'succeeded', attempts: 1 });
-    expect(await studio.row('SELECT id, state, attempts, lease_until FROM refund')).toEqual(refund);
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.row('SELECT id, state, attempts, lease_until FROM refund')).toEqual(refund);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
   it('somebody with the owner’s number at another provider is not the owner', () => {

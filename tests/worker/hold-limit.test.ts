@@ -2,48 +2,48 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, currentHold, hold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const states = async () =>
-  (await studio.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
-const intentStatuses = async () => (await studio.provider.intents()).map((intent) => intent.status);
+  (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
+const intentStatuses = async () => (await testApp.provider.intents()).map((intent) => intent.status);
 
 describe('thirty minutes of hold for a client and a time in a day', () => {
   it('are used up by an extended hold', async () => {
     await hold(maya);
     await hold(maya);
-    studio.pass({ minutes: 30 });
-    await studio.sweep();
+    testApp.pass({ minutes: 30 });
+    await testApp.sweep();
     const again = await ask(maya);
     expect([again.status, again.body.code]).toEqual([409, 'HOLD_LIMIT']);
     expect(await states()).toEqual(['released']);
     expect((await ask(maya, { scheduledDate: TUESDAY })).status).toBe(200);
-    expect((await ask(await studio.client())).status).toBe(200);
+    expect((await ask(await testApp.client())).status).toBe(200);
   });
 
   it('are used up by two holds of fifteen, and are there again a day later', async () => {
     await hold(maya);
-    studio.pass({ minutes: 15 });
+    testApp.pass({ minutes: 15 });
     const second = await hold(maya);
     expect(second.extendable).toBe(false);
-    studio.pass({ minutes: 15 });
+    testApp.pass({ minutes: 15 });
     expect((await ask(maya)).body.code).toBe('HOLD_LIMIT');
-    studio.pass({ hours: 24 });
+    testApp.pass({ hours: 24 });
     expect((await ask(maya)).status).toBe(200);
   });
 
   it('count the minutes really used: a time let go after four leaves twenty-six', async () => {
     await hold(maya);
-    studio.pass({ minutes: 4 });
+    testApp.pass({ minutes: 4 });
     await hold(maya, { scheduledDate: TUESDAY });
     const back = await hold(maya);
     expect(back.extendable).toBe(false);
-    expect(await studio.rows('SELECT hold_minutes FROM booking WHERE starts_at = ? ORDER BY rowid', MONDAY)).toEqual([
+    expect(await testApp.rows('SELECT hold_minutes FROM booking WHERE starts_at = ? ORDER BY rowid', MONDAY)).toEqual([
       { hold_minutes: 4 },
       { hold_minutes: 15 },
     ]);
@@ -53,8 +53,8 @@ describe('thirty minutes of hold for a client and a time in a day', () => {
   it('refuse a replacement without taking the held time away', async () => {
     await hold(maya, { scheduledDate: TUESDAY });
     await hold(maya, { scheduledDate: TUESDAY });
-    studio.pass({ minutes: 30 });
-    await studio.sweep();
+    testApp.pass({ minutes: 30 });
+    await testApp.sweep();
     await hold(maya);
     expect((await ask(maya, { scheduledDate: TUESDAY })).body.code).toBe('HOLD_LIMIT');
     expect((await currentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
@@ -68,11 +68,11 @@ describe('one open hold a client', () => {
     expect(new Set(answers.map((answer) => answer.body.paymentIntentId)).size).toBe(1);
     expect(await intentStatuses()).toHaveLength(1);
     expect(await states()).toEqual(['held']);
-    expect(await studio.row("SELECT count FROM usage WHERE action = 'payment-intent'")).toEqual({ count: 1 });
+    expect(await testApp.row("SELECT count FROM usage WHERE action = 'payment-intent'")).toEqual({ count: 1 });
   });
 
   it('under two calls at once while the provider is slow to make the payment', async () => {
-    await studio.provider.fault({
+    await testApp.provider.fault({
       on: 'api',
       method: 'POST',
       path: '^/v1/payment_intents$',
@@ -89,8 +89,8 @@ describe('one open hold a client', () => {
     const times = weeks.flatMap((start) => [start, start.add({ hours: 4, minutes: 30 })]);
     const answers = await Promise.all(times.map((time) => ask(maya, { scheduledDate: time.toString() })));
     expect(answers.map((answer) => answer.status).filter((status) => status >= 500)).toEqual([]);
-    expect(await studio.row("SELECT COUNT(*) AS open FROM booking WHERE state = 'held'")).toEqual({ open: 1 });
-    expect(await studio.row('SELECT COUNT(DISTINCT booking_id) AS active FROM slot_cell')).toEqual({ active: 1 });
+    expect(await testApp.row("SELECT COUNT(*) AS open FROM booking WHERE state = 'held'")).toEqual({ open: 1 });
+    expect(await testApp.row('SELECT COUNT(DISTINCT booking_id) AS active FROM slot_cell')).toEqual({ active: 1 });
     expect((await intentStatuses()).filter((status) => status !== 'canceled')).toHaveLength(1);
   });
 });

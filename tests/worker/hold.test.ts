@@ -10,21 +10,21 @@ import {
   TUESDAY,
 } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const states = async () =>
-  (await studio.rows<{ state: string }>('SELECT state FROM booking ORDER BY created_at, rowid')).map(
+  (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY created_at, rowid')).map(
     (row) => row.state,
   );
-const intentStatuses = async () => (await studio.provider.intents()).map((intent) => intent.status);
+const intentStatuses = async () => (await testApp.provider.intents()).map((intent) => intent.status);
 const cellsOf = async (startsAt: string) =>
   (
-    await studio.rows<{ cell: number }>(
+    await testApp.rows<{ cell: number }>(
       'SELECT cell FROM slot_cell JOIN booking ON booking.id = booking_id WHERE starts_at = ?',
       startsAt,
     )
@@ -34,7 +34,7 @@ describe('the same order again', () => {
   it('answers with the same payment and extends the hold once, to thirty minutes in all', async () => {
     const first = await hold(maya);
     expect(first).toMatchObject({ extendable: true, holdExpiresAt: '2026-11-20T23:15:00.000Z' });
-    studio.pass({ minutes: 5 });
+    testApp.pass({ minutes: 5 });
     const second = await hold(maya);
     expect(second).toMatchObject({
       paymentIntentId: first.paymentIntentId,
@@ -42,14 +42,14 @@ describe('the same order again', () => {
       extendable: false,
       holdExpiresAt: '2026-11-20T23:30:00.000Z',
     });
-    studio.pass({ minutes: 20 });
+    testApp.pass({ minutes: 20 });
     const third = await hold(maya);
     expect(third).toMatchObject({
       paymentIntentId: first.paymentIntentId,
       extendable: false,
       holdExpiresAt: '2026-11-20T23:30:00.000Z',
     });
-    expect(await studio.row('SELECT hold_minutes, COUNT(*) AS bookings FROM booking')).toEqual({
+    expect(await testApp.row('SELECT hold_minutes, COUNT(*) AS bookings FROM booking')).toEqual({
       hold_minutes: 30,
       bookings: 1,
     });
@@ -60,13 +60,13 @@ describe('the same order again', () => {
     await hold(maya, { fullName: '', phoneNumber: '', notes: '' });
     await hold(maya, { fullName: 'Maya N', phoneNumber: '400 999 888', notes: 'Latex allergy' });
     const details = { full_name: 'Maya N', phone: '+61400999888', notes: 'Latex allergy' };
-    expect(await studio.row('SELECT full_name, phone, notes FROM booking')).toEqual(details);
+    expect(await testApp.row('SELECT full_name, phone, notes FROM booking')).toEqual(details);
   });
 
   it('is offered again after a reload, and by the calendar to nobody', async () => {
     expect(await currentHold(maya)).toEqual({ hold: null, refunds: [] });
     await hold(maya, { notes: 'Latex allergy' });
-    studio.pass({ minutes: 1 });
+    testApp.pass({ minutes: 1 });
     expect((await currentHold(maya)).hold).toEqual({
       service: 'classic_set',
       scheduledDate: MONDAY,
@@ -80,22 +80,22 @@ describe('the same order again', () => {
       serverTime: '2026-11-20T23:01:00.000Z',
     });
     expect((await maya.get('/api/appointments')).body).toEqual([]);
-    studio.pass({ minutes: 14 });
+    testApp.pass({ minutes: 14 });
     expect((await currentHold(maya)).hold).toBeNull();
   });
 
   it('that the sweep ends while the client extends it is held anew, with a payment that can be made', async () => {
     const first = await hold(maya);
-    studio.pass({ minutes: 14, seconds: 59 });
+    testApp.pass({ minutes: 14, seconds: 59 });
     const look = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'delay', when: 'after' } as const;
-    await studio.provider.fault({ ...look, delayMs: 400 });
+    await testApp.provider.fault({ ...look, delayMs: 400 });
     const extending = hold(maya);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    studio.pass({ seconds: 1 });
-    await studio.sweep();
+    testApp.pass({ seconds: 1 });
+    await testApp.sweep();
     const { paymentIntentId, clientSecret } = await extending;
     expect(paymentIntentId).not.toBe(first.paymentIntentId);
-    expect(await studio.pay(clientSecret)).toBe('succeeded');
+    expect(await testApp.pay(clientSecret)).toBe('succeeded');
     expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
   });
 
@@ -109,7 +109,7 @@ describe('the same order again', () => {
       '',
       '',
     ]);
-    expect(await studio.row('SELECT full_name, phone, notes, coupon_id FROM booking')).toEqual({
+    expect(await testApp.row('SELECT full_name, phone, notes, coupon_id FROM booking')).toEqual({
       full_name: '',
       phone: '',
       notes: '',
@@ -130,13 +130,13 @@ describe('another order', () => {
       const second = await hold(maya, change);
       expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
       expect(await states()).toEqual(['released', 'held']);
-      const intents = await studio.provider.intents();
+      const intents = await testApp.provider.intents();
       expect(intents.find((intent) => intent.id === first.paymentIntentId)?.status).toBe('canceled');
       expect(intents.find((intent) => intent.id === second.paymentIntentId)?.status).toBe('requires_payment_method');
       const startsAt = 'scheduledDate' in change ? TUESDAY : MONDAY;
       expect(await cellsOf(startsAt)).toBe('service' in change ? 12 : 8);
       if (startsAt === TUESDAY) expect(await cellsOf(MONDAY)).toBe(0);
-      expect(await studio.rows('SELECT state FROM payment ORDER BY rowid')).toEqual([
+      expect(await testApp.rows('SELECT state FROM payment ORDER BY rowid')).toEqual([
         { state: 'cancelled' },
         { state: 'open' },
       ]);
@@ -145,37 +145,37 @@ describe('another order', () => {
 
   it('at the price that the owner has changed meanwhile replaces the hold as well', async () => {
     await hold(maya);
-    await studio.rows("UPDATE service SET price_cents = 16000 WHERE id = 'classic_set'");
+    await testApp.rows("UPDATE service SET price_cents = 16000 WHERE id = 'classic_set'");
     await hold(maya, { amount: 160 });
-    expect(await studio.rows('SELECT amount_cents, state FROM payment ORDER BY rowid')).toEqual([
+    expect(await testApp.rows('SELECT amount_cents, state FROM payment ORDER BY rowid')).toEqual([
       { amount_cents: 15000, state: 'cancelled' },
       { amount_cents: 16000, state: 'open' },
     ]);
   });
 
   it('for a taken time is refused and leaves the client the held one with its payment', async () => {
-    await hold(await studio.client(), { scheduledDate: TUESDAY });
+    await hold(await testApp.client(), { scheduledDate: TUESDAY });
     const mine = await hold(maya);
     const answer = await ask(maya, { scheduledDate: TUESDAY });
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect((await currentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
-    expect(await studio.pay(mine.clientSecret)).toBe('succeeded');
+    expect(await testApp.pay(mine.clientSecret)).toBe('succeeded');
     expect((await confirmBooking(maya, mine.paymentIntentId)).status).toBe(201);
   });
 
   it('that is refused for its discount leaves the client the held time with its payment', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     await hold(noor, { scheduledDate: TUESDAY, couponId: 'FIRST10', amount: 135 });
     const mine = await hold(maya, { phoneNumber: '' });
     const answer = await ask(maya, { couponId: 'FIRST10', amount: 135 });
     expect([answer.status, answer.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
     expect((await currentHold(maya)).hold?.scheduledDate).toBe(MONDAY);
-    expect(await studio.pay(mine.clientSecret)).toBe('succeeded');
+    expect(await testApp.pay(mine.clientSecret)).toBe('succeeded');
   });
 
   it('after the payment went through books that payment and says so, with the appointment', async () => {
     const { clientSecret } = await hold(maya);
-    await studio.pay(clientSecret);
+    await testApp.pay(clientSecret);
     const answer = await ask(maya, { scheduledDate: TUESDAY });
     expect([answer.status, answer.body.code]).toEqual([409, 'PAYMENT_ALREADY_MADE']);
     expect(answer.body.appointment).toMatchObject({ scheduledDate: MONDAY, status: 'confirmed', amountPaid: '150.00' });
@@ -184,10 +184,10 @@ describe('another order', () => {
   });
 
   it('says so too when the very order that was paid is asked for again, even less than two hours ahead', async () => {
-    studio.pass({ hours: 47, minutes: 55 });
+    testApp.pass({ hours: 47, minutes: 55 });
     const { clientSecret } = await hold(maya);
-    await studio.pay(clientSecret);
-    studio.pass({ minutes: 10 });
+    await testApp.pay(clientSecret);
+    testApp.pass({ minutes: 10 });
     const answer = await ask(maya);
     expect([answer.status, answer.body.code]).toEqual([409, 'PAYMENT_ALREADY_MADE']);
     expect(await states()).toEqual(['confirmed']);
@@ -196,11 +196,11 @@ describe('another order', () => {
 
 it('a declined card keeps the hold and its payment, and the next attempt pays', async () => {
   const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
-  expect(await studio.pay(clientSecret, '4000000000000002')).toBe('card_declined');
+  expect(await testApp.pay(clientSecret, '4000000000000002')).toBe('card_declined');
   const refused = await confirmBooking(maya, paymentIntentId);
   expect([refused.status, refused.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
   expect((await hold(maya, { scheduledDate: MONDAY_AFTERNOON })).paymentIntentId).toBe(paymentIntentId);
-  expect(await studio.pay(clientSecret)).toBe('succeeded');
+  expect(await testApp.pay(clientSecret)).toBe('succeeded');
   expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
 });
 

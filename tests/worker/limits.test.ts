@@ -3,11 +3,11 @@ import { changeAccount } from '../support/account-steps.ts';
 import { fourFields } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const checks = (client: SignedIn, count: number) =>
@@ -16,7 +16,7 @@ const checks = (client: SignedIn, count: number) =>
 async function openDifferentPayments(count: number): Promise<{ status: number; code: unknown }[]> {
   const names = Array.from({ length: count }, (_, i) => `extra_${i}`);
   for (const name of names)
-    await studio.rows(
+    await testApp.rows(
       `INSERT INTO service VALUES (?1, ?1, '', 15000, 120, ?1, 100, 1, '2026-01-01T00:00:00.000Z')`,
       name,
     );
@@ -34,7 +34,7 @@ describe('in one hour a client', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, 190]);
     expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS');
-    expect(await studio.row("SELECT count FROM usage WHERE action = 'check-discount'")).toEqual({ count: 10 });
+    expect(await testApp.row("SELECT count FROM usage WHERE action = 'check-discount'")).toEqual({ count: 10 });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('in one hour a client', () => {
   });
 
   it('sees a discount of its own as often as the page is looked at, whatever phone number is typed', async () => {
-    await studio.rows(
+    await testApp.rows(
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
       maya.id,
     );
@@ -67,19 +67,19 @@ describe('in one hour a client', () => {
     const answers = await openDifferentPayments(200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status, code }) => status === 429 && code === 'TOO_MANY_REQUESTS')).toHaveLength(190);
-    expect(await studio.row("SELECT count FROM usage WHERE action = 'payment-intent'")).toEqual({ count: 10 });
-    expect(await studio.provider.intents()).toHaveLength(10);
+    expect(await testApp.row("SELECT count FROM usage WHERE action = 'payment-intent'")).toEqual({ count: 10 });
+    expect(await testApp.provider.intents()).toHaveLength(10);
   });
 
   it('does not use up what others may do', async () => {
     await checks(maya, 11);
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expect((await checks(noor, 1))[0]?.status).toBe(200);
   });
 });
 
 it('the next hour everything may be done again', async () => {
   await checks(maya, 11);
-  studio.pass({ hours: 1 });
+  testApp.pass({ hours: 1 });
   expect((await checks(maya, 1))[0]?.status).toBe(200);
 });

@@ -3,11 +3,11 @@ import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/respon
 import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 /** Tuesdays at 4:30 pm, one after the other. */
@@ -20,12 +20,12 @@ const offered = async (client: SignedIn) =>
   (await client.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
 
 async function bookTimes(count: number, from = 0): Promise<void> {
-  for (let week = from; week < from + count; week++) await bookAndPay(studio, maya, { scheduledDate: tuesday(week) });
+  for (let week = from; week < from + count; week++) await bookAndPay(testApp, maya, { scheduledDate: tuesday(week) });
 }
 
 /** As cancelling does it: the points of the latest booking are taken back. */
 const takeBackTheLatest = () =>
-  studio.rows(`INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -50, balance_after - 50, created_at, service_id
+  testApp.rows(`INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -50, balance_after - 50, created_at, service_id
     FROM points_entry ORDER BY id DESC LIMIT 1`);
 
 describe('points', () => {
@@ -39,7 +39,7 @@ describe('points', () => {
       fullPriceNext: false,
       ledger: [],
     });
-    await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135 });
+    await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
     expect(await loyaltyOf(maya)).toMatchObject({
       loyaltyPoints: 50,
       pointsToNextReward: 100,
@@ -50,11 +50,11 @@ describe('points', () => {
 
   it('come once, however many learn of the payment at once', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
-    await studio.pay(clientSecret);
-    studio.pass({ minutes: 4 });
-    const hook = () => studio.webhook('payment_intent.succeeded', { id: paymentIntentId });
+    await testApp.pay(clientSecret);
+    testApp.pass({ minutes: 4 });
+    const hook = () => testApp.webhook('payment_intent.succeeded', { id: paymentIntentId });
     await Promise.all(
-      Array.from({ length: 10 }, () => [confirmBooking(maya, paymentIntentId), hook(), studio.sweep()]).flat(),
+      Array.from({ length: 10 }, () => [confirmBooking(maya, paymentIntentId), hook(), testApp.sweep()]).flat(),
     );
     expect((await loyaltyOf(maya)).loyaltyPoints).toBe(50);
   });
@@ -64,7 +64,7 @@ describe('points', () => {
       '/api/create-payment-intent',
       fourFields(),
     );
-    await studio.pay(body.clientSecret);
+    await testApp.pay(body.clientSecret);
     expect(
       (await confirmBooking(maya, body.paymentIntentId, { service: 'classic_set', scheduledDate: TUESDAY })).status,
     ).toBe(201);
@@ -73,26 +73,26 @@ describe('points', () => {
 
   it('do not come for a payment that was given back because its time was gone', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
-    await studio.pay(clientSecret);
-    await studio.rows('DELETE FROM slot_cell');
-    await hold(await studio.client());
+    await testApp.pay(clientSecret);
+    await testApp.rows('DELETE FROM slot_cell');
+    await hold(await testApp.client());
     await confirmBooking(maya, paymentIntentId);
     expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 0, ledger: [] });
   });
 
   it('of somebody else are as unknown as those of nobody', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     const [foreign, absent] = [await maya.get(`/api/loyalty/${noor.id}`), await maya.get('/api/loyalty/nobody')];
     expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
   });
 
   it('and discounts of one client are in nobody else’s list', async () => {
     await bookTimes(3);
-    await studio.rows(
+    await testApp.rows(
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
       maya.id,
     );
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expect(await loyaltyOf(noor)).toMatchObject({ loyaltyPoints: 0, coupons: ['FIRST10'], ledger: [] });
     expect(await offered(noor)).toBe('FIRST10');
     const { body } = await ask(noor, { couponId: 'SORRY10_ABCDEFGHJKLMNPQR', amount: 135, scheduledDate: tuesday(3) });
@@ -108,7 +108,7 @@ describe('the reward', () => {
     const [reward = ''] = coupons;
     expect(reward).toMatch(/^REWARD20_[A-HJ-NP-Z2-9]{16}$/);
     expect(await offered(maya)).toBe(reward);
-    await bookAndPay(studio, maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
+    await bookAndPay(testApp, maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
     expect((await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]).toMatchObject({
       price: '150.00',
       amountPaid: '120.00',
@@ -136,7 +136,7 @@ describe('the reward', () => {
   it('is another client’s as little as one that was never given out', async () => {
     await bookTimes(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     for (const couponId of [reward, 'REWARD20_ABCDEFGHJKLMNPQR']) {
       const { status, body } = await ask(noor, { couponId, amount: 120, scheduledDate: tuesday(3) });
       expect([status, body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
@@ -149,9 +149,9 @@ describe('the reward', () => {
     const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
     await takeBackTheLatest();
     await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
-    studio.pass({ minutes: 31 });
-    await studio.sweep();
-    expect(await studio.rows('SELECT * FROM coupon_use')).toEqual([]);
+    testApp.pass({ minutes: 31 });
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT * FROM coupon_use')).toEqual([]);
     expect((await loyaltyOf(maya)).coupons).toEqual([]);
     expect((await confirmBooking(maya, held.paymentIntentId)).body.code).toBe('HOLD_EXPIRED');
   });
@@ -161,7 +161,7 @@ describe('the reward', () => {
     const [reward] = (await loyaltyOf(maya)).coupons;
     const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
     await takeBackTheLatest();
-    await studio.pay(held.clientSecret);
+    await testApp.pay(held.clientSecret);
     expect((await confirmBooking(maya, held.paymentIntentId)).status).toBe(201);
     expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 150, coupons: [] });
   });
@@ -177,12 +177,12 @@ describe('the reward', () => {
       ask(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) }),
       ask(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(4) }),
     ]);
-    expect(await studio.rows('SELECT state FROM coupon_use')).toEqual([{ state: 'reserved' }]);
+    expect(await testApp.rows('SELECT state FROM coupon_use')).toEqual([{ state: 'reserved' }]);
   });
 });
 
 it('of several discounts the reward comes first, then the apology, then the first visit', async () => {
-  await studio.rows(
+  await testApp.rows(
     "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
     maya.id,
   );
@@ -196,7 +196,9 @@ it('of several discounts the reward comes first, then the apology, then the firs
 describe('the ledger itself refuses', () => {
   beforeEach(() => bookTimes(1));
   const line = (values: string) =>
-    studio.rows(`INSERT INTO points_entry SELECT NULL, client_id, ${values}, created_at, service_id FROM points_entry`);
+    testApp.rows(
+      `INSERT INTO points_entry SELECT NULL, client_id, ${values}, created_at, service_id FROM points_entry`,
+    );
 
   it.each([
     ['a second line about the same thing', "'earned', ref, 50, 100", /UNIQUE/],
@@ -207,7 +209,7 @@ describe('the ledger itself refuses', () => {
   });
 
   it('to be corrected or shortened', async () => {
-    await expect(studio.rows('UPDATE points_entry SET points = 60')).rejects.toThrow('points_append_only');
-    await expect(studio.rows('DELETE FROM points_entry')).rejects.toThrow('points_append_only');
+    await expect(testApp.rows('UPDATE points_entry SET points = 60')).rejects.toThrow('points_append_only');
+    await expect(testApp.rows('DELETE FROM points_entry')).rejects.toThrow('points_append_only');
   });
 });

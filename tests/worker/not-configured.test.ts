@@ -23,10 +23,10 @@ const send = (path: string, init: RequestInit = {}, origin = HERE) =>
 const post = (path: string, origin = HERE) =>
   send(path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }, origin);
 
-let studio: TestApp;
+let testApp: TestApp;
 let logged: MockInstance<typeof console.error>;
 beforeAll(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue();
@@ -77,7 +77,7 @@ it('an event signed with an empty secret, or with none, is refused', async () =>
 
 it('the sweep does not run, and the log says why', async () => {
   await site.scheduled({ scheduledTime: Date.now() } as ScheduledController, nothingSet);
-  expect(await studio.rows('SELECT * FROM sweep_part')).toEqual([]);
+  expect(await testApp.rows('SELECT * FROM sweep_part')).toEqual([]);
   expect(logged.mock.lastCall?.[0]).toMatch(/"where":"sweep".*STRIPE_SECRET_KEY/);
 });
 

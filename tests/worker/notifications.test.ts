@@ -8,13 +8,13 @@ import { countingDatabase } from '../support/counting-database.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const { db, rowsReadBy } = countingDatabase(env.DB);
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 beforeEach(async () => {
-  studio = await createTestApp({ database: db });
-  maya = await studio.client('maya');
-  booked = await bookAndPay(studio, maya, { scheduledDate: MONDAY });
+  testApp = await createTestApp({ database: db });
+  maya = await testApp.client('maya');
+  booked = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
 });
 
 const notifications = async (client = maya) => (await client.get<NotificationItem[]>('/api/notifications')).body;
@@ -22,9 +22,9 @@ const see = (id: string, client = maya) => client.post(`/api/notifications/${id}
 
 /** Maya cancels late, asks for half back, and the studio agrees. */
 async function approved(): Promise<void> {
-  studio.pass({ hours: 45 });
+  testApp.pass({ hours: 45 });
   await cancel(maya, booked.id, 'refund');
-  await approveClaim(studio.deps, booked.id, studio.now());
+  await approveClaim(testApp.deps, booked.id, testApp.now());
 }
 
 describe('news on the client’s own page', () => {
@@ -47,19 +47,19 @@ describe('news on the client’s own page', () => {
 
   it('stays until it is seen, also after it was sent, and seeing it again changes nothing', async () => {
     await approved();
-    await studio.sweep();
+    await testApp.sweep();
     const [notification] = await notifications();
     expect(await see(notification?.id ?? '')).toMatchObject({ status: 200, body: { seen: true } });
-    const { seen_at } = (await studio.row("SELECT seen_at FROM outbox WHERE kind = 'claim_decided'")) ?? {};
-    studio.pass({ hours: 1 });
+    const { seen_at } = (await testApp.row("SELECT seen_at FROM outbox WHERE kind = 'claim_decided'")) ?? {};
+    testApp.pass({ hours: 1 });
     expect((await see(notification?.id ?? '')).status).toBe(200);
     expect(await notifications()).toEqual([]);
-    expect(await studio.row("SELECT seen_at FROM outbox WHERE kind = 'claim_decided'")).toEqual({ seen_at });
+    expect(await testApp.row("SELECT seen_at FROM outbox WHERE kind = 'claim_decided'")).toEqual({ seen_at });
   });
 
   it('comes latest first', async () => {
-    const later = await bookAndPay(studio, maya, { scheduledDate: TUESDAY });
-    await cancelByOwner(studio.deps, { bookingId: later.id, choice: 'refund', reason: '' }, studio.now());
+    const later = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    await cancelByOwner(testApp.deps, { bookingId: later.id, choice: 'refund', reason: '' }, testApp.now());
     await approved();
     expect((await notifications()).map(({ id }) => id)).toEqual([
       `claim_decided-${booked.id}`,
@@ -69,30 +69,30 @@ describe('news on the client’s own page', () => {
 
   it('is theirs alone: somebody else’s is as unknown as none, and stays unseen', async () => {
     await approved();
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expect(await notifications(noor)).toEqual([]);
     for (const id of [`claim_decided-${booked.id}`, 'none', `confirmation-${booked.id}`])
       expect(await see(id, noor)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await see(`confirmation-${booked.id}`)).status).toBe(404);
     expect(await notifications()).toHaveLength(1);
-    expect((await studio.visitor().get('/api/notifications')).status).toBe(401);
+    expect((await testApp.visitor().get('/api/notifications')).status).toBe(401);
   });
 });
 
 describe('the rows that are scanned', () => {
   it('for news, and for a round of sending, do not grow with what was told before', async () => {
     await approved();
-    await studio.sweep();
-    const counts = async () => [await rowsReadBy(() => notifications()), await rowsReadBy(() => studio.sweep())];
+    await testApp.sweep();
+    const counts = async () => [await rowsReadBy(() => notifications()), await rowsReadBy(() => testApp.sweep())];
     const before = await counts();
-    await studio.rows(
+    await testApp.rows(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
        INSERT INTO outbox SELECT 'claim_decided-' || i, 'claim_decided', i, ?1, ?2, 'sent', created_at, 1, created_at,
        created_at, NULL FROM n, (SELECT created_at FROM booking WHERE id = ?2)`,
       maya.id,
       booked.id,
     );
-    await studio.rows(
+    await testApp.rows(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
        INSERT INTO outbox SELECT 'reminder_24h-' || i, 'reminder_24h', i, ?1, ?2, 'due', '2027-06-01T00:00:00.000Z', 0,
        '2026-11-20T23:00:00.000Z', NULL, NULL FROM n`,

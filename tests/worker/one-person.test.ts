@@ -8,111 +8,111 @@ const MAYA = 'maya@example.test';
 /** What Google says of an address of an organisation whose mailboxes it runs itself. */
 const RUN_BY_GOOGLE = { hd: 'example.test' };
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
 const idOf = async ({ get }: TestApp['visitor'] extends () => infer B ? B : never) =>
   (await get<{ id: string }>('/api/auth/user')).body.id;
-const clients = () => studio.rows('SELECT id, email, first_name FROM client ORDER BY created_at, rowid');
-const identities = () => studio.rows('SELECT issuer, subject, client_id FROM identity ORDER BY subject');
+const clients = () => testApp.rows('SELECT id, email, first_name FROM client ORDER BY created_at, rowid');
+const identities = () => testApp.rows('SELECT issuer, subject, client_id FROM identity ORDER BY subject');
 
 /** Enters the newest code of an address in the browser of that answer, which was led to the page for it. */
 async function enterIn(response: Response, email: string): Promise<Response> {
   expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
-  await studio.settled();
-  return enterCode(studio, cookieSet(response, CODE_COOKIE) ?? '', await codeSentTo(studio, email));
+  await testApp.settled();
+  return enterCode(testApp, cookieSet(response, CODE_COOKIE) ?? '', await codeSentTo(testApp, email));
 }
 
-const browserIn = (response: Response) => studio.browser(cookieSet(response, SESSION) ?? '');
+const browserIn = (response: Response) => testApp.browser(cookieSet(response, SESSION) ?? '');
 
 describe('one verified e-mail is one client', () => {
   it('with Google first and a code afterwards', async () => {
-    const google = await idOf((await signIn(studio)).browser);
-    expect(await idOf((await signInByCode(studio, MAYA)).browser)).toBe(google);
+    const google = await idOf((await signIn(testApp)).browser);
+    expect(await idOf((await signInByCode(testApp, MAYA)).browser)).toBe(google);
     expect(await clients()).toEqual([{ id: google, email: MAYA, first_name: 'Maya' }]);
   });
 
   it('with a code first and Google afterwards, whose name for the client is taken over', async () => {
-    const code = await idOf((await signInByCode(studio, MAYA)).browser);
-    const google = await signIn(studio, { claims: RUN_BY_GOOGLE });
+    const code = await idOf((await signInByCode(testApp, MAYA)).browser);
+    const google = await signIn(testApp, { claims: RUN_BY_GOOGLE });
     expect(await idOf(google.browser)).toBe(code);
     expect(await clients()).toEqual([{ id: code, email: MAYA, first_name: 'Maya' }]);
     expect(await identities()).toEqual([{ issuer: 'https://identity.example', subject: 'maya', client_id: code }]);
   });
 
   it('with two accounts at Google: both lead to the client', async () => {
-    const first = await idOf((await signIn(studio)).browser);
-    const second = await signIn(studio, { claims: { sub: 'another', ...RUN_BY_GOOGLE } });
+    const first = await idOf((await signIn(testApp)).browser);
+    const second = await signIn(testApp, { claims: { sub: 'another', ...RUN_BY_GOOGLE } });
     expect(await idOf(second.browser)).toBe(first);
     expect(await identities()).toHaveLength(2);
   });
 
   it('of Google’s own addresses only when it is Google that says so', async () => {
     const email = 'maya@gmail.com';
-    await signInByCode(studio, email);
+    await signInByCode(testApp, email);
     // Here the provider is another one.
-    expect((await signIn(studio, { claims: { email } })).response.headers.get('location')).toBe('/api/login/code');
+    expect((await signIn(testApp, { claims: { email } })).response.headers.get('location')).toBe('/api/login/code');
   });
 
   it('however many sign in for the first time at one moment, by both ways', async () => {
-    const { cookie } = await askForCode(studio, MAYA);
-    const code = await codeSentTo(studio, MAYA);
+    const { cookie } = await askForCode(testApp, MAYA);
+    const code = await codeSentTo(testApp, MAYA);
     const answers = await Promise.all([
       ...[1, 2, 3].map((sub) =>
-        signIn(studio, { claims: { sub: `m${sub}`, ...RUN_BY_GOOGLE } }).then((s) => s.response),
+        signIn(testApp, { claims: { sub: `m${sub}`, ...RUN_BY_GOOGLE } }).then((s) => s.response),
       ),
-      enterCode(studio, cookie, code),
+      enterCode(testApp, cookie, code),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
     expect(await clients()).toHaveLength(1);
-    expect(await studio.rows('SELECT DISTINCT client_id FROM session')).toHaveLength(1);
+    expect(await testApp.rows('SELECT DISTINCT client_id FROM session')).toHaveLength(1);
   });
 });
 
 describe('an address that Google has verified and does not run', () => {
   it('leads to its client only once a code has shown the mailbox, and from then on by itself', async () => {
-    const code = await idOf((await signInByCode(studio, MAYA)).browser);
-    const google = await signIn(studio, { path: '/api/login/google?returnTo=%2Freviews' });
+    const code = await idOf((await signInByCode(testApp, MAYA)).browser);
+    const google = await signIn(testApp, { path: '/api/login/google?returnTo=%2Freviews' });
     expect(cookieSet(google.response, SESSION)).toBeNull();
     expect(await identities()).toEqual([]);
     const entered = await enterIn(google.response, MAYA);
     expect(entered.headers.get('location')).toBe('/reviews');
     expect(await idOf(browserIn(entered))).toBe(code);
     expect(await identities()).toMatchObject([{ subject: 'maya', client_id: code }]);
-    expect(await idOf((await signIn(studio)).browser)).toBe(code);
+    expect(await idOf((await signIn(testApp)).browser)).toBe(code);
   });
 
   it('is said on the page for the code', async () => {
-    await signInByCode(studio, MAYA);
-    const cookie = cookieSet((await signIn(studio)).response, CODE_COOKIE) ?? '';
-    const page = await (await studio.browser(cookie).send('/api/login/code')).text();
+    await signInByCode(testApp, MAYA);
+    const cookie = cookieSet((await signIn(testApp)).response, CODE_COOKIE) ?? '';
+    const page = await (await testApp.browser(cookie).send('/api/login/code')).text();
     expect(page).toContain('You have been here before with this address.');
   });
 
   it('makes a client when it leads to none', async () => {
-    const { response, browser } = await signIn(studio);
+    const { response, browser } = await signIn(testApp);
     expect(response.status).toBe(302);
     expect(await idOf(browser)).toBeTruthy();
   });
 });
 
 it('an unverified e-mail leads nowhere, although a client has it', async () => {
-  await signInByCode(studio, MAYA);
-  const { response } = await signIn(studio, { claims: { email_verified: false, ...RUN_BY_GOOGLE } });
+  await signInByCode(testApp, MAYA);
+  const { response } = await signIn(testApp, { claims: { email_verified: false, ...RUN_BY_GOOGLE } });
   expect([response.status, cookieSet(response, SESSION)]).toEqual([403, null]);
   expect(await identities()).toEqual([]);
 });
 
 it('a client whose e-mail changes at Google is found by the new one, unless it is another client’s', async () => {
-  const maya = await idOf((await signIn(studio)).browser);
-  await signIn(studio, { claims: { email: 'new@example.test' } });
-  expect(await idOf((await signInByCode(studio, 'new@example.test')).browser)).toBe(maya);
-  const noor = await idOf((await signInByCode(studio, 'noor@example.test')).browser);
-  await signIn(studio, { claims: { email: 'noor@example.test' } });
-  expect(await idOf((await signInByCode(studio, 'noor@example.test')).browser)).toBe(noor);
-  expect(await idOf((await signInByCode(studio, MAYA)).browser)).not.toBe(maya);
+  const maya = await idOf((await signIn(testApp)).browser);
+  await signIn(testApp, { claims: { email: 'new@example.test' } });
+  expect(await idOf((await signInByCode(testApp, 'new@example.test')).browser)).toBe(maya);
+  const noor = await idOf((await signInByCode(testApp, 'noor@example.test')).browser);
+  await signIn(testApp, { claims: { email: 'noor@example.test' } });
+  expect(await idOf((await signInByCode(testApp, 'noor@example.test')).browser)).toBe(noor);
+  expect(await idOf((await signInByCode(testApp, MAYA)).browser)).not.toBe(maya);
 });
 
 describe('an owner', () => {
@@ -122,70 +122,70 @@ describe('an owner', () => {
     (await browser.send('/api/studio/waiting')).status === 200;
 
   it('is sent no code, and is answered like anybody else', async () => {
-    await signIn(studio, asOwner);
-    const { response, cookie } = await askForCode(studio, OWNER);
+    await signIn(testApp, asOwner);
+    const { response, cookie } = await askForCode(testApp, OWNER);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
-    expect(await studio.mailbox.lettersTo(OWNER)).toEqual([]);
-    studio.pass({ minutes: 5 });
-    await studio.sweep();
-    expect(await studio.mailbox.lettersTo(OWNER)).toEqual([]);
-    expect((await enterCode(studio, cookie, '123456')).status).toBe(400);
+    expect(await testApp.mailbox.lettersTo(OWNER)).toEqual([]);
+    testApp.pass({ minutes: 5 });
+    await testApp.sweep();
+    expect(await testApp.mailbox.lettersTo(OWNER)).toEqual([]);
+    expect((await enterCode(testApp, cookie, '123456')).status).toBe(400);
   });
 
   it('is not signed in by a code that was sent before they signed in for the first time', async () => {
-    const { cookie } = await askForCode(studio, OWNER);
-    const code = await codeSentTo(studio, OWNER);
-    await signIn(studio, asOwner);
-    const response = await enterCode(studio, cookie, code);
+    const { cookie } = await askForCode(testApp, OWNER);
+    const code = await codeSentTo(testApp, OWNER);
+    await signIn(testApp, asOwner);
+    const response = await enterCode(testApp, cookie, code);
     expect([response.status, cookieSet(response, SESSION)]).toEqual([400, null]);
   });
 
   it('gets a client of their own although a code made one of the same address, and that one runs nothing', async () => {
-    const byCode = await signInByCode(studio, OWNER);
-    const owner = await signIn(studio, asOwner);
+    const byCode = await signInByCode(testApp, OWNER);
+    const owner = await signIn(testApp, asOwner);
     expect(await idOf(owner.browser)).not.toBe(await idOf(byCode.browser));
     expect([await mayRun(owner.browser), await mayRun(byCode.browser)]).toEqual([true, false]);
   });
 
   it('shares the client with no other account of the same address', async () => {
-    const owner = await signIn(studio, asOwner);
-    const other = await signIn(studio, { claims: { ...asOwner.claims, sub: 'not-the-owner' } });
+    const owner = await signIn(testApp, asOwner);
+    const other = await signIn(testApp, { claims: { ...asOwner.claims, sub: 'not-the-owner' } });
     expect(await idOf(other.browser)).not.toBe(await idOf(owner.browser));
     expect(await mayRun(other.browser)).toBe(false);
   });
 
   it('is one by their own account alone: a session that a code began is none, whoever’s client it is', async () => {
-    const { browser } = await signInByCode(studio, MAYA);
-    await signIn(studio, { claims: RUN_BY_GOOGLE });
-    studio.deps.config.owners.push('https://identity.example|maya');
+    const { browser } = await signInByCode(testApp, MAYA);
+    await signIn(testApp, { claims: RUN_BY_GOOGLE });
+    testApp.deps.config.owners.push('https://identity.example|maya');
     expect(await mayRun(browser)).toBe(false);
-    expect(await mayRun((await signIn(studio, { claims: RUN_BY_GOOGLE })).browser)).toBe(true);
-    studio.deps.config.owners.pop();
+    expect(await mayRun((await signIn(testApp, { claims: RUN_BY_GOOGLE })).browser)).toBe(true);
+    testApp.deps.config.owners.pop();
   });
 });
 
 describe('deleting the account', () => {
   it('removes every way to sign in to it: identities, codes and their letters', async () => {
-    const { browser } = await signInByCode(studio, MAYA);
-    await signIn(studio, { claims: RUN_BY_GOOGLE });
-    await askForCode(studio, MAYA);
+    const { browser } = await signInByCode(testApp, MAYA);
+    await signIn(testApp, { claims: RUN_BY_GOOGLE });
+    await askForCode(testApp, MAYA);
     expect((await changeAccount(browser, 'DELETE')).status).toBe(200);
     for (const table of ['identity', 'sign_in_code', 'outbox', 'session'])
-      expect([table, await studio.rows(`SELECT * FROM ${table}`)]).toEqual([table, []]);
+      expect([table, await testApp.rows(`SELECT * FROM ${table}`)]).toEqual([table, []]);
   });
 
   it('makes the next sign-in a new client, by either way', async () => {
-    const { browser } = await signInByCode(studio, MAYA);
+    const { browser } = await signInByCode(testApp, MAYA);
     const before = await idOf(browser);
     await changeAccount(browser, 'DELETE');
-    const after = await idOf((await signInByCode(studio, MAYA)).browser);
+    const after = await idOf((await signInByCode(testApp, MAYA)).browser);
     expect(after).not.toBe(before);
-    expect(await idOf((await signIn(studio, { claims: RUN_BY_GOOGLE })).browser)).toBe(after);
+    expect(await idOf((await signIn(testApp, { claims: RUN_BY_GOOGLE })).browser)).toBe(after);
   });
 
   it('is preceded by what is stored: which accounts lead here and when codes were sent, no hash of one', async () => {
-    const { browser } = await signInByCode(studio, MAYA);
-    await signIn(studio, { claims: RUN_BY_GOOGLE });
+    const { browser } = await signInByCode(testApp, MAYA);
+    await signIn(testApp, { claims: RUN_BY_GOOGLE });
     const stored = await browser.get('/api/account');
     expect(stored.body).toMatchObject({
       identities: [{ issuer: 'https://identity.example', subject: 'maya' }],

@@ -4,50 +4,50 @@ import { hold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
-const minute = () => studio.row("SELECT lease_until, done_at FROM sweep_part WHERE name = 'minute'");
-const holds = async () => (await studio.rows("SELECT id FROM booking WHERE state = 'held'")).length;
+const minute = () => testApp.row("SELECT lease_until, done_at FROM sweep_part WHERE name = 'minute'");
+const holds = async () => (await testApp.rows("SELECT id FROM booking WHERE state = 'held'")).length;
 const ANY_CALL = { on: 'api', action: 'delay', times: 1000 } as const;
-const callsMade = async () => 1000 - ((await studio.provider.faults())[0]?.times ?? 0);
+const callsMade = async () => 1000 - ((await testApp.provider.faults())[0]?.times ?? 0);
 
 describe('of two runs at once', () => {
   it('one works: the provider is asked no more often than by one', async () => {
-    await hold(await studio.client());
-    studio.pass({ minutes: 15 });
-    await studio.provider.fault(ANY_CALL);
-    await Promise.all([studio.sweep(), studio.sweep(), studio.sweep()]);
+    await hold(await testApp.client());
+    testApp.pass({ minutes: 15 });
+    await testApp.provider.fault(ANY_CALL);
+    await Promise.all([testApp.sweep(), testApp.sweep(), testApp.sweep()]);
     // The intent asked about by two steps, its cancelling, and a page of each of the provider's lists.
     expect(await callsMade()).toBe(5);
     expect(await minute()).toEqual({ lease_until: '', done_at: '2026-11-20T23:15:00.000Z' });
   });
 
   it('the second comes to its turn once the first has died two minutes ago, not before', async () => {
-    await hold(await studio.client());
-    studio.pass({ minutes: 15 });
-    await studio.rows(
+    await hold(await testApp.client());
+    testApp.pass({ minutes: 15 });
+    await testApp.rows(
       "INSERT INTO sweep_part (name, lease_until) VALUES ('minute', ?)",
-      studio.now().add({ minutes: 2 }).toString({ smallestUnit: 'millisecond' }),
+      testApp.now().add({ minutes: 2 }).toString({ smallestUnit: 'millisecond' }),
     );
-    studio.pass({ minutes: 1, seconds: 59 });
-    await studio.sweep();
+    testApp.pass({ minutes: 1, seconds: 59 });
+    await testApp.sweep();
     expect(await holds()).toBe(1);
-    studio.pass({ seconds: 1 });
-    await studio.sweep();
+    testApp.pass({ seconds: 1 });
+    await testApp.sweep();
     expect(await holds()).toBe(0);
   });
 
   it('the first, when it took too long, does not end the lease of the second', async () => {
-    await hold(await studio.client());
-    studio.pass({ minutes: 15 });
+    await hold(await testApp.client());
+    testApp.pass({ minutes: 15 });
     const taken = '2026-11-20T23:59:00.000Z';
-    await studio.provider.fault({ on: 'api', action: 'delay', delayMs: 500 });
-    const first = studio.sweep();
+    await testApp.provider.fault({ on: 'api', action: 'delay', delayMs: 500 });
+    const first = testApp.sweep();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await studio.rows("UPDATE sweep_part SET lease_until = ? WHERE name = 'minute'", taken);
+    await testApp.rows("UPDATE sweep_part SET lease_until = ? WHERE name = 'minute'", taken);
     await first;
     expect(await minute()).toEqual({ lease_until: taken, done_at: null });
   });
@@ -57,9 +57,9 @@ describe('a run asks the provider', () => {
   it('a bounded number of times in all', async () => {
     const from = '2026-11-01T00:00:00.000Z';
     await addConcurrentClients({ count: 200, name: 'old', booking: 'held', payment: 'open', from });
-    await studio.rows('UPDATE payment SET intent_id = NULL');
-    await studio.provider.fault(ANY_CALL);
-    await studio.sweep();
+    await testApp.rows('UPDATE payment SET intent_id = NULL');
+    await testApp.provider.fault(ANY_CALL);
+    await testApp.sweep();
     expect(await callsMade()).toBeLessThanOrEqual(120);
     expect(await holds()).toBe(175);
   });
@@ -67,18 +67,18 @@ describe('a run asks the provider', () => {
   it('for a minute and no longer, so that it is over before its lease', async () => {
     const from = '2026-11-01T00:00:00.000Z';
     await addConcurrentClients({ count: 20, name: 'old', booking: 'held', payment: 'open', from });
-    await studio.rows('UPDATE payment SET intent_id = NULL');
-    let now = studio.now();
+    await testApp.rows('UPDATE payment SET intent_id = NULL');
+    let now = testApp.now();
     const clock = {
       now() {
         now = now.add({ seconds: 10 });
         return now;
       },
     };
-    await sweep({ ...studio.deps, clock }, studio.now());
+    await sweep({ ...testApp.deps, clock }, testApp.now());
     // Three calls for each hold, the seventh of which comes after a minute.
     expect(await holds()).toBe(18);
-    await studio.sweep();
+    await testApp.sweep();
     expect(await holds()).toBe(0);
   });
 });

@@ -5,16 +5,16 @@ import { countRows } from '../support/count-rows.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
 let booked: AppointmentAnswer;
 /** Monday at 11:00 am, which is 50 hours off; $135 of $150 with FIRST10. */
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  verbs = ownerVerbs(await studio.client('owner'));
-  booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135 });
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  verbs = ownerVerbs(await testApp.client('owner'));
+  booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
 });
 
 const shown = async (id = booked.id) =>
@@ -25,7 +25,7 @@ const bookWith = async (
   scheduledDate: string,
   service = 'classic_set',
 ) => (await maya.post<AppointmentAnswer>('/api/appointments', { service, scheduledDate, rescheduleCouponCode })).body;
-const isFree = async () => (await ask(await studio.client())).status === 200;
+const isFree = async () => (await ask(await testApp.client())).status === 200;
 const SORRY = /^SORRY10_[A-HJ-NP-Z2-9]{16}$/;
 
 describe('an appointment that the studio cancels', () => {
@@ -39,17 +39,17 @@ describe('an appointment that the studio cancels', () => {
       status: 'cancelled',
       cancellation: { outcome: 'refund', amount: 135, refund: 'succeeded', byStudio: true },
     });
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: booked.paymentIntentId }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: booked.paymentIntentId }]);
     expect(await loyalty()).toMatchObject({ loyaltyPoints: 50, coupons: [expect.stringMatching(SORRY), 'FIRST10'] });
-    expect(await studio.rows('SELECT * FROM coupon_use')).toEqual([]);
+    expect(await testApp.rows('SELECT * FROM coupon_use')).toEqual([]);
     expect(await isFree()).toBe(true);
-    expect(await studio.rows("SELECT kind FROM outbox WHERE kind LIKE 'cancelled%'")).toEqual([
+    expect(await testApp.rows("SELECT kind FROM outbox WHERE kind LIKE 'cancelled%'")).toEqual([
       { kind: 'cancelled_by_studio' },
     ]);
   });
 
   it('or a code for 30 days, whatever the notice', async () => {
-    studio.pass({ hours: 49, minutes: 59 });
+    testApp.pass({ hours: 49, minutes: 59 });
     const { body } = await verbs.cancel(booked.id, 'reschedule');
     const { rescheduleCouponCode: code, ...rest } = (await shown()) ?? {};
     expect(rest).toMatchObject({
@@ -59,12 +59,12 @@ describe('an appointment that the studio cancels', () => {
     });
     expect(body.message).toContain(`The reschedule code ${code} books again until Wednesday 23 December 2026`);
     expect((await loyalty()).loyaltyPoints).toBe(50);
-    expect(await studio.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.refunds()).toEqual([]);
     expect((await bookWith(code, TUESDAY)).status).toBe('confirmed');
   });
 
   it('owes no full price afterwards, though there was hardly any notice', async () => {
-    studio.pass({ hours: 49 });
+    testApp.pass({ hours: 49 });
     await verbs.cancel(booked.id, 'refund');
     const [coupon] = (await loyalty()).coupons;
     expect((await ask(maya, { couponId: coupon, amount: 135, scheduledDate: TUESDAY })).status).toBe(200);
@@ -75,8 +75,8 @@ describe('an appointment that the studio cancels', () => {
     expect((await verbs.cancel(booked.id, 'refund')).status).toBe(200);
     expect((await verbs.cancel(booked.id, 'reschedule')).body.code).toBe('ALREADY_CANCELLED');
     expect((await cancel(maya, booked.id, 'reschedule')).body.code).toBe('ALREADY_CANCELLED');
-    expect(await studio.rows('SELECT * FROM coupon')).toHaveLength(1);
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.rows('SELECT * FROM coupon')).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
   it('two hundred times at once, and by the client as well, has one outcome', async () => {
@@ -87,18 +87,18 @@ describe('an appointment that the studio cancels', () => {
     const answers = countRows(await Promise.all(Array.from({ length: 200 }, (_, turn) => one(turn))));
     expect(Object.keys(answers).sort()).toEqual(['200', '409 ALREADY_CANCELLED']);
     const { cancellation } = (await shown()) ?? {};
-    const tokens = await studio.rows('SELECT code FROM reschedule_token');
-    expect([tokens.length, (await studio.provider.refunds()).length].sort()).toEqual([0, 1]);
+    const tokens = await testApp.rows('SELECT code FROM reschedule_token');
+    expect([tokens.length, (await testApp.provider.refunds()).length].sort()).toEqual([0, 1]);
     expect(tokens).toHaveLength(cancellation?.outcome === 'token' ? 1 : 0);
-    expect(await studio.rows('SELECT code FROM coupon')).toHaveLength(cancellation?.byStudio ? 1 : 0);
+    expect(await testApp.rows('SELECT code FROM coupon')).toHaveLength(cancellation?.byStudio ? 1 : 0);
   });
 
   it('while the provider is down gives the money back later, once', async () => {
-    await studio.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
+    await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
     await verbs.cancel(booked.id, 'refund');
     expect((await shown())?.cancellation?.refund).toBe('pending');
-    studio.pass({ minutes: 2 });
-    await studio.sweep();
+    testApp.pass({ minutes: 2 });
+    await testApp.sweep();
     expect((await shown())?.cancellation?.refund).toBe('succeeded');
   });
 });
@@ -112,7 +112,7 @@ describe('an appointment booked with a code', () => {
 
   it('gives back what the first booking was paid with, and only it shows the money', async () => {
     expect((await verbs.cancel(again.id, 'refund')).status).toBe(200);
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: booked.paymentIntentId }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: booked.paymentIntentId }]);
     expect((await shown(again.id))?.cancellation).toMatchObject({
       outcome: 'refund',
       amount: 135,
@@ -129,13 +129,13 @@ describe('an appointment booked with a code', () => {
     const third = await bookWith(second?.rescheduleCouponCode, MONDAY_AFTERNOON, 'hybrid_set');
     expect(third.status).toBe('confirmed');
     await verbs.cancel(third.id, 'refund');
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500 }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13500 }]);
     expect((await loyalty()).coupons).toEqual([expect.stringMatching(SORRY), expect.stringMatching(SORRY), 'FIRST10']);
     expect((await loyalty()).loyaltyPoints).toBe(50);
   });
 
   it('keeps the service that was paid for along the chain, whatever that costs by then', async () => {
-    const first = await bookAndPay(studio, maya, {
+    const first = await bookAndPay(testApp, maya, {
       ...{ service: 'mega_volume', serviceName: 'Mega Volume Set', productId: 'prod_mega_volume', amount: 200 },
       scheduledDate: MONDAY_AFTERNOON,
     });
@@ -144,12 +144,12 @@ describe('an appointment booked with a code', () => {
     await verbs.cancel(classic.id, 'reschedule');
     const ended = await shown(classic.id);
     expect(ended).toMatchObject({ rescheduleCouponService: 'mega_volume', rescheduleCouponCover: '200.00' });
-    await studio.rows("UPDATE service SET price_cents = 25000 WHERE id = 'mega_volume'");
+    await testApp.rows("UPDATE service SET price_cents = 25000 WHERE id = 'mega_volume'");
     const again = await bookWith(ended?.rescheduleCouponCode, '2026-11-26T06:30:00.000Z', 'mega_volume');
     expect(again.status).toBe('confirmed');
-    studio.pass({ hours: 1 });
-    await studio.sweep();
-    expect(await studio.rows('SELECT kind FROM alert')).toEqual([]);
+    testApp.pass({ hours: 1 });
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT kind FROM alert')).toEqual([]);
   });
 
   it('at the end of a chain, cancelled by the client, loses the points that the first booking gave', async () => {
@@ -162,19 +162,19 @@ describe('an appointment booked with a code', () => {
 
 describe('cannot be cancelled by the studio', () => {
   it('what has started, or is over', async () => {
-    studio.pass({ hours: 50 });
+    testApp.pass({ hours: 50 });
     expect((await verbs.cancel(booked.id, 'refund')).body.code).toBe('OWNER_CANCELLATION_CLOSED');
-    studio.pass({ hours: 3 });
-    await studio.sweep();
+    testApp.pass({ hours: 3 });
+    await testApp.sweep();
     expect((await verbs.cancel(booked.id, 'refund')).body.code).toBe('OWNER_CANCELLATION_CLOSED');
-    expect(await studio.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.refunds()).toEqual([]);
   });
 
   it('what its client has cancelled, what is only held, or nothing', async () => {
     await cancel(maya, booked.id, 'refund');
     expect((await verbs.cancel(booked.id, 'refund')).body.code).toBe('ALREADY_CANCELLED');
     await hold(maya, { scheduledDate: TUESDAY });
-    const held = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
+    const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");
     expect((await verbs.cancel(held?.id ?? '', 'refund')).body.code).toBe('NOT_FOUND');
     expect((await verbs.cancel('nothing', 'refund')).body.code).toBe('NOT_FOUND');
   });
@@ -185,12 +185,12 @@ describe('cannot be cancelled by the studio', () => {
 });
 
 it('an appointment whose payment is still under way: whatever is captured after all goes back, with the apology', async () => {
-  const noor = await studio.client('noor');
+  const noor = await testApp.client('noor');
   const held = await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
-  await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
-  await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-  const pending = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-  await studio.pay(held.clientSecret);
+  await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+  await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+  const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+  await testApp.pay(held.clientSecret);
   for (const choice of ['reschedule', 'refund']) {
     const { status, body } = await verbs.cancel(pending?.id ?? '', choice);
     expect([status, body.message]).toEqual([
@@ -201,6 +201,6 @@ it('an appointment whose payment is still under way: whatever is captured after 
   expect((await noor.get<AppointmentAnswer[]>('/api/appointments')).body).toMatchObject([
     { status: 'cancelled', rescheduleCouponCode: null, cancellation: { outcome: 'unpaid', byStudio: true } },
   ]);
-  expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
-  expect(await studio.rows('SELECT kind FROM coupon')).toEqual([{ kind: 'sorry' }]);
+  expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
+  expect(await testApp.rows('SELECT kind FROM coupon')).toEqual([{ kind: 'sorry' }]);
 });

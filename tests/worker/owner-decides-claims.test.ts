@@ -5,23 +5,23 @@ import { countRows } from '../support/count-rows.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
 let booked: AppointmentAnswer;
 /** Maya has cancelled with ten hours' notice and asked for half of her $150. */
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  verbs = ownerVerbs(await studio.client('owner'));
-  booked = await bookAndPay(studio, maya);
-  studio.pass({ hours: 40 });
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  verbs = ownerVerbs(await testApp.client('owner'));
+  booked = await bookAndPay(testApp, maya);
+  testApp.pass({ hours: 40 });
   await cancel(maya, booked.id, 'refund');
 });
 
 const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
 const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]?.cancellation;
-const refundRows = () => studio.rows('SELECT purpose, amount_cents, state FROM refund');
+const refundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund');
 
 describe('a claim that is approved', () => {
   it('pays half back at once', async () => {
@@ -29,7 +29,7 @@ describe('a claim that is approved', () => {
     const { status, body } = await verbs.approveClaim(booked.id);
     expect([status, body.message]).toEqual([200, 'Approved. $75 is on its way back.']);
     expect(await refundRows()).toEqual([{ purpose: 'claim', amount_cents: 7500, state: 'succeeded' }]);
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 7500, payment_intent: booked.paymentIntentId }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 7500, payment_intent: booked.paymentIntentId }]);
     expect(await shown()).toMatchObject({ claim: 'paid', refund: 'succeeded', declineReason: null });
     expect((await verbs.waiting()).claims).toEqual([]);
   });
@@ -38,18 +38,18 @@ describe('a claim that is approved', () => {
     await verbs.approveClaim(booked.id);
     expect((await verbs.approveClaim(booked.id)).status).toBe(200);
     expect((await verbs.declineClaim(booked.id, 'Too late.')).body.code).toBe('CLAIM_DECIDED');
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
     expect(await shown()).toMatchObject({ claim: 'paid' });
   });
 
   it('while the provider is down is shown as on its way, and the sweep sends the money, once', async () => {
-    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, when: 'after' });
+    await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when: 'after' });
     expect((await verbs.approveClaim(booked.id)).status).toBe(200);
     expect(await shown()).toMatchObject({ claim: 'paid', refund: 'pending' });
-    studio.pass({ minutes: 2 });
-    await studio.sweep();
+    testApp.pass({ minutes: 2 });
+    await testApp.sweep();
     expect(await shown()).toMatchObject({ refund: 'succeeded' });
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 });
 
@@ -57,8 +57,8 @@ describe('a claim that is declined', () => {
   it('pays nothing, tells its client why, and is not paid after seven days either', async () => {
     expect((await verbs.declineClaim(booked.id, ' You had moved twice before. ')).status).toBe(200);
     expect(await shown()).toMatchObject({ claim: 'declined', declineReason: 'You had moved twice before.' });
-    studio.pass({ hours: 8 * 24 });
-    await studio.sweep();
+    testApp.pass({ hours: 8 * 24 });
+    await testApp.sweep();
     expect(await refundRows()).toEqual([]);
   });
 
@@ -84,26 +84,26 @@ it('two hundred decisions of one claim at once: the first one counts', async () 
   const paid = claim === 'paid' ? [{ purpose: 'claim', amount_cents: 7500, state: 'succeeded' }] : [];
   expect(['paid', 'declined']).toContain(claim);
   expect(await refundRows()).toEqual(paid);
-  expect(await studio.provider.refunds()).toHaveLength(paid.length);
+  expect(await testApp.provider.refunds()).toHaveLength(paid.length);
 });
 
 it('a decision and the end of the seven days at once come to one end', async () => {
-  studio.pass({ hours: 7 * 24 });
-  await Promise.all([verbs.declineClaim(booked.id, 'No.'), studio.sweep(), verbs.declineClaim(booked.id, 'No.')]);
+  testApp.pass({ hours: 7 * 24 });
+  await Promise.all([verbs.declineClaim(booked.id, 'No.'), testApp.sweep(), verbs.declineClaim(booked.id, 'No.')]);
   const { claim } = (await shown()) ?? {};
   expect(await refundRows()).toHaveLength(claim === 'paid' ? 1 : 0);
 });
 
 describe('nothing can be decided', () => {
   it('of a claim that nobody has asked for', async () => {
-    await studio.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL");
+    await testApp.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL");
     expect((await verbs.approveClaim(booked.id)).body.code).toBe('CLAIM_NOT_REQUESTED');
     expect((await verbs.declineClaim(booked.id, 'No.')).body.code).toBe('CLAIM_NOT_REQUESTED');
   });
 
   it('of an appointment that gives nothing to claim, or of none', async () => {
-    const [noor] = [await studio.client('noor')];
-    const other = await bookAndPay(studio, noor, { scheduledDate: '2026-11-24T06:30:00.000Z' });
+    const [noor] = [await testApp.client('noor')];
+    const other = await bookAndPay(testApp, noor, { scheduledDate: '2026-11-24T06:30:00.000Z' });
     for (const id of [other.id, 'nothing']) {
       expect((await verbs.approveClaim(id)).body.code).toBe('NOT_FOUND');
       expect((await verbs.declineClaim(id, 'No.')).body.code).toBe('NOT_FOUND');

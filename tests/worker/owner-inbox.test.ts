@@ -7,13 +7,13 @@ import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 const { db, rowsReadBy } = countingDatabase(env.DB);
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
 beforeEach(async () => {
-  studio = await createTestApp({ database: db });
-  maya = await studio.client('maya');
-  verbs = ownerVerbs(await studio.client('owner'));
+  testApp = await createTestApp({ database: db });
+  maya = await testApp.client('maya');
+  verbs = ownerVerbs(await testApp.client('owner'));
 });
 
 it('nothing waits in a quiet studio', async () => {
@@ -27,10 +27,10 @@ it('nothing waits in a quiet studio', async () => {
 });
 
 it('a claim waits with its age, and with the day on which it is paid without a decision', async () => {
-  const { id } = await bookAndPay(studio, maya);
-  studio.pass({ hours: 40 });
+  const { id } = await bookAndPay(testApp, maya);
+  testApp.pass({ hours: 40 });
   await cancel(maya, id, 'refund');
-  studio.pass({ hours: 24 });
+  testApp.pass({ hours: 24 });
   expect((await verbs.waiting()).claims).toEqual([
     {
       appointmentId: id,
@@ -46,10 +46,10 @@ it('a claim waits with its age, and with the day on which it is paid without a d
 });
 
 it('money that the bank sent back waits until somebody has looked after it', async () => {
-  const { id, paymentIntentId } = await bookAndPay(studio, maya);
+  const { id, paymentIntentId } = await bookAndPay(testApp, maya);
   await cancel(maya, id, 'refund');
-  await studio.rows("UPDATE refund SET state = 'failed'");
-  const refund = await studio.row<{ id: string }>('SELECT id FROM refund');
+  await testApp.rows("UPDATE refund SET state = 'failed'");
+  const refund = await testApp.row<{ id: string }>('SELECT id FROM refund');
   expect((await verbs.waiting()).failedRefunds).toEqual([
     {
       ...{ refundId: refund?.id, reason: null, email: 'maya@example.test', amount: 150 },
@@ -60,7 +60,7 @@ it('money that the bank sent back waits until somebody has looked after it', asy
 
 describe('the appointments of a day', () => {
   it('are today’s unless another day is asked for, by the studio’s own midnight', async () => {
-    const { id } = await bookAndPay(studio, maya, { notes: 'Sensitive eyes' });
+    const { id } = await bookAndPay(testApp, maya, { notes: 'Sensitive eyes' });
     expect((await verbs.waiting()).appointments).toEqual([]);
     const { day, appointments } = await verbs.waiting('2026-11-23');
     expect(day).toBe('2026-11-23');
@@ -77,11 +77,11 @@ describe('the appointments of a day', () => {
         noShow: false,
       },
     ]);
-    studio.pass({ hours: 39 });
+    testApp.pass({ hours: 39 });
     expect((await verbs.waiting()).appointments).toHaveLength(1);
-    await studio.sweep();
-    studio.pass({ hours: 24 });
-    await studio.sweep();
+    await testApp.sweep();
+    testApp.pass({ hours: 24 });
+    await testApp.sweep();
     expect((await verbs.waiting('2026-11-23')).appointments).toMatchObject([{ status: 'completed' }]);
   });
 
@@ -94,8 +94,8 @@ describe('the appointments of a day', () => {
 });
 
 it('the rows that are scanned do not grow with the tables', async () => {
-  const { id } = await bookAndPay(studio, maya);
-  studio.pass({ hours: 40 });
+  const { id } = await bookAndPay(testApp, maya);
+  testApp.pass({ hours: 40 });
   await cancel(maya, id, 'refund');
   const before = await rowsReadBy(() => verbs.waiting());
   await addConcurrentClients({
@@ -105,10 +105,10 @@ it('the rows that are scanned do not grow with the tables', async () => {
     payment: 'applied',
     from: '2024-01-01T00:00:00.000Z',
   });
-  await studio.rows(
+  await testApp.rows(
     `INSERT INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at, NULL FROM payment WHERE client_id = id`,
   );
-  await studio.rows(
+  await testApp.rows(
     `INSERT INTO testimonial SELECT id, client_id, 5, 'Lovely.', 'classic_set', '', '', 'approved', created_at, NULL FROM booking`,
   );
   expect(await rowsReadBy(() => verbs.waiting())).toBe(before);

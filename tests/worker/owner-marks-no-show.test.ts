@@ -7,16 +7,16 @@ import { countRows } from '../support/count-rows.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
 let booked: AppointmentAnswer;
 /** Monday at 11:00 am for two hours, which is 50 hours off. */
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  verbs = ownerVerbs(await studio.client('owner'));
-  booked = await bookAndPay(studio, maya);
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  verbs = ownerVerbs(await testApp.client('owner'));
+  booked = await bookAndPay(testApp, maya);
 });
 
 const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body;
@@ -24,8 +24,8 @@ const loyalty = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.
 
 describe('a client who did not come', () => {
   it('keeps no points and gets nothing back; the appointment is completed with that mark', async () => {
-    studio.pass({ hours: 52 });
-    await studio.sweep();
+    testApp.pass({ hours: 52 });
+    await testApp.sweep();
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: false }]);
     expect((await verbs.noShow(booked.id)).status).toBe(200);
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: true, cancellation: null }]);
@@ -33,16 +33,16 @@ describe('a client who did not come', () => {
       loyaltyPoints: 0,
       ledger: [{ points: -50, reason: 'missed' }, { points: 50 }],
     });
-    expect(await studio.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.refunds()).toEqual([]);
   });
 
   it('can be marked a quarter of an hour after the start; what is left of the time is free', async () => {
-    studio.pass({ hours: 50, minutes: 15 });
+    testApp.pass({ hours: 50, minutes: 15 });
     expect((await verbs.noShow(booked.id)).status).toBe(200);
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: true }]);
-    expect(await studio.rows('SELECT * FROM slot_cell')).toEqual([]);
-    studio.pass({ hours: 2 });
-    await studio.sweep();
+    expect(await testApp.rows('SELECT * FROM slot_cell')).toEqual([]);
+    testApp.pass({ hours: 2 });
+    await testApp.sweep();
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: true }]);
   });
 
@@ -51,10 +51,10 @@ describe('a client who did not come', () => {
       const scheduledDate = Temporal.Instant.from(TUESDAY)
         .add({ hours: 24 * day })
         .toString();
-      await bookAndPay(studio, maya, { scheduledDate });
+      await bookAndPay(testApp, maya, { scheduledDate });
     }
     expect((await loyalty()).coupons).toHaveLength(1);
-    studio.pass({ hours: 52 });
+    testApp.pass({ hours: 52 });
     await verbs.noShow(booked.id);
     expect(await loyalty()).toMatchObject({ loyaltyPoints: 100, coupons: [] });
   });
@@ -66,16 +66,16 @@ describe('a client who did not come', () => {
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
     });
-    studio.pass({ hours: 80 });
+    testApp.pass({ hours: 80 });
     expect((await verbs.noShow(again.body.id)).status).toBe(200);
     expect((await loyalty()).loyaltyPoints).toBe(0);
   });
 
   it('is marked once, however often and whoever else completes the appointment meanwhile', async () => {
-    studio.pass({ hours: 52 });
+    testApp.pass({ hours: 52 });
     const answers = await Promise.all([
       ...Array.from({ length: 199 }, () => verbs.noShow(booked.id)),
-      studio.sweep().then(() => verbs.noShow(booked.id)),
+      testApp.sweep().then(() => verbs.noShow(booked.id)),
     ]);
     expect(countRows(answers)).toEqual({ '200': 200 });
     expect((await loyalty()).ledger).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('a client who did not come', () => {
 });
 
 it('a client who cancels at the last moment, while the studio marks them a moment later, has done one of the two', async () => {
-  const { deps } = studio;
+  const { deps } = testApp;
   const start = Temporal.Instant.from(booked.scheduledDate);
   const cancelling = { clientId: maya.id, bookingId: booked.id, choice: null, expected: null, reason: '' };
   await Promise.allSettled([
@@ -99,16 +99,16 @@ it('a client who cancels at the last moment, while the studio marks them a momen
 
 describe('nobody has missed', () => {
   it('an appointment that has not started', async () => {
-    studio.pass({ hours: 49, minutes: 59 });
+    testApp.pass({ hours: 49, minutes: 59 });
     expect((await verbs.noShow(booked.id)).body.code).toBe('NOT_STARTED_YET');
     expect(await shown()).toMatchObject([{ status: 'confirmed', noShow: false }]);
   });
 
   it('one that was cancelled, one whose payment is still under way, or none at all', async () => {
     await cancel(maya, booked.id, 'refund');
-    studio.pass({ hours: 52 });
+    testApp.pass({ hours: 52 });
     expect((await verbs.noShow(booked.id)).body.code).toBe('ALREADY_CANCELLED');
-    await studio.rows("UPDATE booking SET state = 'pending'");
+    await testApp.rows("UPDATE booking SET state = 'pending'");
     expect((await verbs.noShow(booked.id)).body.code).toBe('PAYMENT_UNDER_WAY');
     expect((await verbs.noShow('nothing')).body.code).toBe('NOT_FOUND');
   });

@@ -2,21 +2,22 @@ import { beforeEach, expect, it } from 'vitest';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let verbs: Verbs;
 beforeEach(async () => {
-  studio = await createTestApp();
-  const maya = await studio.client('maya');
-  verbs = ownerVerbs(await studio.client('owner'));
-  await studio.rows(
+  testApp = await createTestApp();
+  const maya = await testApp.client('maya');
+  verbs = ownerVerbs(await testApp.client('owner'));
+  await testApp.rows(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
      VALUES ('one', ?, 1, 'They fell out after a week.', 'wispy_set', 'pending', '2026-11-02T00:00:00.000Z')`,
     maya.id,
   );
 });
 
-const listed = async () => (await studio.visitor().get<{ id: string }[]>('/api/testimonials')).body.map(({ id }) => id);
-const row = () => studio.row('SELECT state, decline_reason FROM testimonial');
+const listed = async () =>
+  (await testApp.visitor().get<{ id: string }[]>('/api/testimonials')).body.map(({ id }) => id);
+const row = () => testApp.row('SELECT state, decline_reason FROM testimonial');
 
 it('a testimonial of one star is let through like any other', async () => {
   expect((await verbs.waiting()).testimonials).toMatchObject([{ id: 'one', rating: 1, name: 'maya', photos: [] }]);

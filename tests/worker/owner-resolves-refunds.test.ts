@@ -5,18 +5,18 @@ import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
 let intentId: string;
 /** Maya's bank disputes the $150 that she has cancelled for, so the provider refuses to return them. */
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  verbs = ownerVerbs(await studio.client('owner'));
-  const booked = await bookAndPay(studio, maya);
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  verbs = ownerVerbs(await testApp.client('owner'));
+  const booked = await bookAndPay(testApp, maya);
   intentId = booked.paymentIntentId ?? '';
-  disputeId = (await studio.provider.dispute(intentId)).id;
+  disputeId = (await testApp.provider.dispute(intentId)).id;
   await cancel(maya, booked.id, 'refund');
 });
 
@@ -37,7 +37,7 @@ describe('a refund that was refused', () => {
       200,
       'The $150 could not be sent: it was refused again (charge_disputed).',
     ]);
-    await studio.provider.decideDispute(disputeId, 'won');
+    await testApp.provider.decideDispute(disputeId, 'won');
     const { status, body } = await verbs.retryRefund(id);
     expect([status, body.message]).toEqual([
       200,
@@ -46,7 +46,7 @@ describe('a refund that was refused', () => {
     expect([await shown(), await waiting()]).toEqual(['succeeded', []]);
     expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
     expect((await verbs.paidOtherwise(id)).body.code).toBe('REFUND_NOT_FAILED');
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
   it('is marked as paid in another way, for good', async () => {
@@ -58,8 +58,8 @@ describe('a refund that was refused', () => {
 
   it('is not sent again once its money went back by hand', async () => {
     const id = await idOf();
-    await studio.provider.decideDispute(disputeId, 'won');
-    for (const cents of [5000, 10_000]) await refundByHand(studio, intentId, cents);
+    await testApp.provider.decideDispute(disputeId, 'won');
+    for (const cents of [5000, 10_000]) await refundByHand(testApp, intentId, cents);
     expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOTHING_LEFT');
   });
 });

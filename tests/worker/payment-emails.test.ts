@@ -2,31 +2,31 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('Maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('Maya');
 });
 
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 
 /** The newest letter to Maya, once everything due is sent. */
 async function newestLetter() {
-  await studio.sweep();
-  const [letter] = await studio.mailbox.lettersTo(maya.email);
+  await testApp.sweep();
+  const [letter] = await testApp.mailbox.lettersTo(maya.email);
   if (!letter) throw new Error('Maya got no letter');
   return letter;
 }
 
 describe('a payment', () => {
   it('that came through too late is told of with its amount', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     const held = await hold(maya);
     const other = await hold(noor, { scheduledDate: TUESDAY });
-    await studio.pay(held.clientSecret);
+    await testApp.pay(held.clientSecret);
     const taken = 'UPDATE slot_cell SET booking_id = (SELECT booking_id FROM payment WHERE intent_id = ?)';
-    await studio.rows(taken, other.paymentIntentId);
+    await testApp.rows(taken, other.paymentIntentId);
     await confirmBooking(maya, held.paymentIntentId);
     const { subject, text } = await newestLetter();
     expect(subject).toBe('We return your payment of $150');
@@ -36,18 +36,18 @@ describe('a payment', () => {
 
   it('that nobody said a time for is told of as well', async () => {
     const { body } = await maya.post<{ clientSecret: string }>('/api/create-payment-intent', fourFields());
-    await studio.pay(body.clientSecret);
-    studio.pass({ minutes: 4 });
-    await studio.sweep();
-    studio.pass({ minutes: 11 });
+    await testApp.pay(body.clientSecret);
+    testApp.pass({ minutes: 4 });
+    await testApp.sweep();
+    testApp.pass({ minutes: 11 });
     expect((await newestLetter()).text).toContain('Your payment of $150 came through (Classic Set), but');
   });
 
   it('that the bank did not complete is told of, and that nothing was charged', async () => {
     const { paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
-    await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
-    await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    await studio.webhook('payment_intent.payment_failed', { id: paymentIntentId });
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
+    await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    await testApp.webhook('payment_intent.payment_failed', { id: paymentIntentId });
     const { subject, text } = await newestLetter();
     expect(subject).toBe('Not booked: Classic Set, Friday 27 November 2026, 11:00 am');
     expect(text).toContain('Nothing was charged, and the appointment is cancelled.');

@@ -3,28 +3,28 @@ import { ask, confirmBooking, fourFields, hold } from '../support/booking-steps.
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
-const alerts = () => studio.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
+const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const bookings = async () =>
-  (await studio.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map(({ state }) => state);
-const cells = async () => (await studio.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell'))?.cells;
-const paymentId = async () => (await studio.row<{ id: string }>('SELECT id FROM payment'))?.id;
+  (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map(({ state }) => state);
+const cells = async () => (await testApp.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell'))?.cells;
+const paymentId = async () => (await testApp.row<{ id: string }>('SELECT id FROM payment'))?.id;
 
 describe('a payment that the provider does not know any more, as after a change of keys,', () => {
   beforeEach(async () => {
     await hold(maya);
-    await studio.provider.forgetIntents();
+    await testApp.provider.forgetIntents();
   });
 
   it('ends with its hold when that runs out, and is an alert', async () => {
-    studio.pass({ minutes: 15 });
-    await studio.sweep();
+    testApp.pass({ minutes: 15 });
+    await testApp.sweep();
     expect([await bookings(), await cells()]).toEqual([['released'], 0]);
     expect(await alerts()).toEqual([{ kind: 'intent_unknown', ref: await paymentId() }]);
   });
@@ -37,33 +37,33 @@ describe('a payment that the provider does not know any more, as after a change 
   it('does not keep its client from holding the same time again', async () => {
     const { status, body } = await ask(maya);
     expect(status).toBe(200);
-    expect(await studio.pay(body.clientSecret)).toBe('succeeded');
+    expect(await testApp.pay(body.clientSecret)).toBe('succeeded');
     expect((await confirmBooking(maya, body.paymentIntentId)).status).toBe(201);
   });
 
   it('does not keep its client from deleting the account once the hold has run out', async () => {
-    studio.pass({ minutes: 15 });
-    await studio.sweep();
+    testApp.pass({ minutes: 15 });
+    await testApp.sweep();
     expect((await maya.send('/api/account', { method: 'DELETE' })).status).toBe(200);
   });
 
   it('makes way for another client when its hold has run out', async () => {
-    studio.pass({ minutes: 15 });
-    expect((await ask(await studio.client('noor'))).status).toBe(200);
+    testApp.pass({ minutes: 15 });
+    expect((await ask(await testApp.client('noor'))).status).toBe(200);
   });
 });
 
 it('an unknown payment without a time is closed, and an alert', async () => {
   await maya.post('/api/create-payment-intent', fourFields());
-  await studio.provider.forgetIntents();
-  studio.pass({ minutes: 31 });
-  await studio.sweep();
-  expect(await studio.row('SELECT state FROM payment')).toEqual({ state: 'cancelled' });
+  await testApp.provider.forgetIntents();
+  testApp.pass({ minutes: 31 });
+  await testApp.sweep();
+  expect(await testApp.row('SELECT state FROM payment')).toEqual({ state: 'cancelled' });
   expect(await alerts()).toEqual([{ kind: 'intent_unknown', ref: await paymentId() }]);
 });
 
 describe('while the provider refuses new payments, as of a restricted account,', () => {
-  beforeEach(() => studio.provider.restrictAccount());
+  beforeEach(() => testApp.provider.restrictAccount());
 
   it('the client is told so, the time stays free, and it is an alert', async () => {
     const { status, headers, body } = await ask(maya);
@@ -75,51 +75,51 @@ describe('while the provider refuses new payments, as of a restricted account,',
   it('the discount is free again, and the same order goes through once they are taken', async () => {
     const discounted = { couponId: 'FIRST10', amount: 135 };
     expect((await ask(maya, discounted)).status).toBe(503);
-    await studio.provider.restrictAccount(false);
+    await testApp.provider.restrictAccount(false);
     expect((await ask(maya, discounted)).status).toBe(200);
   });
 
   it('a payment without a time ends as well', async () => {
     const { status, body } = await maya.post<{ code: string }>('/api/create-payment-intent', fourFields());
     expect([status, body.code]).toEqual([503, 'PAYMENTS_UNAVAILABLE']);
-    expect(await studio.row('SELECT state FROM payment')).toEqual({ state: 'cancelled' });
+    expect(await testApp.row('SELECT state FROM payment')).toEqual({ state: 'cancelled' });
   });
 
   it('a hold whose payment was never made ends when it runs out', async () => {
-    await studio.provider.up();
-    await studio.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
+    await testApp.provider.up();
+    await testApp.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
     expect((await ask(maya)).status).toBe(503);
     expect(await bookings()).toEqual(['held']);
-    studio.pass({ minutes: 15 });
-    await studio.sweep();
+    testApp.pass({ minutes: 15 });
+    await testApp.sweep();
     expect([await bookings(), await cells()]).toEqual([['released'], 0]);
   });
 
   it('an intent that was made before is found and stays what the client pays', async () => {
-    await studio.provider.restrictAccount(false);
+    await testApp.provider.restrictAccount(false);
     const before = await hold(maya);
-    await studio.rows('UPDATE payment SET intent_id = NULL');
-    await studio.provider.restrictAccount();
-    await studio.provider.moveClock({ hours: 24 });
+    await testApp.rows('UPDATE payment SET intent_id = NULL');
+    await testApp.provider.restrictAccount();
+    await testApp.provider.moveClock({ hours: 24 });
     expect((await ask(maya)).body.paymentIntentId).toBe(before.paymentIntentId);
   });
 });
 
 it('an intent that was asked for in other words before, by an earlier version of the site, blocks nothing', async () => {
-  await studio.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
+  await testApp.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
   await ask(maya);
   const id = (await paymentId()) ?? '';
-  await studio.deps.payments.createIntent({ paymentId: id, attempt: 1, amountCents: 15_000, description: 'before' });
+  await testApp.deps.payments.createIntent({ paymentId: id, attempt: 1, amountCents: 15_000, description: 'before' });
   const { status, body } = await ask(maya);
   expect(status).toBe(200);
-  expect(await studio.pay(body.clientSecret)).toBe('succeeded');
+  expect(await testApp.pay(body.clientSecret)).toBe('succeeded');
 });
 
 it('an intent is made once for one payment and attempt', async () => {
   const once = { paymentId: 'once', attempt: 1, amountCents: 15_000, description: 'classic_set' };
-  const first = await studio.deps.payments.createIntent(once);
-  expect(await studio.deps.payments.createIntent(once)).toEqual(first);
-  expect(await studio.provider.intents()).toHaveLength(1);
+  const first = await testApp.deps.payments.createIntent(once);
+  expect(await testApp.deps.payments.createIntent(once)).toEqual(first);
+  expect(await testApp.provider.intents()).toHaveLength(1);
 });
 
 describe('25 items that fail each time', () => {
@@ -130,58 +130,58 @@ describe('25 items that fail each time', () => {
   it('do not hold up the 26th hold', async () => {
     await crowd('held');
     await hold(maya);
-    await studio.provider.fault(FAILING);
-    studio.pass({ minutes: 20 });
+    await testApp.provider.fault(FAILING);
+    testApp.pass({ minutes: 20 });
     for (let run = 0; run < 2; run += 1) {
-      studio.pass({ minutes: 1 });
-      await studio.sweep();
+      testApp.pass({ minutes: 1 });
+      await testApp.sweep();
     }
-    expect(await studio.row('SELECT state FROM booking WHERE client_id = ?', maya.id)).toEqual({ state: 'released' });
+    expect(await testApp.row('SELECT state FROM booking WHERE client_id = ?', maya.id)).toEqual({ state: 'released' });
   });
 
   it('do not hold up the 26th payment without a time', async () => {
     await crowd('released');
-    await studio.rows('UPDATE payment SET booking_id = NULL');
+    await testApp.rows('UPDATE payment SET booking_id = NULL');
     await maya.post('/api/create-payment-intent', fourFields());
-    await studio.provider.fault(FAILING);
-    studio.pass({ minutes: 31 });
+    await testApp.provider.fault(FAILING);
+    testApp.pass({ minutes: 31 });
     for (let run = 0; run < 2; run += 1) {
-      studio.pass({ minutes: 1 });
-      await studio.sweep();
+      testApp.pass({ minutes: 1 });
+      await testApp.sweep();
     }
-    expect(await studio.row('SELECT state FROM payment WHERE client_id = ?', maya.id)).toEqual({ state: 'cancelled' });
+    expect(await testApp.row('SELECT state FROM payment WHERE client_id = ?', maya.id)).toEqual({ state: 'cancelled' });
   });
 });
 
 describe('what cannot end because the provider does not answer, or refuses our own key,', () => {
   it('is in an alert within the hour: a hold', async () => {
-    await studio.sweep();
+    await testApp.sweep();
     await hold(maya);
-    await studio.provider.down();
+    await testApp.provider.down();
     for (let minutes = 0; minutes < 80; minutes += 20) {
-      studio.pass({ minutes: 20 });
-      await studio.sweep();
+      testApp.pass({ minutes: 20 });
+      await testApp.sweep();
     }
     expect(await bookings()).toEqual(['held']);
     expect((await alerts()).map(({ kind }) => kind)).toContain('hold_overdue');
   });
 
   it('is in an alert within the hour: a payment without a time', async () => {
-    await studio.sweep();
+    await testApp.sweep();
     await maya.post('/api/create-payment-intent', fourFields());
-    await studio.provider.down();
+    await testApp.provider.down();
     for (let minutes = 0; minutes < 80; minutes += 20) {
-      studio.pass({ minutes: 20 });
-      await studio.sweep();
+      testApp.pass({ minutes: 20 });
+      await testApp.sweep();
     }
     expect((await alerts()).map(({ kind }) => kind)).toContain('payment_not_closed');
   });
 
   it.each([401, 403])('stays as it is (%i)', async (status) => {
     await hold(maya);
-    await studio.provider.fault({ on: 'api', action: 'error', status, times: 100 });
-    studio.pass({ minutes: 15 });
-    await studio.sweep();
+    await testApp.provider.fault({ on: 'api', action: 'error', status, times: 100 });
+    testApp.pass({ minutes: 15 });
+    await testApp.sweep();
     expect([await bookings(), await cells()]).toEqual([['held'], 8]);
     expect((await ask(maya, { scheduledDate: MONDAY_AFTERNOON })).body.code).toBe('PROVIDER_UNAVAILABLE');
   });

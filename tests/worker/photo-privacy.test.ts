@@ -8,13 +8,13 @@ import { expectRefusal, send } from '../support/refusal.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 import { storedKeys, submit, upload } from '../support/upload-steps.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let noor: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  noor = await studio.client('noor');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  noor = await testApp.client('noor');
 });
 
 const look = async (browser: Browser, path: string) => {
@@ -22,11 +22,11 @@ const look = async (browser: Browser, path: string) => {
   await response.arrayBuffer();
   return response.status;
 };
-const decide = (state: string) => studio.rows('UPDATE testimonial SET state = ?', state);
+const decide = (state: string) => testApp.rows('UPDATE testimonial SET state = ?', state);
 const everybody = async (path: string) => ({
   uploader: await look(maya, path),
   client: await look(noor, path),
-  visitor: await look(studio.visitor(), path),
+  visitor: await look(testApp.visitor(), path),
 });
 
 describe('a photo is seen', () => {
@@ -43,10 +43,10 @@ describe('a photo is seen', () => {
   it('in the list of testimonials only once that is approved', async () => {
     const [beforeImage, afterImage] = [await upload(maya), await upload(maya, notedPng())];
     await submit(maya, { beforeImage, afterImage });
-    for (const browser of [maya, noor, studio.visitor()])
+    for (const browser of [maya, noor, testApp.visitor()])
       expect((await browser.get('/api/testimonials')).body).toEqual([]);
     await decide('approved');
-    expect((await studio.visitor().get('/api/testimonials')).body).toMatchObject([{ beforeImage, afterImage }]);
+    expect((await testApp.visitor().get('/api/testimonials')).body).toMatchObject([{ beforeImage, afterImage }]);
   });
 
   it('by others exactly as if there was none', async () => {
@@ -79,7 +79,7 @@ describe('a photo is seen', () => {
     const path = await upload(maya);
     await submit(maya, { beforeImage: path });
     await decide('approved');
-    const response = await studio.visitor().send(path);
+    const response = await testApp.visitor().send(path);
     await response.arrayBuffer();
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
   });
@@ -107,15 +107,15 @@ describe('a photo is gone', () => {
   /** Out of sight at once, out of the bucket with the next round. */
   async function expectGone(path: string): Promise<void> {
     expect(await everybody(path)).toMatchObject({ client: 404, visitor: 404 });
-    await studio.sweep();
+    await testApp.sweep();
     expect(await storedKeys(env.PHOTOS)).toEqual([]);
-    expect(await studio.rows('SELECT key FROM photo')).toEqual([]);
+    expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
   }
 
   it('with a testimonial that is declined, for its uploader as well', async () => {
     const path = await upload(maya);
     const { body } = await submit(maya, { beforeImage: path });
-    const { db } = studio.deps;
+    const { db } = testApp.deps;
     await runBatch(db, [deletePhotosOf(db, { purpose: 'testimonial', ref: body.id })]);
     expect(await look(maya, path)).toBe(404);
     await expectGone(path);
@@ -125,7 +125,7 @@ describe('a photo is gone', () => {
     const path = await upload(maya);
     await submit(maya, { beforeImage: path });
     await decide('approved');
-    await studio.rows('DELETE FROM testimonial');
+    await testApp.rows('DELETE FROM testimonial');
     await expectGone(path);
   });
 
@@ -133,36 +133,36 @@ describe('a photo is gone', () => {
     const path = await upload(maya);
     await upload(maya, notedPng());
     await submit(maya, { beforeImage: path });
-    await studio.rows('DELETE FROM client WHERE id = ?', maya.id);
+    await testApp.rows('DELETE FROM client WHERE id = ?', maya.id);
     await expectGone(path);
   });
 
   it('when no testimonial used it within a week, and not before', async () => {
     const path = await upload(maya);
-    studio.pass({ seconds: 604_800 });
-    await studio.sweep();
+    testApp.pass({ seconds: 604_800 });
+    await testApp.sweep();
     expect(await look(maya, path)).toBe(200);
-    studio.pass({ hours: 1 });
+    testApp.pass({ hours: 1 });
     await expectGone(path);
   });
 
   it('but not while it is attached to something other than a testimonial, however old; and only its client sees it', async () => {
     const path = await upload(maya);
-    await studio.rows("UPDATE photo SET state = 'used', purpose = 'gallery', ref = 'item-1'");
-    studio.pass({ hours: 24 * 30 });
-    await studio.sweep();
+    await testApp.rows("UPDATE photo SET state = 'used', purpose = 'gallery', ref = 'item-1'");
+    testApp.pass({ hours: 24 * 30 });
+    await testApp.sweep();
     expect(await everybody(path)).toEqual({ uploader: 200, client: 404, visitor: 404 });
-    await studio.rows('UPDATE photo SET purpose = NULL, ref = NULL');
+    await testApp.rows('UPDATE photo SET purpose = NULL, ref = NULL');
     await expectGone(path);
   });
 
   it('but never while a testimonial has it, pending or approved', async () => {
     const path = await upload(maya);
     await submit(maya, { beforeImage: path });
-    studio.pass({ hours: 24 * 60 });
-    await studio.sweep();
+    testApp.pass({ hours: 24 * 60 });
+    await testApp.sweep();
     await decide('approved');
-    await studio.sweep();
-    expect(await look(studio.visitor(), path)).toBe(200);
+    await testApp.sweep();
+    expect(await look(testApp.visitor(), path)).toBe(200);
   });
 });

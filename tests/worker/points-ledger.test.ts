@@ -16,8 +16,8 @@ const anyStep = fc.oneof(
 );
 
 it('whatever is booked and cancelled in whatever order: the balance is the sum, never negative, with one reward for each milestone', async () => {
-  const studio = await createTestApp();
-  const { db } = studio.deps;
+  const testApp = await createTestApp();
+  const { db } = testApp.deps;
   let run = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
@@ -33,24 +33,27 @@ it('whatever is booked and cancelled in whatever order: the balance is the sum, 
           const id = `${run}-${has.size}`;
           has.set(id, true);
           const booking = { id, clientId, serviceId: 'classic_set', discountCents: 0 } as const;
-          statements.push(...rewardPurchase(db, { booking, person }, `${id}`, studio.now()));
+          statements.push(...rewardPurchase(db, { booking, person }, `${id}`, testApp.now()));
         } else {
           const id = `${run}-${step.cancel}`;
           if (has.has(id)) has.set(id, false);
-          statements.push(removePoints(db, sql`${id}`, studio.now()));
+          statements.push(removePoints(db, sql`${id}`, testApp.now()));
         }
         highest = Math.max(highest, 50 * [...has.values()].filter(Boolean).length);
       }
       await runBatch(db, statements);
       const expected = 50 * [...has.values()].filter(Boolean).length;
-      const sums = await studio.row(
+      const sums = await testApp.row(
         `SELECT COALESCE(SUM(points), 0) AS points, COALESCE(MIN(balance_after), 0) >= 0 AS never_negative,
          COALESCE((SELECT balance_after FROM points_entry WHERE client_id = ?1 ORDER BY id DESC LIMIT 1), 0) AS balance
          FROM points_entry WHERE client_id = ?1`,
         clientId,
       );
       expect(sums).toEqual({ points: expected, balance: expected, never_negative: 1 });
-      const issued = await studio.rows('SELECT milestone FROM coupon WHERE client_id = ? ORDER BY milestone', clientId);
+      const issued = await testApp.rows(
+        'SELECT milestone FROM coupon WHERE client_id = ? ORDER BY milestone',
+        clientId,
+      );
       expect(issued.map(({ milestone }) => milestone)).toEqual(
         Array.from({ length: Math.floor(highest / 150) }, (_, index) => 150 * (index + 1)),
       );

@@ -20,8 +20,8 @@ const says = (reasoning: string, recommendedStyle = RULES.recommendedStyle) => (
   response: { recommendedStyle, reasoning },
 });
 
-const submit = async (studio: TestApp, answers = ANSWERS) =>
-  (await studio.visitor().post<QuizAnswer>('/api/quiz/submit', answers)).body.aiRecommendation;
+const submit = async (testApp: TestApp, answers = ANSWERS) =>
+  (await testApp.visitor().post<QuizAnswer>('/api/quiz/submit', answers)).body.aiRecommendation;
 
 // A model that fails is reported in the log; here it fails on purpose.
 beforeEach(() => {
@@ -33,8 +33,8 @@ afterEach(() => {
 
 describe('the wording of a quiz result', () => {
   it("is the model's, while style, weeks and service stay the studio's", async () => {
-    const studio = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
-    expect(await submit(studio)).toEqual({
+    const testApp = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
+    expect(await submit(testApp)).toEqual({
       recommendedStyle: RULES.recommendedStyle,
       reasoning: WORDS,
       durationWeeks: RULES.durationWeeks,
@@ -45,13 +45,13 @@ describe('the wording of a quiz result', () => {
   it('is kept: the same answers read the same and ask the model once', async () => {
     let version = 0;
     const { advisor, calls } = textModel(() => says(`${WORDS} ${'Really. '.repeat(++version)}`));
-    const studio = await createTestApp({ advisor });
-    const first = await submit(studio);
-    expect(await submit(studio)).toEqual(first);
-    const shared = await studio.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
+    const testApp = await createTestApp({ advisor });
+    const first = await submit(testApp);
+    expect(await submit(testApp)).toEqual(first);
+    const shared = await testApp.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
     expect(shared.body.aiRecommendation).toEqual(first);
     expect(calls()).toBe(1);
-    expect(await studio.row('SELECT answer_set, service_id FROM quiz_answer')).toEqual({
+    expect(await testApp.row('SELECT answer_set, service_id FROM quiz_answer')).toEqual({
       answer_set: answersToQuery(ANSWERS),
       service_id: RULES.serviceId,
     });
@@ -60,19 +60,19 @@ describe('the wording of a quiz result', () => {
   it('is one for everybody, even for those who finish at the same moment', async () => {
     let version = 0;
     const { advisor } = textModel(() => says(`${WORDS} ${'Really. '.repeat(++version)}`));
-    const studio = await createTestApp({ advisor });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => submit(studio)));
+    const testApp = await createTestApp({ advisor });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => submit(testApp)));
     expect(new Set(answers.map(({ reasoning }) => reasoning)).size).toBe(1);
   });
 
   it('is asked for again once the rules recommend something else for these answers', async () => {
-    const studio = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
-    await studio.rows(
+    const testApp = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
+    await testApp.rows(
       "INSERT INTO quiz_answer VALUES (?, 'mega_volume', 'Words for another set.', '2026-01-01T00:00:00.000Z')",
       answersToQuery(ANSWERS),
     );
-    expect((await submit(studio)).reasoning).toBe(WORDS);
-    expect(await studio.row('SELECT service_id, reasoning FROM quiz_answer')).toEqual({
+    expect((await submit(testApp)).reasoning).toBe(WORDS);
+    expect(await testApp.row('SELECT service_id, reasoning FROM quiz_answer')).toEqual({
       service_id: RULES.serviceId,
       reasoning: WORDS,
     });
@@ -100,28 +100,28 @@ describe('the wording of a quiz result', () => {
     ['an error', () => Promise.reject(new Error('3040: capacity temporarily exceeded'))],
     ['silence', () => new Promise(() => {})],
   ])("is the studio's own, and is not kept, when the model answers with %s", async (_, answer) => {
-    const studio = await createTestApp({ advisor: textModel(answer, 30).advisor });
-    expect(await submit(studio)).toMatchObject({ reasoning: RULES.reasoning, serviceId: RULES.serviceId });
-    expect(await studio.row('SELECT COUNT(*) AS kept FROM quiz_answer')).toEqual({ kept: 0 });
+    const testApp = await createTestApp({ advisor: textModel(answer, 30).advisor });
+    expect(await submit(testApp)).toMatchObject({ reasoning: RULES.reasoning, serviceId: RULES.serviceId });
+    expect(await testApp.row('SELECT COUNT(*) AS kept FROM quiz_answer')).toEqual({ kept: 0 });
   });
 
   it('costs the studio at most sixty calls of the model in an hour, however many ask at once', async () => {
     const { advisor, calls } = textModel(() => Promise.reject(new Error('down')));
-    const studio = await createTestApp({ advisor });
+    const testApp = await createTestApp({ advisor });
     const sets = ALL_QUIZ_ANSWERS.slice(0, 100);
-    const answers = await Promise.all(sets.map((answers) => submit(studio, answers)));
+    const answers = await Promise.all(sets.map((answers) => submit(testApp, answers)));
     expect(answers.map(({ reasoning }) => reasoning)).toEqual(sets.map((set) => recommend(set, catalogue).reasoning));
     expect(calls()).toBe(60);
-    studio.pass({ hours: 1 });
-    await submit(studio);
+    testApp.pass({ hours: 1 });
+    await submit(testApp);
     expect(calls()).toBe(61);
   });
 
   it('lets the sweep forget the counters of hours long past', async () => {
-    const studio = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
-    await submit(studio);
-    studio.pass({ hours: 3 });
-    await studio.sweep();
-    expect(await studio.row('SELECT COUNT(*) AS hours FROM site_usage')).toEqual({ hours: 0 });
+    const testApp = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
+    await submit(testApp);
+    testApp.pass({ hours: 3 });
+    await testApp.sweep();
+    expect(await testApp.row('SELECT COUNT(*) AS hours FROM site_usage')).toEqual({ hours: 0 });
   });
 });

@@ -6,9 +6,9 @@ import { recommend } from '../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
 import { createTestApp, databaseDown, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
 afterEach(() => {
@@ -22,7 +22,7 @@ const ANSWERS: QuizAnswers = {
   lifestyle: 'active',
   maintenanceLevel: 'low',
 };
-const submit = (body: unknown) => studio.visitor().post<QuizAnswer>('/api/quiz/submit', body);
+const submit = (body: unknown) => testApp.visitor().post<QuizAnswer>('/api/quiz/submit', body);
 
 describe('the style quiz', () => {
   it("answers with the studio's own recommendation: style, reason, weeks and the service to book", async () => {
@@ -33,7 +33,7 @@ describe('the style quiz', () => {
   });
 
   it('answers every one of the 1,024 sets of answers with a service of the catalogue', async () => {
-    const services = (await studio.visitor().get<{ id: string }[]>('/api/services')).body.map(({ id }) => id);
+    const services = (await testApp.visitor().get<{ id: string }[]>('/api/services')).body.map(({ id }) => id);
     const sets = ALL_QUIZ_ANSWERS;
     expect(sets).toHaveLength(1024);
     for (const answers of sets) {
@@ -47,7 +47,7 @@ describe('the style quiz', () => {
 
   it('opens a shared result by its address as the same result', async () => {
     const given = await submit(ANSWERS);
-    const shared = await studio.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
+    const shared = await testApp.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
     expect(shared.body).toEqual(given.body);
   });
 
@@ -73,7 +73,7 @@ describe('the style quiz', () => {
   it.each(['', 'eyeShape=hooded', `${answersToQuery(ANSWERS)}&eyeShape=round`, '%00=%ff'])(
     'refuses a malformed shared address: ?%s',
     async (query) => {
-      const answer = await studio.visitor().get(`/api/quiz/result?${query}`);
+      const answer = await testApp.visitor().get(`/api/quiz/result?${query}`);
       expect(answer.status).toBe(400);
       expect(answer.body.code).toBe('INVALID_QUIZ_ANSWERS');
     },
@@ -81,7 +81,7 @@ describe('the style quiz', () => {
 
   it('refuses bad JSON, another content type, another site and a body that is too large', async () => {
     const post = async (body: string, headers: Record<string, string>) => {
-      const response = await studio.visitor().send('/api/quiz/submit', { method: 'POST', body, headers });
+      const response = await testApp.visitor().send('/api/quiz/submit', { method: 'POST', body, headers });
       return { status: response.status, code: ((await response.json()) as { code: string }).code };
     };
     const json = { 'content-type': 'application/json' };
@@ -98,7 +98,7 @@ describe('the style quiz', () => {
 
   it('answers even while the database is down: the rules need none', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue();
-    studio = await createTestApp({ database: databaseDown });
+    testApp = await createTestApp({ database: databaseDown });
     const { status, body } = await submit(ANSWERS);
     expect(status).toBe(200);
     expect(body.aiRecommendation.reasoning).toBe(recommend(ANSWERS, catalogue).reasoning);

@@ -8,17 +8,17 @@ import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, T
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 const MANY = 200;
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 afterEach(async () => {
-  expect(await audit(studio.deps.db, studio.now())).toEqual([]);
+  expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
 const atOnce = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const clients = (count: number): Promise<SignedIn[]> => atOnce(count, () => studio.client());
+const clients = (count: number): Promise<SignedIn[]> => atOnce(count, () => testApp.client());
 
 const rounds = Array.from({ length: inject('raceRounds') }, (_, index) => index + 1);
 
@@ -27,47 +27,47 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     const people = await clients(MANY);
     const answers = await Promise.all(people.map((client) => ask(client)));
     expect(countRows(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 199 });
-    expect(await studio.provider.intents()).toHaveLength(1);
-    expect(await studio.rows('SELECT state FROM booking')).toEqual([{ state: 'held' }]);
-    expect(await studio.row('SELECT COUNT(*) AS payments FROM payment')).toEqual({ payments: 1 });
-    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    expect(await testApp.provider.intents()).toHaveLength(1);
+    expect(await testApp.rows('SELECT state FROM booking')).toEqual([{ state: 'held' }]);
+    expect(await testApp.row('SELECT COUNT(*) AS payments FROM payment')).toEqual({ payments: 1 });
+    expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
   });
 
   it('for a time whose holder let it run out: the provider cancels it, and one holds it', async () => {
-    await hold(await studio.client());
-    studio.pass({ minutes: 15 });
+    await hold(await testApp.client());
+    testApp.pass({ minutes: 15 });
     const people = await clients(50);
     const answers = await Promise.all(people.map((client) => ask(client)));
     expect(countRows(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 49 });
-    expect((await studio.provider.intents()).map((intent) => intent.status).sort()).toEqual([
+    expect((await testApp.provider.intents()).map((intent) => intent.status).sort()).toEqual([
       'canceled',
       'requires_payment_method',
     ]);
   });
 
   it('for a time whose holder pays in that very moment: one appointment, and whoever else paid has it back', async () => {
-    const maya = await studio.client('maya');
+    const maya = await testApp.client('maya');
     const held = await hold(maya);
-    studio.pass({ minutes: 15 });
+    testApp.pass({ minutes: 15 });
     const people = await clients(50);
     const [, answers] = await Promise.all([
-      studio.pay(held.clientSecret),
+      testApp.pay(held.clientSecret),
       Promise.all(people.map((client) => ask(client))),
-      atOnce(5, () => studio.sweep()),
-      atOnce(20, () => studio.webhook('payment_intent.succeeded', { id: held.paymentIntentId })),
+      atOnce(5, () => testApp.sweep()),
+      atOnce(20, () => testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId })),
       atOnce(20, () => confirmBooking(maya, held.paymentIntentId)),
     ]);
     const winner = answers.find(({ status }) => status === 200);
-    if (winner) await studio.pay(winner.body.clientSecret);
-    studio.pass({ minutes: 15 });
-    await studio.sweep();
-    expect(await studio.rows("SELECT state FROM booking WHERE state <> 'released'")).toEqual([{ state: 'confirmed' }]);
-    await expectInvariants(studio);
+    if (winner) await testApp.pay(winner.body.clientSecret);
+    testApp.pass({ minutes: 15 });
+    await testApp.sweep();
+    expect(await testApp.rows("SELECT state FROM booking WHERE state <> 'released'")).toEqual([{ state: 'confirmed' }]);
+    await expectInvariants(testApp);
   });
 
   it('for times that overlap without being the same: one holds one', async () => {
     const starts = ['11:15', '11:30', '11:45', '12:00', '12:15', '12:30', '12:45'];
-    for (const start of starts) await studio.rows('INSERT INTO opening_rule VALUES (1, ?)', start);
+    for (const start of starts) await testApp.rows('INSERT INTO opening_rule VALUES (1, ?)', start);
     const people = await clients(40);
     const first = Temporal.Instant.from(MONDAY);
     const answers = await Promise.all(
@@ -76,29 +76,29 @@ describe.each(rounds)('two hundred at once, round %i', () => {
       ),
     );
     expect(countRows(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 39 });
-    expect(await studio.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.intents()).toHaveLength(1);
   });
 
   it('about one payment, by its client, its webhooks and the sweep: one appointment, its points once', async () => {
-    const maya = await studio.client('maya');
+    const maya = await testApp.client('maya');
     const { clientSecret, paymentIntentId } = await hold(maya);
-    await studio.pay(clientSecret);
-    studio.pass({ minutes: 16 });
+    await testApp.pay(clientSecret);
+    testApp.pass({ minutes: 16 });
     const [claims, hooks] = await Promise.all([
       atOnce(90, () => confirmBooking(maya, paymentIntentId)),
-      atOnce(90, () => studio.webhook('payment_intent.succeeded', { id: paymentIntentId })),
-      atOnce(20, () => studio.sweep()),
+      atOnce(90, () => testApp.webhook('payment_intent.succeeded', { id: paymentIntentId })),
+      atOnce(20, () => testApp.sweep()),
     ]);
     expect(new Set(hooks.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(claims.map(({ body }) => body.id)).size).toBe(1);
     expect(claims.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
-    expect(await studio.rows('SELECT kind, points FROM points_entry')).toEqual([{ kind: 'earned', points: 50 }]);
-    await expectInvariants(studio);
+    expect(await testApp.rows('SELECT kind, points FROM points_entry')).toEqual([{ kind: 'earned', points: 50 }]);
+    await expectInvariants(testApp);
   });
 
   it('with one reschedule code, for four times: one booking', async () => {
-    const maya = await studio.client('maya');
-    const booked = await bookAndPay(studio, maya);
+    const maya = await testApp.client('maya');
+    const booked = await bookAndPay(testApp, maya);
     const { appointment } = (await cancel(maya, booked.id, 'reschedule')).body;
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, WEDNESDAY];
     const answers = await atOnce(MANY, (index) =>
@@ -109,51 +109,51 @@ describe.each(rounds)('two hundred at once, round %i', () => {
       }),
     );
     expect(countRows(answers)).toEqual({ '201': 1, '200': 49, '409 TOKEN_USED': 150 });
-    expect(await studio.rows('SELECT state FROM booking WHERE reschedule_code IS NOT NULL')).toEqual([
+    expect(await testApp.rows('SELECT state FROM booking WHERE reschedule_code IS NOT NULL')).toEqual([
       { state: 'confirmed' },
     ]);
-    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
   });
 
   it('cancelling one appointment, half of them for money and half for a code: one outcome', async () => {
-    const maya = await studio.client('maya');
-    const booked = await bookAndPay(studio, maya);
+    const maya = await testApp.client('maya');
+    const booked = await bookAndPay(testApp, maya);
     const answers = await atOnce(MANY, (index) => cancel(maya, booked.id, index % 2 ? 'refund' : 'reschedule'));
     expect(countRows(answers)).toEqual({ '200': 100, '409 ALREADY_CANCELLED': 100 });
-    const tokens = await studio.rows('SELECT code FROM reschedule_token');
-    const refunds = await studio.provider.refunds();
+    const tokens = await testApp.rows('SELECT code FROM reschedule_token');
+    const refunds = await testApp.provider.refunds();
     expect(tokens.length + refunds.length).toBe(1);
-    expect(await studio.rows("SELECT points FROM points_entry WHERE kind = 'removed'")).toHaveLength(refunds.length);
-    expect(await studio.row('SELECT COUNT(*) AS outcomes FROM cancellation')).toEqual({ outcomes: 1 });
+    expect(await testApp.rows("SELECT points FROM points_entry WHERE kind = 'removed'")).toHaveLength(refunds.length);
+    expect(await testApp.row('SELECT COUNT(*) AS outcomes FROM cancellation')).toEqual({ outcomes: 1 });
   });
 
   it('asking for half back: one claim, and twenty sweeps a week later pay it once', async () => {
-    const maya = await studio.client('maya');
-    const booked = await bookAndPay(studio, maya);
-    studio.pass({ hours: 45 });
+    const maya = await testApp.client('maya');
+    const booked = await bookAndPay(testApp, maya);
+    testApp.pass({ hours: 45 });
     await cancel(maya, booked.id);
     const claimed = await atOnce(MANY, () => maya.post(`/api/appointments/${booked.id}/refund-claim`, {}));
     expect(countRows(claimed)).toEqual({ '200': 200 });
-    studio.pass({ hours: 7 * 24 });
-    await atOnce(20, () => studio.sweep());
-    expect((await studio.provider.refunds()).map(({ amount }) => amount)).toEqual([7500]);
-    expect(await studio.rows('SELECT purpose, state FROM refund')).toEqual([{ purpose: 'claim', state: 'succeeded' }]);
+    testApp.pass({ hours: 7 * 24 });
+    await atOnce(20, () => testApp.sweep());
+    expect((await testApp.provider.refunds()).map(({ amount }) => amount)).toEqual([7500]);
+    expect(await testApp.rows('SELECT purpose, state FROM refund')).toEqual([{ purpose: 'claim', state: 'succeeded' }]);
   });
 
   it('reaching 150 points, by client, webhooks and sweep: one reward', async () => {
-    const maya = await studio.client('maya');
-    await bookAndPay(studio, maya, { scheduledDate: MONDAY_AFTERNOON });
-    await bookAndPay(studio, maya, { scheduledDate: TUESDAY });
+    const maya = await testApp.client('maya');
+    await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
+    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: WEDNESDAY });
-    await studio.pay(clientSecret);
-    studio.pass({ minutes: 16 });
+    await testApp.pay(clientSecret);
+    testApp.pass({ minutes: 16 });
     await Promise.all([
       atOnce(90, () => confirmBooking(maya, paymentIntentId)),
-      atOnce(90, () => studio.webhook('payment_intent.succeeded', { id: paymentIntentId })),
-      atOnce(20, () => studio.sweep()),
+      atOnce(90, () => testApp.webhook('payment_intent.succeeded', { id: paymentIntentId })),
+      atOnce(20, () => testApp.sweep()),
     ]);
-    expect(await studio.rows('SELECT kind, milestone FROM coupon')).toEqual([{ kind: 'reward', milestone: 150 }]);
-    expect(await studio.row('SELECT SUM(points) AS points FROM points_entry')).toEqual({ points: 150 });
+    expect(await testApp.rows('SELECT kind, milestone FROM coupon')).toEqual([{ kind: 'reward', milestone: 150 }]);
+    expect(await testApp.row('SELECT SUM(points) AS points FROM points_entry')).toEqual({ points: 150 });
   });
 
   it('accounts with one phone and the first-time discount: one of them has it', async () => {
@@ -164,15 +164,15 @@ describe.each(rounds)('two hundred at once, round %i', () => {
         ask(client, { couponId: 'FIRST10', amount: 135, scheduledDate: times[index % times.length] }),
       ),
     );
-    expect(await studio.rows('SELECT coupon_id, state FROM coupon_use')).toEqual([
+    expect(await testApp.rows('SELECT coupon_id, state FROM coupon_use')).toEqual([
       { coupon_id: 'FIRST10', state: 'reserved' },
     ]);
-    expect(await studio.row('SELECT COUNT(*) AS held FROM booking')).toEqual({ held: 1 });
+    expect(await testApp.row('SELECT COUNT(*) AS held FROM booking')).toEqual({ held: 1 });
   });
 });
 
 it('two appointments that only touch are both accepted', async () => {
-  await studio.rows("INSERT INTO opening_rule VALUES (1, '13:00')");
+  await testApp.rows("INSERT INTO opening_rule VALUES (1, '13:00')");
   const [maya, noor] = await clients(2);
   const answers = [maya && (await ask(maya)), noor && (await ask(noor, { scheduledDate: '2026-11-23T03:00:00Z' }))];
   expect(answers.map((answer) => answer?.status)).toEqual([200, 200]);

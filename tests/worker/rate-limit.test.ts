@@ -3,52 +3,52 @@ import type { ErrorBody } from '../../src/contract/errors.ts';
 import { expectRefusal } from '../support/refusal.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-const MOST = 3;
-let studio: TestApp;
+const LIMIT = 3;
+let testApp: TestApp;
 let keys: Map<string, number>;
 beforeEach(async () => {
   keys = new Map();
   const limiter = {
     async limit({ key }: { key: string }) {
       keys.set(key, (keys.get(key) ?? 0) + 1);
-      return { success: (keys.get(key) ?? 0) <= MOST };
+      return { success: (keys.get(key) ?? 0) <= LIMIT };
     },
   };
-  studio = await createTestApp({ limiter });
+  testApp = await createTestApp({ limiter });
 });
 
 const address = { 'cf-connecting-ip': '203.0.113.7' };
 
 describe('the coarse shield', () => {
   it('lets so many calls a minute of one client through, wherever they come from', async () => {
-    const maya = await studio.client('maya');
-    for (let call = 0; call < MOST; call += 1) expect((await maya.get('/api/appointments')).status).toBe(200);
+    const maya = await testApp.client('maya');
+    for (let call = 0; call < LIMIT; call += 1) expect((await maya.get('/api/appointments')).status).toBe(200);
     const refused = await maya.get<ErrorBody>('/api/services');
     expectRefusal(refused, 'TOO_MANY_REQUESTS');
     expect(refused.headers.get('retry-after')).toBe('60');
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expect((await noor.get('/api/appointments')).status).toBe(200);
     expect([...keys.keys()]).toEqual([maya.id, noor.id]);
   });
 
   it('counts a visitor by address', async () => {
-    const visitor = studio.visitor();
-    for (let call = 0; call <= MOST; call += 1) {
+    const visitor = testApp.visitor();
+    for (let call = 0; call <= LIMIT; call += 1) {
       const { status } = await visitor.send('/api/services', { headers: address });
-      expect(status).toBe(call < MOST ? 200 : 429);
+      expect(status).toBe(call < LIMIT ? 200 : 429);
     }
     expect([...keys.keys()]).toEqual(['203.0.113.7']);
   });
 
   it('never holds up the provider, whose calls are signed', async () => {
-    for (let call = 0; call <= MOST; call += 1)
-      expect((await studio.webhook('payment_intent.succeeded', { id: 'pi_none' })).status).toBe(200);
+    for (let call = 0; call <= LIMIT; call += 1)
+      expect((await testApp.webhook('payment_intent.succeeded', { id: 'pi_none' })).status).toBe(200);
     expect(keys.size).toBe(0);
   });
 
   it('lets everybody through where there is none', async () => {
-    studio = await createTestApp();
-    const maya = await studio.client('maya');
-    for (let call = 0; call <= MOST; call += 1) expect((await maya.get('/api/appointments')).status).toBe(200);
+    testApp = await createTestApp();
+    const maya = await testApp.client('maya');
+    for (let call = 0; call <= LIMIT; call += 1) expect((await maya.get('/api/appointments')).status).toBe(200);
   });
 });

@@ -3,13 +3,13 @@ import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  booked = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135, fullName: 'Maya <b>Nguyen</b>' });
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135, fullName: 'Maya <b>Nguyen</b>' });
 });
 
 /** The page as it reads: without its head, tags and the white space between. */
@@ -45,20 +45,20 @@ describe('a receipt', () => {
   });
 
   it('keeps the refund as a line of its own, with its state', async () => {
-    await studio.provider.down();
+    await testApp.provider.down();
     await cancel(maya, booked.id, 'refund');
     const due = 'Refund of $135.00 21 November 2026. On its way to your card −$135.00 Paid after refunds $0.00';
     expect(await receiptOf(booked.id)).toContain(due);
-    await studio.provider.up();
-    studio.pass({ minutes: 3 });
-    await studio.sweep();
+    await testApp.provider.up();
+    testApp.pass({ minutes: 3 });
+    await testApp.sweep();
     expect(await receiptOf(booked.id)).toContain('Returned to your card −$135.00');
-    await studio.rows("UPDATE refund SET state = 'failed'");
+    await testApp.rows("UPDATE refund SET state = 'failed'");
     expect(await receiptOf(booked.id)).toContain('It could not be returned to your card. Please contact us. $0.00');
     expect(await receiptOf(booked.id)).toContain('Paid after refunds $135.00');
-    await studio.rows("UPDATE refund SET state = 'paid_otherwise'");
+    await testApp.rows("UPDATE refund SET state = 'paid_otherwise'");
     expect(await receiptOf(booked.id)).toContain('Paid to you another way −$135.00 Paid after refunds $0.00');
-    await studio.rows("UPDATE refund SET state = 'cancelled'");
+    await testApp.rows("UPDATE refund SET state = 'cancelled'");
     expect(await receiptOf(booked.id)).toContain('Not needed: the money had already been returned $0.00');
     expect(await receiptOf(booked.id)).toContain('Paid after refunds $135.00');
   });
@@ -77,15 +77,15 @@ describe('a receipt', () => {
   });
 
   it('is its client’s own, and there is none for what is not paid', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     const held = await hold(noor, { scheduledDate: TUESDAY });
-    await studio.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
-    await studio.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
-    const pending = await studio.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
+    await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
+    await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
+    const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
     for (const id of [booked.id, 'none', pending?.id]) {
       const { status, body } = await noor.get(`/api/appointments/${id}/receipt`);
       expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
     }
-    expect((await studio.visitor().get(`/api/appointments/${booked.id}/receipt`)).status).toBe(401);
+    expect((await testApp.visitor().get(`/api/appointments/${booked.id}/receipt`)).status).toBe(401);
   });
 });

@@ -4,22 +4,22 @@ import { ownerVerbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let intentId: string;
 let appointmentId: string;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('Maya');
-  const booked = await bookAndPay(studio, maya);
+  testApp = await createTestApp();
+  maya = await testApp.client('Maya');
+  const booked = await bookAndPay(testApp, maya);
   [appointmentId, intentId] = [booked.id, booked.paymentIntentId ?? ''];
 });
 
 async function lettersAbout(subject: RegExp): Promise<string[]> {
-  studio.pass({ hours: 1 });
-  await studio.sweep();
-  await studio.sweep();
-  const letters = await studio.mailbox.lettersTo(maya.email);
+  testApp.pass({ hours: 1 });
+  await testApp.sweep();
+  await testApp.sweep();
+  const letters = await testApp.mailbox.lettersTo(maya.email);
   return letters.filter((letter) => subject.test(letter.subject)).map(({ text }) => text);
 }
 const notifications = async () =>
@@ -28,9 +28,9 @@ const notifications = async () =>
 describe('a refund that the bank sends back', () => {
   beforeEach(async () => {
     await cancel(maya, appointmentId, 'refund');
-    const [refund] = await studio.provider.refunds();
-    await studio.control('POST', `/refunds/${refund?.id}/fail`);
-    for (const type of ['refund.updated', 'refund.failed']) await studio.webhook(type, { id: refund?.id ?? '' });
+    const [refund] = await testApp.provider.refunds();
+    await testApp.control('POST', `/refunds/${refund?.id}/fail`);
+    for (const type of ['refund.updated', 'refund.failed']) await testApp.webhook(type, { id: refund?.id ?? '' });
   });
 
   it('is told to the client once, by letter and on their page', async () => {
@@ -46,7 +46,7 @@ describe('a refund that the bank sends back', () => {
   });
 
   it('and that the owner makes again by hand is told as well', async () => {
-    await studio.provider.makeRefund(intentId);
+    await testApp.provider.makeRefund(intentId);
     const letters = await lettersAbout(/^\$150 goes back to your card$/);
     expect(letters).toHaveLength(1);
     expect(letters[0]).toContain('it reaches your card within 1 to 5 business days.');
@@ -57,9 +57,9 @@ describe('a refund that the bank sends back', () => {
 });
 
 it('a refund that the owner makes by hand while the appointment stands is told once', async () => {
-  const refund = await studio.provider.makeRefund(intentId, 5000);
-  await studio.webhook('refund.created', { id: refund.id });
-  await studio.webhook('charge.refunded', { id: 'ch_1', payment_intent: intentId } as { id: string });
+  const refund = await testApp.provider.makeRefund(intentId, 5000);
+  await testApp.webhook('refund.created', { id: refund.id });
+  await testApp.webhook('charge.refunded', { id: 'ch_1', payment_intent: intentId } as { id: string });
   expect(await lettersAbout(/^\$50 goes back to your card$/)).toHaveLength(1);
   expect(await notifications()).toEqual([
     expect.stringMatching(/^We have returned \$50 \(Classic Set, Monday 23 November/),
@@ -67,7 +67,7 @@ it('a refund that the owner makes by hand while the appointment stands is told o
 });
 
 it('a refund whose answer was lost and that has failed since is not silently done', async () => {
-  await studio.provider.fault({
+  await testApp.provider.fault({
     on: 'api',
     method: 'POST',
     path: '^/v1/refunds$',
@@ -76,32 +76,32 @@ it('a refund whose answer was lost and that has failed since is not silently don
     when: 'after',
   });
   await cancel(maya, appointmentId, 'refund');
-  const [refund] = await studio.provider.refunds();
-  await studio.control('POST', `/refunds/${refund?.id}/fail`);
-  studio.pass({ minutes: 2 });
-  await studio.sweep();
-  expect(await studio.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
+  const [refund] = await testApp.provider.refunds();
+  await testApp.control('POST', `/refunds/${refund?.id}/fail`);
+  testApp.pass({ minutes: 2 });
+  await testApp.sweep();
+  expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
   expect(await lettersAbout(/came back to us/)).toHaveLength(1);
 });
 
 describe('what had gone back by hand is said when an appointment ends', () => {
   it('by its client, when nothing is left to return', async () => {
-    await refundByHand(studio, intentId);
+    await refundByHand(testApp, intentId);
     await cancel(maya, appointmentId, 'refund');
     const [letter] = await lettersAbout(/^Cancelled: Classic Set/);
     expect(letter).toContain('We had already returned the $150 you paid, so nothing more comes back.');
   });
 
   it('by its client, when the rest goes back', async () => {
-    await refundByHand(studio, intentId, 2000);
+    await refundByHand(testApp, intentId, 2000);
     await cancel(maya, appointmentId, 'refund');
     const [letter] = await lettersAbout(/^Cancelled: Classic Set/);
     expect(letter).toContain('We had already returned $20. The rest, $130, goes back to your card within 1 to 5');
   });
 
   it('by the studio, when nothing is left to return', async () => {
-    await refundByHand(studio, intentId);
-    const verbs = ownerVerbs(await studio.client('owner'));
+    await refundByHand(testApp, intentId);
+    const verbs = ownerVerbs(await testApp.client('owner'));
     expect((await verbs.cancel(appointmentId, 'refund')).body.message).toMatch(/^Cancelled. All of the money had gone/);
     expect(await notifications()).toContainEqual(expect.stringContaining('so nothing more comes back.'));
   });
@@ -109,18 +109,18 @@ describe('what had gone back by hand is said when an appointment ends', () => {
 
 describe('a claim that is paid by hand', () => {
   beforeEach(async () => {
-    studio.pass({ hours: 40 });
+    testApp.pass({ hours: 40 });
     await cancel(maya, appointmentId, 'refund');
   });
 
   it('in full is told as paid with that, and promises no second payment', async () => {
-    await refundByHand(studio, intentId, 7500);
+    await refundByHand(testApp, intentId, 7500);
     expect((await notifications()).join()).toContain('It is paid with what we have returned to your card already');
   });
 
   it('in part is told with the rest that is sent', async () => {
-    await refundByHand(studio, intentId, 3000);
-    await ownerVerbs(await studio.client('owner')).approveClaim(appointmentId);
+    await refundByHand(testApp, intentId, 3000);
+    await ownerVerbs(await testApp.client('owner')).approveClaim(appointmentId);
     expect((await notifications()).join()).toContain(
       'We have returned a part of the $75 already. The rest, $45, goes back',
     );
@@ -128,8 +128,8 @@ describe('a claim that is paid by hand', () => {
 });
 
 it('a reminder says what comes back until when, of what is left', async () => {
-  await refundByHand(studio, intentId, 2000);
-  studio.pass({ hours: 26 });
+  await refundByHand(testApp, intentId, 2000);
+  testApp.pass({ hours: 26 });
   const [letter] = await lettersAbout(/^Reminder/);
   expect(letter).toMatch(/Until .*: \$130 back/);
   expect(letter).not.toContain('a code for');

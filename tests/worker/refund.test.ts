@@ -5,30 +5,30 @@ import { confirmBooking, currentHold, hold } from '../support/booking-steps.ts';
 import { callsToProvider } from '../support/calls-to-provider.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let held: PaymentIntentAnswer;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
   held = await hold(maya);
 });
 
 const claimIt = () => confirmBooking(maya, held.paymentIntentId);
-const refundRow = () => studio.row('SELECT state, purpose, amount_cents, attempts FROM refund');
+const refundRow = () => testApp.row('SELECT state, purpose, amount_cents, attempts FROM refund');
 const paymentRow = () =>
-  studio.row('SELECT state, captured_cents FROM payment WHERE intent_id = ?', held.paymentIntentId);
+  testApp.row('SELECT state, captured_cents FROM payment WHERE intent_id = ?', held.paymentIntentId);
 
 async function sendIt(): Promise<void> {
-  const row = await studio.row<{ id: string }>('SELECT id FROM refund');
-  await sendRefund(studio.deps, row?.id ?? '', studio.now());
+  const row = await testApp.row<{ id: string }>('SELECT id FROM refund');
+  await sendRefund(testApp.deps, row?.id ?? '', testApp.now());
 }
 
 /** Maya pays, but a crash has freed her time and Noor holds it by now. */
 async function payAndLoseTheTime(card?: string): Promise<SignedIn> {
-  await studio.pay(held.clientSecret, card);
-  await studio.rows('DELETE FROM slot_cell');
-  const noor = await studio.client('noor');
+  await testApp.pay(held.clientSecret, card);
+  await testApp.rows('DELETE FROM slot_cell');
+  const noor = await testApp.client('noor');
   await hold(noor);
   return noor;
 }
@@ -41,18 +41,18 @@ describe('paid, but the time is gone', () => {
     expect(answer.body.refund).toEqual({ amount: 150, requestedAt: '2026-11-20T23:00:00.000Z' });
     expect(await paymentRow()).toEqual({ state: 'orphan', captured_cents: 15000 });
     expect(await refundRow()).toEqual({ state: 'succeeded', purpose: 'orphan', amount_cents: 15000, attempts: 1 });
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
-    expect(await studio.rows('SELECT state FROM booking ORDER BY rowid')).toEqual([
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
+    expect(await testApp.rows('SELECT state FROM booking ORDER BY rowid')).toEqual([
       { state: 'released' },
       { state: 'held' },
     ]);
-    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
     expect((await maya.get('/api/appointments')).body).toEqual([]);
   });
 
   it('stands in the panel of that client alone, for a fortnight', async () => {
     const noor = await payAndLoseTheTime();
-    await studio.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
+    await testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
     const refund = {
       service: 'Classic Set',
       scheduledDate: MONDAY,
@@ -62,48 +62,48 @@ describe('paid, but the time is gone', () => {
     };
     expect(await currentHold(maya)).toEqual({ hold: null, refunds: [refund] });
     expect((await currentHold(noor)).refunds).toEqual([]);
-    studio.pass({ hours: 24 * 14 });
+    testApp.pass({ hours: 24 * 14 });
     expect((await currentHold(maya)).refunds).toEqual([]);
   });
 
   it('is refunded once, however many learn of it at once', async () => {
     await payAndLoseTheTime();
-    studio.pass({ minutes: 3 });
-    const hook = () => studio.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
+    testApp.pass({ minutes: 3 });
+    const hook = () => testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
     const ten = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 10 }, work));
-    const [claims, hooks] = await Promise.all([ten(claimIt), ten(hook), ten(() => studio.sweep())]);
+    const [claims, hooks] = await Promise.all([ten(claimIt), ten(hook), ten(() => testApp.sweep())]);
     expect(new Set(claims.map(({ body }) => body.code))).toEqual(new Set(['SLOT_LOST_REFUNDED']));
     expect(new Set(hooks.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await studio.provider.refunds()).toHaveLength(1);
-    expect(await studio.row('SELECT COUNT(*) AS refunds FROM refund')).toEqual({ refunds: 1 });
+    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.row('SELECT COUNT(*) AS refunds FROM refund')).toEqual({ refunds: 1 });
   });
 });
 
 describe('captured, but not as agreed', () => {
   it('goes back in full when the amount is another one', async () => {
-    await studio.rows('UPDATE payment SET amount_cents = 20000');
-    await studio.pay(held.clientSecret);
+    await testApp.rows('UPDATE payment SET amount_cents = 20000');
+    await testApp.pay(held.clientSecret);
     expect((await claimIt()).body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
     expect(await paymentRow()).toEqual({ state: 'orphan', captured_cents: 15000 });
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000 }]);
-    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000 }]);
+    expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
   });
 
   it('goes back in full when the currency is another one', async () => {
-    const row = await studio.row<{ id: string }>('SELECT id FROM payment');
+    const row = await testApp.row<{ id: string }>('SELECT id FROM payment');
     const dollars = { amount: '15000', currency: 'usd', 'metadata[payment]': row?.id ?? '' };
-    const intent = await studio.provider.makeIntent(dollars);
-    await studio.rows('UPDATE payment SET intent_id = ?', intent.id);
-    await studio.pay(intent.client_secret);
+    const intent = await testApp.provider.makeIntent(dollars);
+    await testApp.rows('UPDATE payment SET intent_id = ?', intent.id);
+    await testApp.pay(intent.client_secret);
     expect((await confirmBooking(maya, intent.id)).body.code).toBe('SLOT_LOST_REFUNDED');
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, currency: 'usd' }]);
-    expect(await studio.row('SELECT state FROM booking')).toEqual({ state: 'released' });
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, currency: 'usd' }]);
+    expect(await testApp.row('SELECT state FROM booking')).toEqual({ state: 'released' });
   });
 });
 
 describe('a refund while the provider is down', () => {
   // The books have just been compared, which would find it too.
-  beforeEach(() => studio.sweep());
+  beforeEach(() => testApp.sweep());
 
   const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
 
@@ -111,18 +111,18 @@ describe('a refund while the provider is down', () => {
     'stays due (%s its effect) and is sent again after its lease, once in all',
     async (when) => {
       await payAndLoseTheTime();
-      await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, when });
+      await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when });
       const answer = await claimIt();
       expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_LOST_REFUNDED']);
       expect(await refundRow()).toMatchObject({ state: 'due', attempts: 1 });
       expect((await currentHold(maya)).refunds).toMatchObject([{ state: 'pending' }]);
-      studio.pass({ minutes: 1 });
-      await studio.sweep();
+      testApp.pass({ minutes: 1 });
+      await testApp.sweep();
       expect(await refundRow()).toMatchObject({ state: 'due', attempts: 1 });
-      studio.pass({ minutes: 1 });
-      await Promise.all([studio.sweep(), studio.sweep()]);
+      testApp.pass({ minutes: 1 });
+      await Promise.all([testApp.sweep(), testApp.sweep()]);
       expect(await refundRow()).toMatchObject({ state: 'succeeded', attempts: 1 });
-      expect(await studio.provider.refunds()).toHaveLength(1);
+      expect(await testApp.provider.refunds()).toHaveLength(1);
     },
   );
 
@@ -130,12 +130,12 @@ describe('a refund while the provider is down', () => {
     'is sent once although the provider repeats its own failure (%s its effect) for the same key all day',
     async (when) => {
       await payAndLoseTheTime();
-      await studio.provider.fault({ ...REFUNDS, action: 'fail', when });
+      await testApp.provider.fault({ ...REFUNDS, action: 'fail', when });
       await claimIt();
-      studio.pass({ minutes: 2 });
-      await studio.sweep();
+      testApp.pass({ minutes: 2 });
+      await testApp.sweep();
       expect(await refundRow()).toMatchObject({ state: 'succeeded' });
-      expect(await studio.provider.refunds()).toHaveLength(1);
+      expect(await testApp.provider.refunds()).toHaveLength(1);
     },
   );
 
@@ -144,61 +144,61 @@ describe('a refund while the provider is down', () => {
     ['its row was restored from before it was sent', "UPDATE refund SET attempts = 0, lease_until = ''"],
   ])('is looked for before it is sent again after a day, when its key is forgotten: %s', async (_how, statement) => {
     await payAndLoseTheTime();
-    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
+    await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
     await claimIt();
     // A half: the provider would make it twice.
-    await studio.rows('UPDATE refund SET amount_cents = 7500');
-    studio.pass({ minutes: 2 });
-    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429, when: 'after' });
+    await testApp.rows('UPDATE refund SET amount_cents = 7500');
+    testApp.pass({ minutes: 2 });
+    await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when: 'after' });
     await sendIt();
     expect(await refundRow()).toMatchObject({ state: 'due' });
-    await studio.rows(statement);
-    studio.pass({ hours: 24 });
-    await studio.provider.moveClock({ hours: 24 });
+    await testApp.rows(statement);
+    testApp.pass({ hours: 24 });
+    await testApp.provider.moveClock({ hours: 24 });
     await sendIt();
     expect(await refundRow()).toMatchObject({ state: 'succeeded' });
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
   it('is sent by one of ten who would at the same moment', async () => {
     await payAndLoseTheTime();
-    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
+    await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
     await claimIt();
-    studio.pass({ minutes: 2 });
-    const calls = await callsToProvider(studio, () => Promise.all(Array.from({ length: 10 }, sendIt)));
+    testApp.pass({ minutes: 2 });
+    const calls = await callsToProvider(testApp, () => Promise.all(Array.from({ length: 10 }, sendIt)));
     expect(calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1);
     expect(await refundRow()).toMatchObject({ state: 'succeeded', attempts: 1 });
   });
 
   it('is made once under one id, also when the money left would be enough for another', async () => {
-    await studio.pay(held.clientSecret);
+    await testApp.pay(held.clientSecret);
     const half = { refundId: 'half', attempt: 1, intentId: held.paymentIntentId, amountCents: 7500 };
-    const first = await studio.deps.payments.refund(half);
-    expect(await studio.deps.payments.refund(half)).toEqual(first);
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 7500 }]);
+    const first = await testApp.deps.payments.refund(half);
+    expect(await testApp.deps.payments.refund(half)).toEqual(first);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 7500 }]);
   });
 
   it('is settled by the refund that the owner made by hand meanwhile', async () => {
     await payAndLoseTheTime();
-    await studio.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
+    await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
     await claimIt();
-    const byHand = await studio.provider.makeRefund(held.paymentIntentId);
-    studio.pass({ minutes: 2 });
-    await studio.sweep();
-    expect(await studio.row('SELECT state, provider_refund_id FROM refund')).toEqual({
+    const byHand = await testApp.provider.makeRefund(held.paymentIntentId);
+    testApp.pass({ minutes: 2 });
+    await testApp.sweep();
+    expect(await testApp.row('SELECT state, provider_refund_id FROM refund')).toEqual({
       state: 'succeeded',
       provider_refund_id: byHand.id,
     });
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 });
 
 it('a refund that the bank sends back later is shown as failed', async () => {
   await payAndLoseTheTime('4000000000005126');
   await claimIt();
-  const [refund] = await studio.provider.refunds();
-  await studio.control('POST', `/refunds/${refund?.id}/fail`);
-  expect((await studio.webhook('refund.failed', { id: refund?.id ?? '' })).status).toBe(200);
+  const [refund] = await testApp.provider.refunds();
+  await testApp.control('POST', `/refunds/${refund?.id}/fail`);
+  expect((await testApp.webhook('refund.failed', { id: refund?.id ?? '' })).status).toBe(200);
   expect(await refundRow()).toMatchObject({ state: 'failed' });
   expect((await currentHold(maya)).refunds).toMatchObject([{ state: 'failed' }]);
 });
@@ -206,7 +206,7 @@ it('a refund that the bank sends back later is shown as failed', async () => {
 it('no more than what was captured can ever be given back', async () => {
   await payAndLoseTheTime();
   await claimIt();
-  const second = studio.rows(
+  const second = testApp.rows(
     "INSERT INTO refund SELECT 'second', payment_id, 'other', 1, 'due', NULL, '', 0, created_at, NULL FROM refund",
   );
   await expect(second).rejects.toThrow('refund_cap');

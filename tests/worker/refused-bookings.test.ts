@@ -5,11 +5,11 @@ import { HOSTILE_VALUES } from '../support/hostile-inputs.ts';
 import { expectCatalogued, expectRefusal, send } from '../support/refusal.ts';
 import { bookingRequest, createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeAll(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 describe('an order is refused', () => {
@@ -30,10 +30,11 @@ describe('an order is refused', () => {
     ['for a time that is no date', { scheduledDate: 'tomorrow' }, 'INVALID_INPUT'],
     ['with notes longer than any note', { notes: 'x'.repeat(2001) }, 'INVALID_INPUT'],
   ])('%s', async (_what, change, code) => {
-    if (code === 'SLOT_NOT_OFFERED' && JSON.stringify(change).includes('11-21')) studio.pass({ hours: 1, minutes: 59 });
+    if (code === 'SLOT_NOT_OFFERED' && JSON.stringify(change).includes('11-21'))
+      testApp.pass({ hours: 1, minutes: 59 });
     expectRefusal(await ask(maya, change), code);
-    expect(await studio.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 0 });
-    expect(await studio.provider.intents()).toEqual([]);
+    expect(await testApp.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 0 });
+    expect(await testApp.provider.intents()).toEqual([]);
   });
 
   it.each([
@@ -48,9 +49,9 @@ describe('an order is refused', () => {
   });
 
   it('when the owner changed the price meanwhile', async () => {
-    await studio.rows("UPDATE service SET price_cents = 15550 WHERE id = 'classic_set'");
+    await testApp.rows("UPDATE service SET price_cents = 15550 WHERE id = 'classic_set'");
     expect((await ask(maya)).body).toMatchObject({ code: 'PRICE_CHANGED', amount: 155.5 });
-    await studio.rows("UPDATE service SET price_cents = 15000 WHERE id = 'classic_set'");
+    await testApp.rows("UPDATE service SET price_cents = 15000 WHERE id = 'classic_set'");
   });
 });
 
@@ -60,19 +61,19 @@ describe('a claim is refused', () => {
   });
   it('with a foreign payment exactly as with one that does not exist', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: TUESDAY });
-    await studio.pay(clientSecret);
-    const noor = await studio.client('noor');
+    await testApp.pay(clientSecret);
+    const noor = await testApp.client('noor');
     const [foreign, absent] = [await confirmBooking(noor, paymentIntentId), await confirmBooking(noor, 'pi_absent')];
     expectRefusal(foreign, 'PAYMENT_NOT_FOUND');
     expect(foreign.body).toEqual(absent.body);
-    expect(await studio.row("SELECT state FROM booking WHERE state <> 'released'")).toEqual({ state: 'held' });
+    expect(await testApp.row("SELECT state FROM booking WHERE state <> 'released'")).toEqual({ state: 'held' });
 
     expectRefusal(await confirmBooking(maya, paymentIntentId, { service: 'mega_volume' }), 'BOOKING_MISMATCH');
     expectRefusal(
       await confirmBooking(maya, paymentIntentId, { scheduledDate: '2026-11-23T01:00:00Z' }),
       'BOOKING_MISMATCH',
     );
-    expect(await studio.row("SELECT state FROM booking WHERE state <> 'released'")).toEqual({ state: 'held' });
+    expect(await testApp.row("SELECT state FROM booking WHERE state <> 'released'")).toEqual({ state: 'held' });
 
     const agreeing = {
       service: 'classic_set',
@@ -121,12 +122,12 @@ describe('hostile values', () => {
   it('change nothing about what an order is', async () => {
     const body = `{"__proto__":{"couponId":"FIRST10"},"constructor":{},"amount":1,${JSON.stringify(bookingRequest()).slice(1)}`;
     expect((await send(maya, '/api/create-payment-intent', { body })).status).toBe(200);
-    expect(await studio.row('SELECT price_cents, discount_cents FROM booking')).toEqual({
+    expect(await testApp.row('SELECT price_cents, discount_cents FROM booking')).toEqual({
       price_cents: 15000,
       discount_cents: 0,
     });
-    studio.pass({ minutes: 15 });
-    await studio.sweep();
+    testApp.pass({ minutes: 15 });
+    await testApp.sweep();
   });
   it.each([
     '',

@@ -3,25 +3,25 @@ import { ask, hold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const states = async () =>
-  (await studio.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
+  (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
 
 describe("a hold that ran out, met by somebody else's claim", () => {
-  const noorAsks = async () => ask(await studio.client());
+  const noorAsks = async () => ask(await testApp.client());
 
   it('is released, first at the provider, and the claim wins', async () => {
     const { paymentIntentId } = await hold(maya);
-    studio.pass({ minutes: 15 });
+    testApp.pass({ minutes: 15 });
     expect((await noorAsks()).status).toBe(200);
     expect(await states()).toEqual(['released', 'held']);
-    const intents = await studio.provider.intents();
+    const intents = await testApp.provider.intents();
     expect(intents.find((intent) => intent.id === paymentIntentId)?.status).toBe('canceled');
   });
 
@@ -34,52 +34,52 @@ describe("a hold that ran out, met by somebody else's claim", () => {
       from: '2026-11-01T00:00:00.000Z',
     });
     await hold(maya);
-    studio.pass({ minutes: 15 });
+    testApp.pass({ minutes: 15 });
     expect((await noorAsks()).status).toBe(200);
   });
 
   it('stays held while the provider is down: nothing is freed without its word', async () => {
     await hold(maya);
-    studio.pass({ minutes: 15 });
-    await studio.provider.down();
+    testApp.pass({ minutes: 15 });
+    await testApp.provider.down();
     const answer = await noorAsks();
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(await states()).toEqual(['held']);
-    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
   });
 
   it('becomes the appointment of its holder when it was paid in time', async () => {
     const { clientSecret } = await hold(maya);
-    await studio.pay(clientSecret);
-    studio.pass({ minutes: 15 });
+    await testApp.pay(clientSecret);
+    testApp.pass({ minutes: 15 });
     const answers = await Promise.all(Array.from({ length: 20 }, noorAsks));
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['SLOT_TAKEN']));
     expect(await states()).toEqual(['confirmed']);
-    expect(await studio.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.refunds()).toEqual([]);
     expect((await maya.get<unknown[]>('/api/appointments')).body).toHaveLength(1);
   });
 
   it('stays held when it was paid and the provider fails before that can be settled', async () => {
     const { clientSecret } = await hold(maya);
-    await studio.pay(clientSecret);
-    studio.pass({ minutes: 15 });
+    await testApp.pay(clientSecret);
+    testApp.pass({ minutes: 15 });
     // The look for an approval, the refused cancelling and the look why are answered; the look that settles is not.
     const looks = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'error', status: 429 } as const;
-    await studio.provider.fault({ ...looks, skip: 2 });
+    await testApp.provider.fault({ ...looks, skip: 2 });
     expect((await noorAsks()).body.code).toBe('SLOT_TAKEN');
     expect(await states()).toEqual(['held']);
-    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
-    await studio.sweep();
+    expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    await testApp.sweep();
     expect(await states()).toEqual(['confirmed']);
   });
 
   it('also makes way for a time that only overlaps it', async () => {
-    await studio.rows("INSERT INTO opening_rule VALUES (1, '11:15')");
+    await testApp.rows("INSERT INTO opening_rule VALUES (1, '11:15')");
     await hold(maya);
-    expect((await ask(await studio.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).body.code).toBe(
+    expect((await ask(await testApp.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).body.code).toBe(
       'SLOT_TAKEN',
     );
-    studio.pass({ minutes: 15 });
-    expect((await ask(await studio.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).status).toBe(200);
+    testApp.pass({ minutes: 15 });
+    expect((await ask(await testApp.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).status).toBe(200);
   });
 });

@@ -4,11 +4,11 @@ import { BROKEN_JSON, WRONG_SHAPES } from '../support/hostile-inputs.ts';
 import { expectRefusal, send } from '../support/refusal.ts';
 import { bookingRequest, createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeAll(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 describe.each(JSON_CALLS)('POST %s', (path) => {
@@ -48,19 +48,19 @@ describe.each(JSON_CALLS)('POST %s', (path) => {
   it('asks a visitor to sign in', async () => {
     const testimonial = { content: 'Lovely.', serviceType: 'wispy_set' };
     const body = JSON.stringify({ ...bookingRequest(), ...testimonial, paymentIntentId: 'pi_1' });
-    expectRefusal(await send(studio.visitor(), path, { body }), 'UNAUTHENTICATED');
+    expectRefusal(await send(testApp.visitor(), path, { body }), 'UNAUTHENTICATED');
   });
 });
 
 describe('who may read what', () => {
   it.each(PRIVATE_READS)('%s is for signed-in clients', async (path) => {
-    expectRefusal(await send(studio.visitor(), path, { method: 'GET' }), 'UNAUTHENTICATED');
-    const forged = studio.browser(`__Host-session=${'A'.repeat(43)}`);
+    expectRefusal(await send(testApp.visitor(), path, { method: 'GET' }), 'UNAUTHENTICATED');
+    const forged = testApp.browser(`__Host-session=${'A'.repeat(43)}`);
     expectRefusal(await send(forged, path, { method: 'GET' }), 'UNAUTHENTICATED');
     expect((await maya.get(path)).status).toBe(200);
   });
   it.each(PUBLIC_READS)('%s is public', async (path) => {
-    expect((await studio.visitor().get(path)).status).toBe(200);
+    expect((await testApp.visitor().get(path)).status).toBe(200);
   });
 });
 

@@ -8,12 +8,12 @@ import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
 import { signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let written: string[];
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
   written = [];
   for (const level of ['log', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((...words) => void written.push(words.join(' ')));
@@ -28,7 +28,7 @@ const expectNothingPersonal = () =>
 
 describe('the log', () => {
   it('has one line for each request that changes something, by its route, with the id that the client sees', async () => {
-    const { id } = await bookAndPay(studio, maya);
+    const { id } = await bookAndPay(testApp, maya);
     written = [];
     const answer = await cancel(maya, id, 'refund');
     expect(lines()).toEqual([
@@ -51,8 +51,8 @@ describe('the log', () => {
   });
 
   it('has one line for signing in, for failing to, and for signing out', async () => {
-    const { browser } = await signIn(studio);
-    await signIn(studio, { claims: { email_verified: false } });
+    const { browser } = await signIn(testApp);
+    await signIn(testApp, { claims: { email_verified: false } });
     await browser.send('/api/logout');
     expect(lines()).toMatchObject([
       { route: '/api/login/callback', status: 302 },
@@ -65,22 +65,22 @@ describe('the log', () => {
   it('has no line for what is only read', async () => {
     await maya.get('/api/appointments');
     await maya.get('/api/nothing');
-    await studio.visitor().get('/api/auth/user');
+    await testApp.visitor().get('/api/auth/user');
     expect(written).toEqual([]);
   });
 
   it('has nothing personal after somebody has booked, paid, cancelled and been refused', async () => {
-    const { id } = await bookAndPay(studio, maya, { notes: 'I wear reading glasses' });
+    const { id } = await bookAndPay(testApp, maya, { notes: 'I wear reading glasses' });
     await cancel(maya, id, 'refund');
     await ask(maya, { scheduledDate: 'Maya Nguyen, 0400 111 222' });
     await maya.post('/api/check-discount', { phoneNumber: '0400 111 222', email: 'maya@example.test' });
-    await studio.sweep();
+    await testApp.sweep();
     expect(written).toHaveLength(5);
     expectNothingPersonal();
   });
 
   it('has one line, with the cause and nothing personal, for a provider that is down', async () => {
-    await studio.provider.down();
+    await testApp.provider.down();
     const answer = await ask(maya, { notes: 'I wear reading glasses' });
     expect(lines()).toMatchObject([
       { level: 'error', requestId: answer.headers.get('x-request-id'), status: 503, code: 'PROVIDER_UNAVAILABLE' },
@@ -104,8 +104,8 @@ describe('a database that fails in the middle of a question about somebody', () 
     }) as unknown as D1Database;
 
   it('leaves the question in the log, without what it was about, and its id with the client', async () => {
-    studio = await createTestApp({ database: failingWith('D1_ERROR: Network connection lost.') });
-    maya = await studio.client('maya');
+    testApp = await createTestApp({ database: failingWith('D1_ERROR: Network connection lost.') });
+    maya = await testApp.client('maya');
     const answer = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '0400 111 222' });
     expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
@@ -120,8 +120,8 @@ describe('a database that fails in the middle of a question about somebody', () 
   });
 
   it('or in a way that nobody foresaw, gives the client a name for it that stands in the log', async () => {
-    studio = await createTestApp({ database: failingWith('unforeseen') });
-    maya = await studio.client('maya');
+    testApp = await createTestApp({ database: failingWith('unforeseen') });
+    maya = await testApp.client('maya');
     const { status, body } = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '' });
     expect(status).toBe(500);
     const name = lines()[0]?.requestId as string;

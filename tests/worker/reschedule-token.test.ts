@@ -5,14 +5,14 @@ import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let booked: AppointmentAnswer;
 let code: string;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
-  booked = await bookAndPay(studio, maya);
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  booked = await bookAndPay(testApp, maya);
   const { body } = await cancel(maya, booked.id, 'reschedule');
   code = body.appointment.rescheduleCouponCode ?? '';
 });
@@ -48,14 +48,14 @@ describe('a reschedule code', () => {
     const again = await redeem(maya);
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await refused({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
-    expect(await studio.provider.intents()).toHaveLength(1);
+    expect(await testApp.provider.intents()).toHaveLength(1);
     expect(await pointsOf()).toBe(50);
     const old = (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.find(({ id }) => id === booked.id);
     expect(old).toMatchObject({ status: 'cancelled', rescheduleCouponCode: null });
   });
 
   it('is its own client’s alone: to others it does not exist', async () => {
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expect(await refused({}, noor)).toEqual([404, 'TOKEN_NOT_FOUND']);
     for (const rescheduleCouponCode of ['RESCHEDULE_ABCDEFGHJKLMNPQR', 'RESCHEDULE_', 'ABC'])
       expect(await refused({ rescheduleCouponCode })).toEqual([404, 'TOKEN_NOT_FOUND']);
@@ -64,15 +64,15 @@ describe('a reschedule code', () => {
   it('can be used to the end of its last day at the studio, for a time after that', async () => {
     const end = Temporal.Instant.from('2026-12-21T14:00:00Z');
     const after = { scheduledDate: '2026-12-29T06:30:00Z' };
-    studio.pass(studio.now().until(end));
+    testApp.pass(testApp.now().until(end));
     expect(await refused(after)).toEqual([409, 'TOKEN_EXPIRED']);
-    studio.pass({ milliseconds: -1 });
+    testApp.pass({ milliseconds: -1 });
     expect((await redeem(maya, after)).status).toBe(201);
   });
 
   it('does not cover a dearer service, but its own at any price and a cheaper one', async () => {
     expect(await refused({ service: 'mega_volume' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
-    await studio.rows("UPDATE service SET price_cents = 19000 WHERE id IN ('classic_set', 'volume_set')");
+    await testApp.rows("UPDATE service SET price_cents = 19000 WHERE id IN ('classic_set', 'volume_set')");
     expect(await refused({ service: 'volume_set' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
     expect((await redeem(maya)).status).toBe(201);
   });
@@ -88,7 +88,7 @@ describe('a reschedule code', () => {
   });
 
   it('is not used up by a time that somebody else has taken', async () => {
-    await hold(await studio.client('noor'), { scheduledDate: TUESDAY });
+    await hold(await testApp.client('noor'), { scheduledDate: TUESDAY });
     expect(await refused({})).toEqual([409, 'SLOT_TAKEN']);
     expect((await redeem(maya, { scheduledDate: MONDAY_AFTERNOON })).status).toBe(201);
   });
@@ -96,7 +96,7 @@ describe('a reschedule code', () => {
   it('takes the place of the client’s own unpaid hold, and of one that has run out', async () => {
     await hold(maya, { scheduledDate: TUESDAY });
     expect((await redeem(maya)).status).toBe(201);
-    expect((await studio.provider.intents()).map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded']);
+    expect((await testApp.provider.intents()).map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded']);
   });
 
   it('is redeemed by one of two hundred at once', async () => {
@@ -107,7 +107,7 @@ describe('a reschedule code', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 200, 409]));
     expect(answers.filter(({ body }) => body.code === 'TOKEN_USED')).toHaveLength(150);
-    expect(await studio.rows('SELECT state FROM booking WHERE reschedule_code IS NOT NULL')).toEqual([
+    expect(await testApp.rows('SELECT state FROM booking WHERE reschedule_code IS NOT NULL')).toEqual([
       { state: 'confirmed' },
     ]);
   });
@@ -123,8 +123,8 @@ it('cancelling what was booked with a code gives nothing back, no new code, and 
   ]);
   expect(body.message).toContain('except where required under Australian Consumer Law');
   expect(await pointsOf()).toBe(0);
-  expect(await studio.provider.refunds()).toEqual([]);
+  expect(await testApp.provider.refunds()).toEqual([]);
   expect((await cancel(maya, second.id, 'reschedule')).status).toBe(200);
   expect(await refused({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
-  expect((await ask(await studio.client(), { scheduledDate: TUESDAY })).status).toBe(200);
+  expect((await ask(await testApp.client(), { scheduledDate: TUESDAY })).status).toBe(200);
 });

@@ -12,24 +12,24 @@ const FIRST10 = { couponId: 'FIRST10', amount: 135, scheduledDate: TUESDAY };
 const WEDNESDAY = '2026-11-25T06:30:00.000Z';
 const THURSDAY = '2026-11-26T06:30:00.000Z';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: Returning;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await signInAs(studio, EMAIL);
+  testApp = await createTestApp();
+  maya = await signInAs(testApp, EMAIL);
 });
 
 const refusal = async (client: Returning, change: object) => (await ask(client, change)).body.code;
-const marks = () => studio.rows<{ purpose: string }>('SELECT purpose FROM retained_mark ORDER BY purpose');
+const marks = () => testApp.rows<{ purpose: string }>('SELECT purpose FROM retained_mark ORDER BY purpose');
 
 describe('after an account was deleted that had a paid booking, FIRST10', () => {
   beforeEach(async () => {
-    await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135 });
-    await deleteOwn(studio, maya);
+    await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
+    await deleteOwn(testApp, maya);
   });
 
   it('is not offered to a new client of the same e-mail, whatever its spelling, nor taken from them', async () => {
-    const again = await signInAs(studio, 'MAYA@Example.TEST');
+    const again = await signInAs(testApp, 'MAYA@Example.TEST');
     expect(again.id).not.toBe(maya.id);
     expect([await again.offered(), await again.offered(OTHER_PHONE)]).toEqual([null, null]);
     expect((await again.loyalty()).coupons).toEqual([]);
@@ -37,7 +37,7 @@ describe('after an account was deleted that had a paid booking, FIRST10', () => 
   });
 
   it('is not for a new client who names the same phone, however it is typed', async () => {
-    const other = await signInAs(studio, 'other@example.test');
+    const other = await signInAs(testApp, 'other@example.test');
     expect(await other.offered('+61 400 111 222')).toBeNull();
     expect(await refusal(other, { ...FIRST10, phoneNumber: '(04) 0011-1222' })).toBe('COUPON_NOT_AVAILABLE');
     await changeAccount(other, 'PATCH', { phoneNumber: PHONE });
@@ -45,32 +45,32 @@ describe('after an account was deleted that had a paid booking, FIRST10', () => 
   });
 
   it('is for every other client as before', async () => {
-    const other = await signInAs(studio, 'other@example.test');
+    const other = await signInAs(testApp, 'other@example.test');
     expect(await other.offered(OTHER_PHONE)).toBe('FIRST10');
     expect((await other.loyalty()).coupons).toEqual(['FIRST10']);
     expect((await ask(other, { ...FIRST10, phoneNumber: OTHER_PHONE })).status).toBe(200);
   });
 
   it('is not brought back by deleting the account once more', async () => {
-    const again = await signInAs(studio, EMAIL);
-    await deleteOwn(studio, again);
-    expect(await (await signInAs(studio, EMAIL)).offered()).toBeNull();
+    const again = await signInAs(testApp, EMAIL);
+    await deleteOwn(testApp, again);
+    expect(await (await signInAs(testApp, EMAIL)).offered()).toBeNull();
   });
 
   it('is known by keyed hashes of that one purpose, and nothing else of the client is there', async () => {
     expect(await marks()).toEqual([{ purpose: 'first_visit' }, { purpose: 'first_visit' }]);
-    const rows = await everything(studio);
+    const rows = await everything(testApp);
     for (const value of [EMAIL, '61400111222', 'Maya Nguyen']) expect(rows).not.toContain(value);
     const plain = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(EMAIL));
     expect(rows).not.toContain(new Uint8Array(plain).toHex());
   });
 
   it('stays used when the key of the hashes is changed and the earlier one kept beside it', async () => {
-    const { identityHashSecrets } = studio.deps.config;
-    studio.deps.config.identityHashSecrets = ['a-newer-secret', ...identityHashSecrets];
-    const again = await signInAs(studio, EMAIL);
+    const { identityHashSecrets } = testApp.deps.config;
+    testApp.deps.config.identityHashSecrets = ['a-newer-secret', ...identityHashSecrets];
+    const again = await signInAs(testApp, EMAIL);
     expect(await again.offered()).toBeNull();
-    await deleteOwn(studio, again);
+    await deleteOwn(testApp, again);
     expect(await marks()).toHaveLength(2);
   });
 });
@@ -78,74 +78,74 @@ describe('after an account was deleted that had a paid booking, FIRST10', () => 
 describe('FIRST10 of a client who deletes the account', () => {
   it('without ever having paid stays theirs, and nothing is retained', async () => {
     await changeAccount(maya, 'PATCH', { phoneNumber: PHONE });
-    await deleteOwn(studio, maya);
+    await deleteOwn(testApp, maya);
     expect(await marks()).toEqual([]);
-    expect(await (await signInAs(studio, EMAIL)).offered(PHONE)).toBe('FIRST10');
+    expect(await (await signInAs(testApp, EMAIL)).offered(PHONE)).toBe('FIRST10');
   });
 
   it('after everything was given back in full stays theirs as well', async () => {
-    const { id } = await bookAndPay(studio, maya, { couponId: 'FIRST10', amount: 135 });
+    const { id } = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
     await cancel(maya, id, 'refund');
-    await deleteOwn(studio, maya);
+    await deleteOwn(testApp, maya);
     expect(await marks()).toEqual([]);
-    expect(await (await signInAs(studio, EMAIL)).offered(PHONE)).toBe('FIRST10');
+    expect(await (await signInAs(testApp, EMAIL)).offered(PHONE)).toBe('FIRST10');
   });
 
   it('with another phone than they booked with is used for both numbers', async () => {
-    await bookAndPay(studio, maya);
+    await bookAndPay(testApp, maya);
     await changeAccount(maya, 'PATCH', { phoneNumber: OTHER_PHONE });
-    await deleteOwn(studio, maya);
-    const other = await signInAs(studio, 'other@example.test');
+    await deleteOwn(testApp, maya);
+    const other = await signInAs(testApp, 'other@example.test');
     expect([await other.offered(PHONE), await other.offered(OTHER_PHONE)]).toEqual([null, null]);
   });
 });
 
 describe('a full price that is owed when the account is deleted', () => {
   const apology = async (client: Returning, code: string) => {
-    await studio.rows("INSERT INTO coupon VALUES (?, ?, 'sorry', NULL, '2026-01-01', 0)", code, client.id);
+    await testApp.rows("INSERT INTO coupon VALUES (?, ?, 'sorry', NULL, '2026-01-01', 0)", code, client.id);
     return { couponId: code, amount: 135 };
   };
   const SORRY = 'SORRY10_ABCDEFGHJKLMNPQR';
   /** Monday's appointment is cancelled eight hours ahead. */
   beforeEach(async () => {
-    const { id } = await bookAndPay(studio, maya);
-    studio.pass({ hours: 42 });
+    const { id } = await bookAndPay(testApp, maya);
+    testApp.pass({ hours: 42 });
     await cancel(maya, id, 'refund');
-    await deleteOwn(studio, maya);
+    await deleteOwn(testApp, maya);
   });
 
   it('is owed by a new client of the same e-mail: no discount, and no points on the next paid booking', async () => {
-    const again = await signInAs(studio, EMAIL);
+    const again = await signInAs(testApp, EMAIL);
     const discount = await apology(again, SORRY);
     expect((await again.loyalty()).fullPriceNext).toBe(true);
     expect((await again.loyalty()).coupons).toEqual([]);
     expect(await again.offered()).toBeNull();
     expect(await refusal(again, { ...discount, scheduledDate: TUESDAY, phoneNumber: '' })).toBe('COUPON_NOT_AVAILABLE');
-    await bookAndPay(studio, again, { scheduledDate: TUESDAY, phoneNumber: '' });
+    await bookAndPay(testApp, again, { scheduledDate: TUESDAY, phoneNumber: '' });
     expect(await again.loyalty()).toMatchObject({ loyaltyPoints: 0, fullPriceNext: false, coupons: [SORRY] });
-    await bookAndPay(studio, again, { ...discount, scheduledDate: WEDNESDAY, phoneNumber: '' });
+    await bookAndPay(testApp, again, { ...discount, scheduledDate: WEDNESDAY, phoneNumber: '' });
     expect((await again.loyalty()).loyaltyPoints).toBe(50);
-    expect(await audit(studio.deps.db, studio.now())).toEqual([]);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 
   it('is owed by a new client who names the same phone', async () => {
-    const other = await signInAs(studio, 'other@example.test');
+    const other = await signInAs(testApp, 'other@example.test');
     const discount = await apology(other, SORRY);
     expect(await refusal(other, { ...discount, scheduledDate: TUESDAY })).toBe('COUPON_NOT_AVAILABLE');
     expect((await other.loyalty()).fullPriceNext).toBe(false);
-    await bookAndPay(studio, other, { scheduledDate: TUESDAY });
+    await bookAndPay(testApp, other, { scheduledDate: TUESDAY });
     expect((await other.loyalty()).loyaltyPoints).toBe(0);
   });
 
   it('is owed as well for a payment whose time is named only afterwards', async () => {
-    const again = await signInAs(studio, EMAIL);
+    const again = await signInAs(testApp, EMAIL);
     const { body } = await again.post<{ clientSecret: string; paymentIntentId: string }>('/api/create-payment-intent', {
       amount: 150,
       productId: 'prod_classic_set',
       serviceName: 'Classic Set',
       couponId: '',
     });
-    await studio.pay(body.clientSecret);
+    await testApp.pay(body.clientSecret);
     const named = { paymentIntentId: body.paymentIntentId, service: 'classic_set', scheduledDate: TUESDAY };
     expect((await again.post('/api/appointments', named)).status).toBe(201);
     expect(await again.loyalty()).toMatchObject({ loyaltyPoints: 0, fullPriceNext: false });
@@ -153,38 +153,38 @@ describe('a full price that is owed when the account is deleted', () => {
 
   it('is paid once for e-mail and phone together: the booking that pays it takes both hashes away', async () => {
     expect((await marks()).filter(({ purpose }) => purpose === 'full_price')).toHaveLength(2);
-    await bookAndPay(studio, await signInAs(studio, EMAIL), { scheduledDate: TUESDAY, phoneNumber: OTHER_PHONE });
+    await bookAndPay(testApp, await signInAs(testApp, EMAIL), { scheduledDate: TUESDAY, phoneNumber: OTHER_PHONE });
     expect((await marks()).filter(({ purpose }) => purpose === 'full_price')).toEqual([]);
-    const other = await signInAs(studio, 'other@example.test');
+    const other = await signInAs(testApp, 'other@example.test');
     const discount = await apology(other, SORRY);
     expect((await ask(other, { ...discount, scheduledDate: WEDNESDAY })).status).toBe(200);
   });
 
   it('is owed again by the new client when the booking that paid it is given back in full', async () => {
-    const again = await signInAs(studio, EMAIL);
-    const { id } = await bookAndPay(studio, again, { scheduledDate: WEDNESDAY });
+    const again = await signInAs(testApp, EMAIL);
+    const { id } = await bookAndPay(testApp, again, { scheduledDate: WEDNESDAY });
     await cancel(again, id, 'refund');
     expect((await again.loyalty()).fullPriceNext).toBe(true);
-    await bookAndPay(studio, again, { scheduledDate: THURSDAY });
+    await bookAndPay(testApp, again, { scheduledDate: THURSDAY });
     expect(await again.loyalty()).toMatchObject({ loyaltyPoints: 0, fullPriceNext: false });
-    expect(await audit(studio.deps.db, studio.now())).toEqual([]);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 
   it('is retained again when the new client deletes the account without having paid it', async () => {
-    await deleteOwn(studio, await signInAs(studio, EMAIL));
-    const again = await signInAs(studio, EMAIL);
+    await deleteOwn(testApp, await signInAs(testApp, EMAIL));
+    const again = await signInAs(testApp, EMAIL);
     expect((await again.loyalty()).fullPriceNext).toBe(true);
-    const { id } = await bookAndPay(studio, again, { scheduledDate: WEDNESDAY });
+    const { id } = await bookAndPay(testApp, again, { scheduledDate: WEDNESDAY });
     await cancel(again, id, 'refund');
-    await deleteOwn(studio, again);
-    expect((await (await signInAs(studio, EMAIL)).loyalty()).fullPriceNext).toBe(true);
+    await deleteOwn(testApp, again);
+    expect((await (await signInAs(testApp, EMAIL)).loyalty()).fullPriceNext).toBe(true);
   });
 
   it('is not owed by a client of another e-mail and phone', async () => {
-    const other = await signInAs(studio, 'other@example.test');
+    const other = await signInAs(testApp, 'other@example.test');
     const discount = await apology(other, SORRY);
     const change = { ...discount, scheduledDate: MONDAY_AFTERNOON, phoneNumber: OTHER_PHONE };
-    studio.pass({ hours: -42 });
+    testApp.pass({ hours: -42 });
     expect((await ask(other, change)).status).toBe(200);
   });
 });

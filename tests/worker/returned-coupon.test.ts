@@ -4,44 +4,44 @@ import { ownerVerbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const FIRST10 = { couponId: 'FIRST10', amount: 135 };
 const REDEEMED = [{ coupon_id: 'FIRST10', state: 'redeemed' }];
-const uses = () => studio.rows('SELECT coupon_id, state FROM coupon_use');
+const uses = () => testApp.rows('SELECT coupon_id, state FROM coupon_use');
 const offered = async () =>
   (await maya.post<{ couponId: string | null }>('/api/check-discount', { email: maya.email, phoneNumber: '' })).body
     .couponId;
 
 describe('the discount of a payment that the owner refunds by hand', () => {
   it('can be used again once all of it has gone back, though the appointment stands', async () => {
-    const { paymentIntentId } = await bookAndPay(studio, maya, FIRST10);
-    await refundByHand(studio, paymentIntentId, 13_500);
+    const { paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
+    await refundByHand(testApp, paymentIntentId, 13_500);
     expect(await uses()).toEqual([]);
     expect(await offered()).toBe('FIRST10');
-    await bookAndPay(studio, maya, { ...FIRST10, scheduledDate: TUESDAY });
+    await bookAndPay(testApp, maya, { ...FIRST10, scheduledDate: TUESDAY });
     expect(await uses()).toEqual(REDEEMED);
   });
 
   it('stays used while a dollar of it is kept', async () => {
-    const { paymentIntentId } = await bookAndPay(studio, maya, FIRST10);
-    await refundByHand(studio, paymentIntentId, 13_400);
+    const { paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
+    await refundByHand(testApp, paymentIntentId, 13_400);
     expect(await uses()).toEqual(REDEEMED);
     expect(await offered()).toBeNull();
   });
 
   it('is free again when half by hand and half for a late cancellation make the whole', async () => {
-    const { id, paymentIntentId } = await bookAndPay(studio, maya, FIRST10);
-    await refundByHand(studio, paymentIntentId, 6750);
-    studio.pass({ hours: 40 });
+    const { id, paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
+    await refundByHand(testApp, paymentIntentId, 6750);
+    testApp.pass({ hours: 40 });
     await cancel(maya, id, 'refund');
     expect(await uses()).toEqual(REDEEMED);
-    await ownerVerbs(await studio.client('owner')).approveClaim(id);
+    await ownerVerbs(await testApp.client('owner')).approveClaim(id);
     expect(await uses()).toEqual([]);
   });
 });

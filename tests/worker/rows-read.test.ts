@@ -6,15 +6,15 @@ import { countingDatabase } from '../support/counting-database.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 const { db, rowsReadBy } = countingDatabase(env.DB);
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let noor: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp({ database: db });
-  maya = await studio.client('maya');
-  noor = await studio.client('noor');
+  testApp = await createTestApp({ database: db });
+  maya = await testApp.client('maya');
+  noor = await testApp.client('noor');
   const { clientSecret, paymentIntentId } = await hold(maya);
-  await studio.pay(clientSecret);
+  await testApp.pay(clientSecret);
   await confirmBooking(maya, paymentIntentId);
   await addOthers(3, 'few', '09T00:00:00.000Z');
 });
@@ -30,28 +30,28 @@ async function addOthers(count: number, group: string, day: string): Promise<voi
   await addConcurrentClients({ ...letGo, count, name: `${group}-gone`, from: `2025-01-${day}` });
   const ahead = { booking: 'confirmed', payment: 'applied' } as const;
   await addConcurrentClients({ ...ahead, count, name: `${group}-ahead`, from: `2027-01-${day}` });
-  await studio.rows(
+  await testApp.rows(
     `INSERT OR IGNORE INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at, NULL
      FROM payment WHERE captured_cents > 0 AND id GLOB '*-*[0-9]' AND client_id = id`,
   );
-  await studio.rows(
+  await testApp.rows(
     `INSERT OR IGNORE INTO testimonial SELECT 't-' || id, id, 5, 'Lovely.', 'wispy_set', '', '', 'approved', '2026-01-01', NULL
      FROM client`,
   );
-  await studio.rows(
+  await testApp.rows(
     `INSERT OR IGNORE INTO photo SELECT 'p-' || id, id, 'image/jpeg', '', 'used', 'testimonial', 't-' || id, '2026-01-01' FROM client
      UNION ALL SELECT 'u-' || id, id, 'image/jpeg', '', 'stored', NULL, NULL, '2026-11-20T00:00:00.000Z' FROM client`,
   );
-  await studio.rows(
+  await testApp.rows(
     `INSERT OR IGNORE INTO retained_mark SELECT 'first_visit', ${HASH}, '' FROM client
      UNION ALL SELECT 'full_price', ${HASH}, id FROM client`,
   );
-  await studio.rows(
+  await testApp.rows(
     "INSERT OR IGNORE INTO carried_debt SELECT rowid, id, id FROM booking WHERE state = 'completed' AND id GLOB '*-*[0-9]'",
   );
-  await studio.rows("INSERT OR IGNORE INTO closed_upload SELECT id, '2026-11-27T00:00:00.000Z' FROM client");
-  await studio.rows("UPDATE booking SET notes = 'typed' WHERE state <> 'released'");
-  await studio.rows(
+  await testApp.rows("INSERT OR IGNORE INTO closed_upload SELECT id, '2026-11-27T00:00:00.000Z' FROM client");
+  await testApp.rows("UPDATE booking SET notes = 'typed' WHERE state <> 'released'");
+  await testApp.rows(
     "INSERT OR IGNORE INTO session (id, client_id, expires_at) SELECT 's-' || id, id, '2030-01-01T00:00:00.000Z' FROM client",
   );
 }
@@ -59,12 +59,12 @@ const yearsGoBy = () => addOthers(400, 'many', '10T00:00:00.000Z');
 
 const WINDOW = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
 const reads: [string, () => Promise<unknown>][] = [
-  ['the calendar', () => studio.visitor().get(`/api/availability?${WINDOW}`)],
-  ['the calendar of one service', () => studio.visitor().get(`/api/availability?${WINDOW}&service=classic_set`)],
+  ['the calendar', () => testApp.visitor().get(`/api/availability?${WINDOW}`)],
+  ['the calendar of one service', () => testApp.visitor().get(`/api/availability?${WINDOW}&service=classic_set`)],
   ['my appointments', () => maya.get('/api/appointments')],
   ['my open hold', () => maya.get('/api/holds/current')],
   ['my points', () => maya.get(`/api/loyalty/${maya.id}`)],
-  ['an idle run of the sweep', () => studio.sweep()],
+  ['an idle run of the sweep', () => testApp.sweep()],
   ['looking for my discount', () => noor.post('/api/check-discount', { phoneNumber: '0400 999 888' })],
   ['paying before naming a time', () => noor.post('/api/create-payment-intent', fourFields())],
 ];
@@ -80,11 +80,11 @@ describe('the rows that are scanned do not grow with the tables', () => {
 
   it('and are few for a hold that is made, paid and booked', async () => {
     const book = async () => {
-      const client = await studio.client();
+      const client = await testApp.client();
       const held = await hold(client, { scheduledDate: '2026-11-23T05:30:00.000Z' });
-      await studio.pay(held.clientSecret);
+      await testApp.pay(held.clientSecret);
       await confirmBooking(client, held.paymentIntentId);
-      await studio.rows(
+      await testApp.rows(
         'DELETE FROM slot_cell WHERE booking_id IN (SELECT id FROM booking WHERE client_id = ?)',
         client.id,
       );

@@ -62,7 +62,7 @@ describe('the database itself refuses', () => {
     ['e-mail', ['client-1', 'a@example.test', null], ['client-2', 'a@example.test', null]],
     ['phone', ['client-1', 'a@example.test', '+61400111222'], ['client-2', 'b@example.test', '+61400111222']],
   ])('a second use of FIRST10 by the same %s', async (_who, one, other) => {
-    const studio = await createTestApp();
+    const testApp = await createTestApp();
     await addConcurrentClients({
       count: 2,
       name: 'client-',
@@ -71,16 +71,16 @@ describe('the database itself refuses', () => {
       from: '2026-11-01T00:00:00.000Z',
     });
     const use = ([client, email, phone]: (string | null)[], payment: string) =>
-      studio.rows("INSERT INTO coupon_use VALUES (?, 'FIRST10', ?, ?, ?, 'reserved')", payment, client, email, phone);
+      testApp.rows("INSERT INTO coupon_use VALUES (?, 'FIRST10', ?, ?, ?, 'reserved')", payment, client, email, phone);
     await use(one, 'client-1');
     await expect(use(other, 'client-2')).rejects.toThrow('UNIQUE constraint failed: coupon_use');
   });
 
   const crowd = async () => {
-    const studio = await createTestApp();
+    const testApp = await createTestApp();
     const from = '2026-11-01T00:00:00.000Z';
     await addConcurrentClients({ count: 1, name: 'maya', booking: 'confirmed', payment: 'applied', from });
-    return studio;
+    return testApp;
   };
   const payment = (intent: string, state: string) =>
     `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, created_at)
@@ -99,9 +99,9 @@ describe('the database itself refuses', () => {
     ['a second code for a booking', [code, code], 'reschedule_token.from_booking'],
     ['a second outcome of a cancelled booking', [cancellation, cancellation], 'cancellation.booking_id'],
   ])('%s', async (_what, statements, columns) => {
-    const studio = await crowd();
-    for (const statement of statements.slice(0, -1)) await studio.rows(statement);
-    await expect(studio.rows(statements.at(-1) ?? '')).rejects.toThrow(`UNIQUE constraint failed: ${columns}`);
+    const testApp = await crowd();
+    for (const statement of statements.slice(0, -1)) await testApp.rows(statement);
+    await expect(testApp.rows(statements.at(-1) ?? '')).rejects.toThrow(`UNIQUE constraint failed: ${columns}`);
   });
 
   it('every row of the guard, under the name of its column', async () => {

@@ -9,12 +9,12 @@ import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { seedEmptyDatabase, seedStatements } from '../../worker/db/seed.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
-const get = async <Body>(path: string) => (await studio.visitor().get<Body>(path)).body;
+const get = async <Body>(path: string) => (await testApp.visitor().get<Body>(path)).body;
 
 describe('a new studio', () => {
   it('offers the catalogue', async () => {
@@ -40,24 +40,24 @@ describe('a new studio', () => {
   });
 
   it('has the articles that stand in when the list cannot be had', async () => {
-    for (const post of fallbackPosts) expect((await studio.visitor().get(`/api/blog/${post.slug}`)).status).toBe(200);
+    for (const post of fallbackPosts) expect((await testApp.visitor().get(`/api/blog/${post.slug}`)).status).toBe(200);
   });
 });
 
 describe('a studio that has its rows', () => {
-  const countOf = async (table: string) => (await studio.row<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n;
+  const countOf = async (table: string) => (await testApp.row<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n;
 
   it('keeps what the owner has edited, and gets nothing back that the owner has deleted', async () => {
-    await studio.rows("UPDATE gallery_item SET title = 'Mine' WHERE position = 0");
+    await testApp.rows("UPDATE gallery_item SET title = 'Mine' WHERE position = 0");
     const emptied = ['opening_rule', 'closure', 'post'];
-    for (const table of emptied) await studio.rows(`DELETE FROM ${table}`);
+    for (const table of emptied) await testApp.rows(`DELETE FROM ${table}`);
     await seedEmptyDatabase(env.DB);
     expect(await Promise.all(emptied.map(countOf))).toEqual([0, 0, 0]);
-    expect(await studio.row('SELECT title FROM gallery_item WHERE position = 0')).toEqual({ title: 'Mine' });
+    expect(await testApp.row('SELECT title FROM gallery_item WHERE position = 0')).toEqual({ title: 'Mine' });
   });
 
   it('refuses the printed statements as a whole', async () => {
-    await studio.rows('DELETE FROM closure');
+    await testApp.rows('DELETE FROM closure');
     const again = env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
     await expect(again).rejects.toThrow('UNIQUE constraint failed: service');
     expect(await countOf('closure')).toBe(0);

@@ -5,11 +5,11 @@ import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/bo
 import { expectRefusal } from '../support/refusal.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 /** Leads to the classic set. */
@@ -20,19 +20,19 @@ const QUIET: QuizAnswers = {
   lifestyle: 'active',
   maintenanceLevel: 'low',
 };
-const get = async <Body>(path: string) => (await studio.visitor().get<Body>(path)).body;
+const get = async <Body>(path: string) => (await testApp.visitor().get<Body>(path)).body;
 const quiz = async () => (await get<QuizAnswer>(`/api/quiz/result?${answersToQuery(QUIET)}`)).aiRecommendation;
 const classicIn = async () => (await get<ServiceItem[]>('/api/services')).find(({ id }) => id === 'classic_set');
 
 describe('a service that is renamed', () => {
   it('has its new name in every place: list, quiz, gallery, receipt, calendar, letters, refunds', async () => {
-    const booked = await bookAndPay(studio, maya);
-    await studio.rows(
+    const booked = await bookAndPay(testApp, maya);
+    await testApp.rows(
       "INSERT INTO quiz_answer VALUES (?, 'classic_set', 'The Classic Set is for you.', '2026-11-01T00:00:00.000Z')",
       answersToQuery(QUIET),
     );
     expect((await quiz()).reasoning).toBe('The Classic Set is for you.');
-    await studio.rows("UPDATE service SET name = 'Natural Set' WHERE id = 'classic_set'");
+    await testApp.rows("UPDATE service SET name = 'Natural Set' WHERE id = 'classic_set'");
 
     expect((await classicIn())?.name).toBe('Natural Set');
     expect(await quiz()).toMatchObject({ recommendedStyle: 'Natural Set', serviceId: 'classic_set' });
@@ -46,33 +46,33 @@ describe('a service that is renamed', () => {
       expect(text).toContain('Natural Set');
       expect(text).not.toContain('Classic Set');
     }
-    await studio.sweep();
-    const [letter] = await studio.mailbox.lettersTo(maya.email);
+    await testApp.sweep();
+    const [letter] = await testApp.mailbox.lettersTo(maya.email);
     expect(letter?.subject).toContain('Natural Set');
     expect(letter?.text).not.toContain('Classic Set');
   });
 });
 
 describe('a service that is not offered any more', () => {
-  const retire = () => studio.rows("UPDATE service SET active = 0 WHERE id = 'classic_set'");
+  const retire = () => testApp.rows("UPDATE service SET active = 0 WHERE id = 'classic_set'");
 
   it('is listed as such, recommended to no visitor, and has no free times', async () => {
     await retire();
     expect((await classicIn())?.active).toBe(false);
     expect((await quiz()).serviceId).toBe('hybrid_set');
     const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
-    expectRefusal(await studio.visitor().get(`/api/availability?${window}&service=classic_set`), 'UNKNOWN_SERVICE');
+    expectRefusal(await testApp.visitor().get(`/api/availability?${window}&service=classic_set`), 'UNKNOWN_SERVICE');
     expect(await get<{ slots: string[] } | string[]>(`/api/availability?${window}`)).not.toHaveLength(0);
   });
 
   it('is refused when it is booked, with a time, without one and with a reschedule code', async () => {
-    const booked = await bookAndPay(studio, maya);
+    const booked = await bookAndPay(testApp, maya);
     const { body } = await maya.post<{ appointment: { rescheduleCouponCode: string } }>(
       `/api/appointments/${booked.id}/cancel`,
       { cancellationChoice: 'reschedule' },
     );
     await retire();
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expectRefusal(await ask(noor), 'UNKNOWN_SERVICE');
     expectRefusal(await noor.post('/api/create-payment-intent', fourFields()), 'UNKNOWN_SERVICE');
     const { rescheduleCouponCode } = body.appointment;
@@ -83,12 +83,12 @@ describe('a service that is not offered any more', () => {
   });
 
   it('stays with what is booked, held and paid', async () => {
-    await bookAndPay(studio, maya);
-    const noor = await studio.client('noor');
+    await bookAndPay(testApp, maya);
+    const noor = await testApp.client('noor');
     const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
     await retire();
     expect((await noor.get<HoldAnswer>('/api/holds/current')).body.hold?.service).toBe('classic_set');
-    await studio.pay(clientSecret);
+    await testApp.pay(clientSecret);
     expect((await confirmBooking(noor, paymentIntentId)).status).toBe(201);
     const { body } = await maya.get<{ service: string; scheduledDate: string }[]>('/api/appointments');
     expect(body).toMatchObject([{ service: 'classic_set', scheduledDate: MONDAY }]);
@@ -97,11 +97,11 @@ describe('a service that is not offered any more', () => {
 
 it('each change of a service sets when it was changed', async () => {
   const changedAt = async () =>
-    (await studio.row<{ updated_at: string }>("SELECT updated_at FROM service WHERE id = 'classic_set'"))?.updated_at;
+    (await testApp.row<{ updated_at: string }>("SELECT updated_at FROM service WHERE id = 'classic_set'"))?.updated_at;
   const changes = ["name = 'A'", "description = 'B'", 'price_cents = 1', 'minutes = 15', 'position = 9', 'active = 0'];
   for (const change of changes) {
-    await studio.rows("UPDATE service SET updated_at = '1970-01-01T00:00:00.000Z'");
-    await studio.rows(`UPDATE service SET ${change} WHERE id = 'classic_set'`);
+    await testApp.rows("UPDATE service SET updated_at = '1970-01-01T00:00:00.000Z'");
+    await testApp.rows(`UPDATE service SET ${change} WHERE id = 'classic_set'`);
     expect(await changedAt(), change).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   }
 });

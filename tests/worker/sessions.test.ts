@@ -3,20 +3,20 @@ import { allRows } from '../support/all-rows.ts';
 import { cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const isSignedIn = async (browser: Pick<SignedIn, 'get'>) => (await browser.get('/api/auth/user')).status === 200;
 const DAY = 86_400_000;
 /** The clock of sessions is the real one. */
 const setExpiry = (fromNow: number) =>
-  studio.rows('UPDATE session SET expires_at = ?', new Date(Date.now() + fromNow).toISOString());
+  testApp.rows('UPDATE session SET expires_at = ?', new Date(Date.now() + fromNow).toISOString());
 const daysLeft = async () => {
-  const row = await studio.row<{ expires_at: string }>('SELECT expires_at FROM session');
+  const row = await testApp.row<{ expires_at: string }>('SELECT expires_at FROM session');
   return Math.round((Date.parse(row?.expires_at ?? '') - Date.now()) / DAY);
 };
 
@@ -24,19 +24,19 @@ describe('a session', () => {
   it('is stored as a hash: its token is in no row of any table', async () => {
     const token = maya.cookie.split('=')[1] ?? '';
     expect(token.length).toBeGreaterThanOrEqual(43);
-    const rows = await allRows(studio);
+    const rows = await allRows(testApp);
     expect(rows.session).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it('cannot be had with what is stored', async () => {
-    const row = await studio.row<{ id: string }>('SELECT id FROM session');
-    expect(await isSignedIn(studio.browser(`${SESSION}=${row?.id}`))).toBe(false);
+    const row = await testApp.row<{ id: string }>('SELECT id FROM session');
+    expect(await isSignedIn(testApp.browser(`${SESSION}=${row?.id}`))).toBe(false);
   });
 
   it('that was there before is worthless after signing in: the new one has a token of its own', async () => {
-    const fixed = studio.browser(maya.cookie);
-    const { cookie, browser } = await signIn(studio, { session: maya.cookie });
+    const fixed = testApp.browser(maya.cookie);
+    const { cookie, browser } = await signIn(testApp, { session: maya.cookie });
     expect(cookie).not.toBe(maya.cookie);
     expect([await isSignedIn(browser), await isSignedIn(fixed)]).toEqual([true, false]);
   });
@@ -62,32 +62,32 @@ describe('a session', () => {
   it('that is over signs nobody in, and its row is gone', async () => {
     await setExpiry(-1000);
     expect(await isSignedIn(maya)).toBe(false);
-    expect(await studio.rows('SELECT id FROM session')).toEqual([]);
+    expect(await testApp.rows('SELECT id FROM session')).toEqual([]);
   });
 
   it('is found among the cookies of others, however these are written', async () => {
     for (const others of ['theme=50%; ', 'a=%ff; x; =y; ', 'my__Host-session=forged; ', '__Host-session2=forged;'])
-      expect(await isSignedIn(studio.browser(others + maya.cookie))).toBe(true);
-    expect(await isSignedIn(studio.browser(`x${maya.cookie}`))).toBe(false);
-    expect((await studio.browser('theme=50%').get('/api/services')).status).toBe(200);
+      expect(await isSignedIn(testApp.browser(others + maya.cookie))).toBe(true);
+    expect(await isSignedIn(testApp.browser(`x${maya.cookie}`))).toBe(false);
+    expect((await testApp.browser('theme=50%').get('/api/services')).status).toBe(200);
   });
 
   it.each(['', '%00', '%ff', "' OR '1'='1", 'a'.repeat(5000), '"quoted"'])(
     'with the made-up token %j is none',
     async (token) => {
-      expect(await isSignedIn(studio.browser(`${SESSION}=${token}`))).toBe(false);
+      expect(await isSignedIn(testApp.browser(`${SESSION}=${token}`))).toBe(false);
     },
   );
 });
 
 describe('signing out', () => {
   it('ends the session at once, wherever its cookie is still kept', async () => {
-    const copy = studio.browser(maya.cookie);
+    const copy = testApp.browser(maya.cookie);
     const response = await maya.send('/api/logout');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; .*Max-Age=0/);
     expect(await isSignedIn(copy)).toBe(false);
-    expect(await studio.rows('SELECT id FROM session')).toEqual([]);
+    expect(await testApp.rows('SELECT id FROM session')).toEqual([]);
   });
 
   it.each<[string, Record<string, string>, boolean]>([
@@ -112,7 +112,7 @@ describe('signing out', () => {
   });
 
   it('by a visitor changes nothing', async () => {
-    expect((await studio.visitor().send('/api/logout')).status).toBe(302);
+    expect((await testApp.visitor().send('/api/logout')).status).toBe(302);
     expect(await isSignedIn(maya)).toBe(true);
   });
 });

@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const partOf = (name: string) => studio.row('SELECT begun_at, done_at FROM sweep_part WHERE name = ?', name);
-const alerts = () => studio.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
+const partOf = (name: string) => testApp.row('SELECT begun_at, done_at FROM sweep_part WHERE name = ?', name);
+const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const anHourLater = async () => {
-  studio.pass({ hours: 1 });
-  await studio.sweep();
+  testApp.pass({ hours: 1 });
+  await testApp.sweep();
 };
 /** What a list has in place of an intent or a refund that is not as the studio makes them. */
 const unreadable = (path: RegExp, item: object) => {
@@ -34,42 +34,42 @@ describe('payments of another program on the same account', () => {
   it.each([null, 'pending', 'succeeded'] as const)(
     'with a refund whose status is %s do not stop the comparison of ours',
     async (status) => {
-      await studio.provider.foreignPayment({ refund: { status } });
-      await cancel(maya, (await bookAndPay(studio, maya)).id, 'refund');
-      const ours = (await studio.provider.refunds()).find(({ metadata }) => metadata.refund);
-      await studio.provider.settleRefund(ours?.id ?? '', 'failed');
-      await studio.sweep();
+      await testApp.provider.foreignPayment({ refund: { status } });
+      await cancel(maya, (await bookAndPay(testApp, maya)).id, 'refund');
+      const ours = (await testApp.provider.refunds()).find(({ metadata }) => metadata.refund);
+      await testApp.provider.settleRefund(ours?.id ?? '', 'failed');
+      await testApp.sweep();
       expect(await partOf('refunds')).toMatchObject({ done_at: '2026-11-20T23:00:00.000Z' });
-      expect(await studio.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
+      expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
     },
   );
 
   it('have webhooks that are answered 200', async () => {
-    const { intent, charge, refund } = await studio.provider.foreignPayment({ refund: { status: null } });
-    expect((await studio.webhook('refund.created', { id: refund?.id ?? '' })).status).toBe(200);
-    expect((await studio.webhook('charge.refunded', { ...charge, id: charge.id })).status).toBe(200);
-    expect((await studio.webhook('payment_intent.succeeded', { id: intent?.id ?? '' })).status).toBe(200);
+    const { intent, charge, refund } = await testApp.provider.foreignPayment({ refund: { status: null } });
+    expect((await testApp.webhook('refund.created', { id: refund?.id ?? '' })).status).toBe(200);
+    expect((await testApp.webhook('charge.refunded', { ...charge, id: charge.id })).status).toBe(200);
+    expect((await testApp.webhook('payment_intent.succeeded', { id: intent?.id ?? '' })).status).toBe(200);
     const gone = { id: 'ch_1', payment_intent: 'pi_of_nobody' };
-    expect((await studio.webhook('charge.refunded', gone)).status).toBe(200);
-    expect(await studio.rows('SELECT id FROM refund')).toEqual([]);
+    expect((await testApp.webhook('charge.refunded', gone)).status).toBe(200);
+    expect(await testApp.rows('SELECT id FROM refund')).toEqual([]);
   });
 
   it('that cannot be read have webhooks that are answered 200, and ours are asked for again', async () => {
-    const { paymentIntentId } = await bookAndPay(studio, maya);
-    await studio.rows("UPDATE payment SET state = 'open'");
+    const { paymentIntentId } = await bookAndPay(testApp, maya);
+    await testApp.rows("UPDATE payment SET state = 'open'");
     unreadable(/payment_intents\/|refunds\//, { id: 'x_1', object: 'something_new' });
-    expect((await studio.webhook('payment_intent.succeeded', { id: 'pi_foreign' })).status).toBe(200);
-    expect((await studio.webhook('refund.created', { id: 'foreign_1' })).status).toBe(200);
-    expect((await studio.webhook('payment_intent.succeeded', { id: paymentIntentId ?? '' })).status).toBe(503);
+    expect((await testApp.webhook('payment_intent.succeeded', { id: 'pi_foreign' })).status).toBe(200);
+    expect((await testApp.webhook('refund.created', { id: 'foreign_1' })).status).toBe(200);
+    expect((await testApp.webhook('payment_intent.succeeded', { id: paymentIntentId ?? '' })).status).toBe(503);
   });
 
   it('send events whose objects are of any form, which are answered 200', async () => {
     const odd = { id: 'evt_odd', object: 'event', type: 'refund.created', data: { object: { id: 7, status: {} } } };
     const payload = JSON.stringify(odd);
-    const signing = { payload, secret: studio.deps.config.stripe.webhookSecret };
+    const signing = { payload, secret: testApp.deps.config.stripe.webhookSecret };
     const { default: Stripe } = await import('stripe');
     const signature = await new Stripe('sk_test_1').webhooks.generateTestHeaderStringAsync(signing);
-    expect((await studio.deliver(payload, signature)).status).toBe(200);
+    expect((await testApp.deliver(payload, signature)).status).toBe(200);
   });
 
   it.each([
@@ -88,31 +88,31 @@ describe('payments of another program on the same account', () => {
 
 describe('a comparison that has not been completed for three hours', () => {
   it.each(['intents', 'refunds'])('of %s is an alert, and the site is not well until it is', async (part) => {
-    await studio.sweep();
+    await testApp.sweep();
     const path = part === 'intents' ? '^/v1/payment_intents$' : '^/v1/refunds$';
-    await studio.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
+    await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
     for (let hour = 0; hour < 3; hour += 1) await anHourLater();
     expect(await alerts()).toEqual([]);
     await anHourLater();
     expect(await alerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
-    expect((await studio.visitor().get('/api/health')).body).toEqual({ status: 'degraded' });
-    await studio.provider.up();
+    expect((await testApp.visitor().get('/api/health')).body).toEqual({ status: 'degraded' });
+    await testApp.provider.up();
     await anHourLater();
     expect(await alerts()).toEqual([]);
   });
 
   it.each(['intents', 'refunds'])('of %s is an alert although it has never been completed', async (part) => {
-    await bookAndPay(studio, maya);
+    await bookAndPay(testApp, maya);
     const path = part === 'intents' ? '^/v1/payment_intents$' : '^/v1/refunds$';
-    await studio.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
+    await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
     for (let hour = 0; hour < 4; hour += 1) await anHourLater();
     expect(await alerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
   });
 
   it('of payments does not keep that of refunds from being made', async () => {
     const path = '^/v1/payment_intents$';
-    await studio.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
-    await studio.sweep();
+    await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
+    await testApp.sweep();
     expect(await partOf('refunds')).toMatchObject({ done_at: '2026-11-20T23:00:00.000Z' });
   });
 });

@@ -14,12 +14,12 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const MAYA = 'maya@example.test';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
-const codes = () => studio.rows('SELECT email, tries, used_at FROM sign_in_code ORDER BY created_at, rowid');
+const codes = () => testApp.rows('SELECT email, tries, used_at FROM sign_in_code ORDER BY created_at, rowid');
 
 /** A page with the sentence of the refusal and the e-mail still in it, and no session. */
 async function expectRefused(response: Response, code: ErrorCode, email = MAYA): Promise<void> {
@@ -33,26 +33,26 @@ async function expectRefused(response: Response, code: ErrorCode, email = MAYA):
 
 describe('a code by e-mail', () => {
   it('signs in a person who has never been here, in the browser that asked, and leads back to where they were', async () => {
-    const { response, browser } = await signInByCode(studio, MAYA, { returnTo: '/?service=classic_set#booking' });
+    const { response, browser } = await signInByCode(testApp, MAYA, { returnTo: '/?service=classic_set#booking' });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/?service=classic_set#booking']);
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: MAYA, firstName: 'maya' });
     expect(response.headers.getSetCookie().find((header) => header.startsWith(CODE_COOKIE))).toMatch(/Max-Age=0/);
-    expect(await studio.rows('SELECT state, sign_in_email FROM client')).toEqual([
+    expect(await testApp.rows('SELECT state, sign_in_email FROM client')).toEqual([
       { state: 'active', sign_in_email: MAYA },
     ]);
   });
 
   it('signs in the client who has this address, whatever the spelling', async () => {
-    const maya = await studio.client('maya');
-    const { response } = await askForCode(studio, ' Maya@Example.TEST ');
+    const maya = await testApp.client('maya');
+    const { response } = await askForCode(testApp, ' Maya@Example.TEST ');
     const cookie = cookieSet(response, CODE_COOKIE) ?? '';
-    const entered = await enterCode(studio, cookie, await codeSentTo(studio, MAYA));
-    const session = studio.browser(cookieSet(entered, SESSION) ?? '');
+    const entered = await enterCode(testApp, cookie, await codeSentTo(testApp, MAYA));
+    const session = testApp.browser(cookieSet(entered, SESSION) ?? '');
     expect((await session.get('/api/auth/user')).body.id).toBe(maya.id);
   });
 
   it('is bound to the browser by a cookie that no script reads', async () => {
-    const { response } = await askForCode(studio, MAYA);
+    const { response } = await askForCode(testApp, MAYA);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
     const header = response.headers.getSetCookie().find((cookie) => cookie.startsWith(CODE_COOKIE)) ?? '';
     for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(header).toContain(attribute);
@@ -60,18 +60,18 @@ describe('a code by e-mail', () => {
   });
 
   it('is six digits in the subject of a letter that is sent at once, and nowhere in the database', async () => {
-    await askForCode(studio, MAYA);
-    const [letter] = await studio.mailbox.lettersTo(MAYA);
-    const code = await codeSentTo(studio, MAYA);
+    await askForCode(testApp, MAYA);
+    const [letter] = await testApp.mailbox.lettersTo(MAYA);
+    const code = await codeSentTo(testApp, MAYA);
     expect(code).toMatch(/^\d{6}$/);
     expect(letter?.text).toContain(`Your code to sign in: ${code}`);
     expect(letter?.text).toContain('You did not ask for a code?');
     const kept = JSON.stringify([
-      await studio.rows('SELECT * FROM sign_in_code'),
-      await studio.rows('SELECT * FROM outbox'),
+      await testApp.rows('SELECT * FROM sign_in_code'),
+      await testApp.rows('SELECT * FROM outbox'),
     ]);
     expect(kept).not.toContain(`"${code}"`);
-    const [row] = await studio.rows<{ code_hash: string }>('SELECT code_hash FROM sign_in_code');
+    const [row] = await testApp.rows<{ code_hash: string }>('SELECT code_hash FROM sign_in_code');
     expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -90,143 +90,143 @@ describe('a code by e-mail', () => {
   });
 
   it('ends the session that the browser had, and begins one of its own', async () => {
-    const noor = await studio.client('noor');
-    const { cookie } = await askForCode(studio, MAYA);
-    const response = await enterCode(studio, cookie, await codeSentTo(studio, MAYA), noor.cookie);
+    const noor = await testApp.client('noor');
+    const { cookie } = await askForCode(testApp, MAYA);
+    const response = await enterCode(testApp, cookie, await codeSentTo(testApp, MAYA), noor.cookie);
     expect(cookieSet(response, SESSION)).not.toBe(noor.cookie);
     expect((await noor.get('/api/auth/user')).status).toBe(401);
   });
 
   it.each(['482 913', '482-913', ' 482913\n'])('may be typed or pasted as %j', async (typed) => {
-    studio.deps.random.signInCode = () => '482913';
-    const { cookie } = await askForCode(studio, MAYA);
-    expect((await enterCode(studio, cookie, typed)).status).toBe(302);
+    testApp.deps.random.signInCode = () => '482913';
+    const { cookie } = await askForCode(testApp, MAYA);
+    expect((await enterCode(testApp, cookie, typed)).status).toBe(302);
   });
 });
 
 describe('a code is refused, with a page that says why, keeps the e-mail and makes no session', () => {
   it('when it is wrong; the right one still works', async () => {
-    const { cookie } = await askForCode(studio, MAYA);
-    const code = await codeSentTo(studio, MAYA);
-    await expectRefused(await enterCode(studio, cookie, otherThan(code)), 'CODE_WRONG');
-    expect((await enterCode(studio, cookie, code)).status).toBe(302);
+    const { cookie } = await askForCode(testApp, MAYA);
+    const code = await codeSentTo(testApp, MAYA);
+    await expectRefused(await enterCode(testApp, cookie, otherThan(code)), 'CODE_WRONG');
+    expect((await enterCode(testApp, cookie, code)).status).toBe(302);
   });
 
   it.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', `${'1'.repeat(41)}`])(
     'when it is no code at all (%j), which costs no try',
     async (typed) => {
-      const { cookie } = await askForCode(studio, MAYA);
-      await expectRefused(await enterCode(studio, cookie, typed), 'CODE_WRONG');
+      const { cookie } = await askForCode(testApp, MAYA);
+      await expectRefused(await enterCode(testApp, cookie, typed), 'CODE_WRONG');
       expect(await codes()).toMatchObject([{ tries: 0 }]);
     },
   );
 
   it('ten minutes after it was asked for, not a moment before', async () => {
-    const { cookie } = await askForCode(studio, MAYA);
-    const early = await askForCode(studio, 'noor@example.test');
-    const [code, other] = [await codeSentTo(studio, MAYA), await codeSentTo(studio, 'noor@example.test')];
-    studio.pass({ minutes: 9, seconds: 59 });
-    expect((await enterCode(studio, early.cookie, other)).status).toBe(302);
-    studio.pass({ seconds: 1 });
-    await expectRefused(await enterCode(studio, cookie, code), 'CODE_OVER');
+    const { cookie } = await askForCode(testApp, MAYA);
+    const early = await askForCode(testApp, 'noor@example.test');
+    const [code, other] = [await codeSentTo(testApp, MAYA), await codeSentTo(testApp, 'noor@example.test')];
+    testApp.pass({ minutes: 9, seconds: 59 });
+    expect((await enterCode(testApp, early.cookie, other)).status).toBe(302);
+    testApp.pass({ seconds: 1 });
+    await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
   });
 
   it('the second time it is used', async () => {
-    const { cookie } = await askForCode(studio, MAYA);
-    const code = await codeSentTo(studio, MAYA);
-    expect((await enterCode(studio, cookie, code)).status).toBe(302);
-    await expectRefused(await enterCode(studio, cookie, code), 'CODE_OVER');
-    expect(await studio.rows('SELECT 1 FROM session')).toHaveLength(1);
+    const { cookie } = await askForCode(testApp, MAYA);
+    const code = await codeSentTo(testApp, MAYA);
+    expect((await enterCode(testApp, cookie, code)).status).toBe(302);
+    await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
+    expect(await testApp.rows('SELECT 1 FROM session')).toHaveLength(1);
   });
 
   it('used twice at the same moment: one session', async () => {
-    const { cookie } = await askForCode(studio, MAYA);
-    const code = await codeSentTo(studio, MAYA);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => enterCode(studio, cookie, code)));
+    const { cookie } = await askForCode(testApp, MAYA);
+    const code = await codeSentTo(testApp, MAYA);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => enterCode(testApp, cookie, code)));
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
-    expect(await studio.rows('SELECT 1 FROM session')).toHaveLength(1);
+    expect(await testApp.rows('SELECT 1 FROM session')).toHaveLength(1);
   });
 
   it('in a browser that did not ask, or asked for another one', async () => {
-    await askForCode(studio, MAYA);
-    const other = await askForCode(studio, 'noor@example.test');
-    const code = await codeSentTo(studio, MAYA);
-    await expectRefused(await enterCode(studio, '', code), 'CODE_NOT_ASKED_HERE', '');
-    await expectRefused(await enterCode(studio, other.cookie, code), 'CODE_WRONG', 'noor@example.test');
+    await askForCode(testApp, MAYA);
+    const other = await askForCode(testApp, 'noor@example.test');
+    const code = await codeSentTo(testApp, MAYA);
+    await expectRefused(await enterCode(testApp, '', code), 'CODE_NOT_ASKED_HERE', '');
+    await expectRefused(await enterCode(testApp, other.cookie, code), 'CODE_WRONG', 'noor@example.test');
     const forged = JSON.stringify({ token: 'A'.repeat(43), email: MAYA, returnTo: '/', joins: false });
     const cookie = `${CODE_COOKIE}=${encodeURIComponent(forged)}`;
-    await expectRefused(await enterCode(studio, cookie, code), 'CODE_NOT_ASKED_HERE');
+    await expectRefused(await enterCode(testApp, cookie, code), 'CODE_NOT_ASKED_HERE');
   });
 
   it('under another e-mail than it was sent to, whatever the browser’s own note says', async () => {
-    const { cookie } = await askForCode(studio, MAYA);
+    const { cookie } = await askForCode(testApp, MAYA);
     const [name = '', value = ''] = cookie.split('=');
     const note = { ...JSON.parse(decodeURIComponent(value)), email: 'noor@example.test' };
     const response = await enterCode(
-      studio,
+      testApp,
       `${name}=${encodeURIComponent(JSON.stringify(note))}`,
-      await codeSentTo(studio, MAYA),
+      await codeSentTo(testApp, MAYA),
     );
-    const browser = studio.browser(cookieSet(response, SESSION) ?? '');
+    const browser = testApp.browser(cookieSet(response, SESSION) ?? '');
     expect((await browser.get('/api/auth/user')).body.email).toBe(MAYA);
   });
 
   it('once this browser has asked for a newer one', async () => {
-    const first = await askForCode(studio, MAYA);
-    const code = await codeSentTo(studio, MAYA);
-    await askForCode(studio, MAYA, { cookie: first.cookie });
-    await expectRefused(await enterCode(studio, first.cookie, code), 'CODE_OVER');
+    const first = await askForCode(testApp, MAYA);
+    const code = await codeSentTo(testApp, MAYA);
+    await askForCode(testApp, MAYA, { cookie: first.cookie });
+    await expectRefused(await enterCode(testApp, first.cookie, code), 'CODE_OVER');
   });
 
   it('after five wrong ones, although it is the right one', async () => {
-    const { cookie } = await askForCode(studio, MAYA);
-    const code = await codeSentTo(studio, MAYA);
+    const { cookie } = await askForCode(testApp, MAYA);
+    const code = await codeSentTo(testApp, MAYA);
     for (const by of [1, 2, 3, 4])
-      await expectRefused(await enterCode(studio, cookie, otherThan(code, by)), 'CODE_WRONG');
-    await expectRefused(await enterCode(studio, cookie, otherThan(code, 5)), 'CODE_OVER');
-    await expectRefused(await enterCode(studio, cookie, code), 'CODE_OVER');
+      await expectRefused(await enterCode(testApp, cookie, otherThan(code, by)), 'CODE_WRONG');
+    await expectRefused(await enterCode(testApp, cookie, otherThan(code, 5)), 'CODE_OVER');
+    await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
   });
 
   it.each(['%ff', 'null', '%7B%7D', '%5B%5D', ''])('with a broken cookie (%j)', async (value) => {
-    await expectRefused(await enterCode(studio, `${CODE_COOKIE}=${value}`, '123456'), 'CODE_NOT_ASKED_HERE', '');
-    expect((await studio.browser(`${CODE_COOKIE}=${value}`).send('/api/login/code')).headers.get('location')).toBe(
+    await expectRefused(await enterCode(testApp, `${CODE_COOKIE}=${value}`, '123456'), 'CODE_NOT_ASKED_HERE', '');
+    expect((await testApp.browser(`${CODE_COOKIE}=${value}`).send('/api/login/code')).headers.get('location')).toBe(
       '/api/login',
     );
   });
 });
 
 it('of 200 guesses at the same moment no more than five are compared', async () => {
-  const { cookie } = await askForCode(studio, MAYA);
-  const code = await codeSentTo(studio, MAYA);
+  const { cookie } = await askForCode(testApp, MAYA);
+  const code = await codeSentTo(testApp, MAYA);
   const guesses = Array.from({ length: 199 }, (_, index) => otherThan(code, index + 1));
-  const answers = await Promise.all([...guesses, code].map((guess) => enterCode(studio, cookie, guess)));
+  const answers = await Promise.all([...guesses, code].map((guess) => enterCode(testApp, cookie, guess)));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
   const compared = pages.filter(
     (page, index) => answers[index]?.status === 302 || page.includes(ERRORS.CODE_WRONG.message),
   );
   expect(compared.length).toBeLessThanOrEqual(5);
   expect(await codes()).toMatchObject([{ tries: expect.toSatisfy((tries: number) => tries <= 5) }]);
-  expect((await enterCode(studio, cookie, code)).status).toBe(400);
+  expect((await enterCode(testApp, cookie, code)).status).toBe(400);
 });
 
 it('a form from another site is refused, and so is JSON', async () => {
   for (const path of ['/api/login/code', '/api/login/code/enter']) {
-    const foreign = await sendForm(studio, path, { email: MAYA, code: '123456' }, { 'sec-fetch-site': 'cross-site' });
+    const foreign = await sendForm(testApp, path, { email: MAYA, code: '123456' }, { 'sec-fetch-site': 'cross-site' });
     expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'CROSS_SITE_REQUEST' }]);
-    const json = await sendForm(studio, path, { email: MAYA }, { 'content-type': 'application/json' });
+    const json = await sendForm(testApp, path, { email: MAYA }, { 'content-type': 'application/json' });
     expect([json.status, await json.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
   }
   expect(await codes()).toEqual([]);
 });
 
 it('a form is taken nowhere else', async () => {
-  const response = await sendForm(studio, '/api/check-discount', { email: MAYA });
+  const response = await sendForm(testApp, '/api/check-discount', { email: MAYA });
   expect([response.status, await response.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
 });
 
 it('a code made under another key is worthless', async () => {
-  const { cookie } = await askForCode(studio, MAYA);
-  const code = await codeSentTo(studio, MAYA);
-  studio.deps.config.signInSecret = 'another';
-  await expectRefused(await enterCode(studio, cookie, code), 'CODE_WRONG');
+  const { cookie } = await askForCode(testApp, MAYA);
+  const code = await codeSentTo(testApp, MAYA);
+  testApp.deps.config.signInSecret = 'another';
+  await expectRefused(await enterCode(testApp, cookie, code), 'CODE_WRONG');
 });

@@ -3,15 +3,15 @@ import { signInByCode } from '../support/code-steps.ts';
 import { cookieSet, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, MONDAY, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 const pageFor = async (agent: string, path = '/api/login') =>
-  (await studio.visitor().send(path, { headers: { 'user-agent': agent } })).text();
+  (await testApp.visitor().send(path, { headers: { 'user-agent': agent } })).text();
 
 describe('inside an app, where the provider refuses to sign anyone in', () => {
   const apps: [string, string, string][] = [
@@ -26,7 +26,7 @@ describe('inside an app, where the provider refuses to sign anyone in', () => {
     '%s gets the code first with a sentence why, and opens the browser with the service and time chosen',
     async (_app, agent, browser) => {
       const path = `/api/login?service=classic_set&slot=${encodeURIComponent(MONDAY)}&fullName=Maya&returnTo=%2Freviews`;
-      const response = await studio.visitor().send(path, { headers: { 'user-agent': agent } });
+      const response = await testApp.visitor().send(path, { headers: { 'user-agent': agent } });
       const page = await response.text();
       expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
       expect(page).toContain('Google does not sign anyone in inside this app, so we e-mail you a code instead.');
@@ -48,7 +48,7 @@ describe('inside an app, where the provider refuses to sign anyone in', () => {
 
   it('the address of Google’s sign-in leads to that page, which keeps the choice', async () => {
     const headers = { 'user-agent': `${IPHONE} Instagram` };
-    const response = await studio.visitor().send('/api/login/google?returnTo=%2Freviews', { headers });
+    const response = await testApp.visitor().send('/api/login/google?returnTo=%2Freviews', { headers });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/api/login?returnTo=%2Freviews']);
   });
 
@@ -79,11 +79,11 @@ describe('in a browser', () => {
 
   it('the way that was used last comes first, and says nothing about who it was', async () => {
     const way = (response: Response) => cookieSet(response, '__Host-sign-in-way');
-    const google = way((await signIn(studio)).response);
-    const code = way((await signInByCode(studio, 'noor@example.test')).response);
+    const google = way((await signIn(testApp)).response);
+    const code = way((await signInByCode(testApp, 'noor@example.test')).response);
     expect([google, code]).toEqual(['__Host-sign-in-way=google', '__Host-sign-in-way=code']);
     const order = async (cookie: string | null) => {
-      const page = await (await studio.browser(cookie ?? '').send('/api/login')).text();
+      const page = await (await testApp.browser(cookie ?? '').send('/api/login')).text();
       return page.indexOf('Continue with Google') < page.indexOf('E-mail me a code') ? 'google' : 'code';
     };
     expect([await order(google), await order(code), await order('__Host-sign-in-way=x')]).toEqual([
@@ -94,7 +94,7 @@ describe('in a browser', () => {
   });
 
   it('the page sets no cookie and begins nothing', async () => {
-    const response = await studio.visitor().send('/api/login');
+    const response = await testApp.visitor().send('/api/login');
     expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
   });
 });

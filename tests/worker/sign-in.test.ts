@@ -4,17 +4,17 @@ import { createIdentity } from '../../worker/clients/identity.ts';
 import { beginSignIn, codeFor, cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, MONDAY, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
-const clients = async () => (await studio.row<{ n: number }>('SELECT COUNT(*) AS n FROM client'))?.n;
-const sessions = async () => (await studio.row<{ n: number }>('SELECT COUNT(*) AS n FROM session'))?.n;
+const clients = async () => (await testApp.row<{ n: number }>('SELECT COUNT(*) AS n FROM client'))?.n;
+const sessions = async () => (await testApp.row<{ n: number }>('SELECT COUNT(*) AS n FROM session'))?.n;
 
 describe('signing in', () => {
   it('sends the browser to the provider with PKCE, state and nonce, none of them used twice', async () => {
-    const { location, parameters } = await beginSignIn(studio.visitor());
+    const { location, parameters } = await beginSignIn(testApp.visitor());
     expect(location.origin + location.pathname).toBe('https://identity.example/auth');
     expect(Object.fromEntries(parameters)).toMatchObject({
       client_id: 'lash-room',
@@ -24,8 +24,8 @@ describe('signing in', () => {
       code_challenge_method: 'S256',
       prompt: 'select_account',
     });
-    const other = (await beginSignIn(studio.visitor())).parameters;
-    const attempt = (await studio.visitor().send('/api/login/google')).headers.getSetCookie()[0] ?? '';
+    const other = (await beginSignIn(testApp.visitor())).parameters;
+    const attempt = (await testApp.visitor().send('/api/login/google')).headers.getSetCookie()[0] ?? '';
     for (const attribute of ['__Host-', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=600'])
       expect(attempt).toContain(attribute);
     for (const name of ['state', 'nonce', 'code_challenge']) {
@@ -35,7 +35,7 @@ describe('signing in', () => {
   });
 
   it('comes back with a session, as the person the provider named', async () => {
-    const { response, browser } = await signIn(studio);
+    const { response, browser } = await signIn(testApp);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     const header = response.headers.getSetCookie().find((cookie) => cookie.startsWith(SESSION)) ?? '';
     for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(header).toContain(attribute);
@@ -44,9 +44,9 @@ describe('signing in', () => {
   });
 
   it('proves to the provider that this very browser began it', async () => {
-    const begun = await beginSignIn(studio.visitor());
+    const begun = await beginSignIn(testApp.visitor());
     const query = new URLSearchParams({ state: begun.parameters.get('state') ?? '', code: codeFor(begun.parameters) });
-    await studio.browser(begun.cookie).send(`/api/login/callback?${query}`);
+    await testApp.browser(begun.cookie).send(`/api/login/callback?${query}`);
     const asked = (await (await fetch(inject('identityUrl'))).json()) as { code_verifier: string };
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked.code_verifier));
     const challenge = new Uint8Array(digest).toBase64({ alphabet: 'base64url', omitPadding: true });
@@ -54,9 +54,9 @@ describe('signing in', () => {
   });
 
   it('again is the same client, whose new e-mail and name are taken over', async () => {
-    const first = (await (await signIn(studio)).browser.get('/api/auth/user')).body;
+    const first = (await (await signIn(testApp)).browser.get('/api/auth/user')).body;
     const claims = { email: 'new@example.test', given_name: 'Mai' };
-    const second = (await (await signIn(studio, { claims })).browser.get('/api/auth/user')).body;
+    const second = (await (await signIn(testApp, { claims })).browser.get('/api/auth/user')).body;
     expect(second).toEqual({ ...first, email: 'new@example.test', firstName: 'Mai' });
     expect(await clients()).toBe(1);
   });
@@ -65,7 +65,7 @@ describe('signing in', () => {
     { given_name: undefined, name: 'Maya Ellis' },
     { given_name: '', name: '' },
   ])('calls the client something even when the provider says only %o', async (claims) => {
-    const user = (await (await signIn(studio, { claims })).browser.get('/api/auth/user')).body;
+    const user = (await (await signIn(testApp, { claims })).browser.get('/api/auth/user')).body;
     expect(user.firstName).toBe(claims.name || 'maya');
   });
 });
@@ -74,7 +74,7 @@ describe('coming back', () => {
   it.each(['/', '/#booking', '/reviews', '/?service=classic_set#booking', '/blog/lash-care?x=1'])(
     'leads to %s when that is where the visitor was',
     async (path) => {
-      const { response } = await signIn(studio, { path: `/api/login/google?returnTo=${encodeURIComponent(path)}` });
+      const { response } = await signIn(testApp, { path: `/api/login/google?returnTo=${encodeURIComponent(path)}` });
       expect(response.headers.get('location')).toBe(path);
     },
   );
@@ -98,31 +98,31 @@ describe('coming back', () => {
     '/a\r\nset-cookie: x=1',
     `/${'x'.repeat(1001)}`,
   ])('never leads to %j', async (path) => {
-    const { response } = await signIn(studio, { path: `/api/login/google?returnTo=${encodeURIComponent(path)}` });
+    const { response } = await signIn(testApp, { path: `/api/login/google?returnTo=${encodeURIComponent(path)}` });
     expect(response.headers.get('location')).toBe('/');
   });
 
   it('never leads elsewhere although the browser’s own note of the attempt was tampered with', async () => {
-    const { cookie, parameters } = await beginSignIn(studio.visitor());
+    const { cookie, parameters } = await beginSignIn(testApp.visitor());
     const [name = '', value = ''] = cookie.split('=');
     const attempt = { ...JSON.parse(decodeURIComponent(value)), returnTo: 'https://evil.example/' };
     const tampered = `${name}=${encodeURIComponent(JSON.stringify(attempt))}`;
     const query = new URLSearchParams({ state: parameters.get('state') ?? '', code: codeFor(parameters) });
-    const response = await studio.browser(tampered).send(`/api/login/callback?${query}`);
+    const response = await testApp.browser(tampered).send(`/api/login/callback?${query}`);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   });
 
   it('brings along the service and the time chosen before', async () => {
     const path = `/api/login/google?service=classic_set&slot=${encodeURIComponent(MONDAY)}`;
-    const back = new URL((await signIn(studio, { path })).response.headers.get('location') ?? '', 'https://x.example');
+    const back = new URL((await signIn(testApp, { path })).response.headers.get('location') ?? '', 'https://x.example');
     expect(Object.fromEntries(back.searchParams)).toEqual({ service: 'classic_set', slot: MONDAY });
     expect([back.pathname, back.hash]).toEqual(['/', '#booking']);
   });
 
   it('goes through the host the visitor is on when that is one of ours, else through the first', async () => {
-    studio = await createTestApp({ origins: ['http://localhost:5173', 'http://127.0.0.1:5173'] });
+    testApp = await createTestApp({ origins: ['http://localhost:5173', 'http://127.0.0.1:5173'] });
     const through = async (origin: string) => {
-      const response = await studio.app.fetch(new Request(`${origin}/api/login/google`), {});
+      const response = await testApp.app.fetch(new Request(`${origin}/api/login/google`), {});
       return new URL(response.headers.get('location') ?? '').searchParams.get('redirect_uri');
     };
     expect(await through('http://localhost:5173')).toBe('http://localhost:5173/api/login/callback');
@@ -152,7 +152,7 @@ describe('refused, with a page that says why and no session', () => {
     ['an answer of another provider', { iss: 'https://evil.example' }, 'SIGN_IN_EXPIRED'],
     ['an old answer', { exp: Math.floor(Date.now() / 1000) - 120 }, 'SIGN_IN_EXPIRED'],
   ])('%s', async (_who, claims, code) => {
-    await expectRefused((await signIn(studio, { claims })).response, code);
+    await expectRefused((await signIn(testApp, { claims })).response, code);
   });
 
   it.each<[string, string, ErrorCode]>([
@@ -161,8 +161,8 @@ describe('refused, with a page that says why and no session', () => {
     ['a token that says nothing', 'e30', 'SIGN_IN_REFUSED'],
     ['a provider that is down', 'down', 'PROVIDER_UNAVAILABLE'],
   ])('%s', async (_what, code, refusal) => {
-    const { cookie, parameters } = await beginSignIn(studio.visitor());
-    const response = await studio
+    const { cookie, parameters } = await beginSignIn(testApp.visitor());
+    const response = await testApp
       .browser(cookie)
       .send(`/api/login/callback?state=${parameters.get('state')}&code=${code}`);
     expect(response.headers.get('retry-after')).toBe(refusal === 'PROVIDER_UNAVAILABLE' ? '30' : null);
@@ -170,26 +170,26 @@ describe('refused, with a page that says why and no session', () => {
   });
 
   it.each(['', '&state=', '&state=forged', '&state[]=x'])('a callback with the wrong state (%j)', async (state) => {
-    const { cookie, parameters } = await beginSignIn(studio.visitor());
-    const response = await studio.browser(cookie).send(`/api/login/callback?code=${codeFor(parameters)}${state}`);
+    const { cookie, parameters } = await beginSignIn(testApp.visitor());
+    const response = await testApp.browser(cookie).send(`/api/login/callback?code=${codeFor(parameters)}${state}`);
     await expectRefused(response, 'SIGN_IN_EXPIRED');
   });
 
   it.each(['', '__Host-sign-in=', '__Host-sign-in=%7B%7D', '__Host-sign-in=null', '__Host-sign-in=%ff'])(
     'a callback in a browser that began nothing (%j)',
     async (cookie) => {
-      const { parameters } = await beginSignIn(studio.visitor());
+      const { parameters } = await beginSignIn(testApp.visitor());
       const query = `state=${parameters.get('state')}&code=${codeFor(parameters)}`;
-      await expectRefused(await studio.browser(cookie).send(`/api/login/callback?${query}`), 'SIGN_IN_EXPIRED');
+      await expectRefused(await testApp.browser(cookie).send(`/api/login/callback?${query}`), 'SIGN_IN_EXPIRED');
     },
   );
 
   it('a callback used a second time: the first one has taken the attempt away', async () => {
-    const { cookie, parameters } = await beginSignIn(studio.visitor());
+    const { cookie, parameters } = await beginSignIn(testApp.visitor());
     const path = `/api/login/callback?state=${parameters.get('state')}&code=${codeFor(parameters, { email_verified: false })}`;
-    const first = await studio.browser(cookie).send(path);
+    const first = await testApp.browser(cookie).send(path);
     expect(first.headers.getSetCookie().find((header) => header.startsWith('__Host-sign-in=;'))).toMatch(/Max-Age=0/);
-    await expectRefused(await studio.visitor().send(path), 'SIGN_IN_EXPIRED');
+    await expectRefused(await testApp.visitor().send(path), 'SIGN_IN_EXPIRED');
   });
 });
 
@@ -205,15 +205,15 @@ it('on http://localhost a browser that keeps no secure cookie is told so, instea
 });
 
 it('cancelling at the provider leads back to where the visitor was, signed out', async () => {
-  const { cookie, parameters } = await beginSignIn(studio.visitor(), '/api/login/google?returnTo=%2Freviews');
+  const { cookie, parameters } = await beginSignIn(testApp.visitor(), '/api/login/google?returnTo=%2Freviews');
   const query = `state=${parameters.get('state')}&error=access_denied`;
-  const response = await studio.browser(cookie).send(`/api/login/callback?${query}`);
+  const response = await testApp.browser(cookie).send(`/api/login/callback?${query}`);
   expect([response.status, response.headers.get('location')]).toEqual([302, '/reviews']);
   expect([cookieSet(response, SESSION), await clients()]).toEqual([null, 0]);
 });
 
 it('a browser that only looks ahead begins no attempt', async () => {
-  const response = await studio
+  const response = await testApp
     .visitor()
     .send('/api/login/google', { headers: { 'sec-purpose': 'prefetch;prerender' } });
   expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
@@ -221,6 +221,6 @@ it('a browser that only looks ahead begins no attempt', async () => {
 
 it('a provider that says nothing is given up', async () => {
   const attempt = { state: '', nonce: '', verifier: '', redirectUri: 'https://lashroom.example/api/login/callback' };
-  const identity = createIdentity(studio.deps.config.identity, 50);
+  const identity = createIdentity(testApp.deps.config.identity, 50);
   await expect(identity.personFor(attempt, 'silent')).rejects.toThrow('PROVIDER_UNAVAILABLE');
 });

@@ -4,14 +4,14 @@ import { elementsNamed, readXml } from '../support/read-xml.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { publish } from '../support/write-post.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
-  await studio.rows('DELETE FROM post');
+  testApp = await createTestApp();
+  await testApp.rows('DELETE FROM post');
 });
 
 async function fileAt(path: string) {
-  const response = await studio.visitor().send(path);
+  const response = await testApp.visitor().send(path);
   expect(response.status).toBe(200);
   return { text: await response.text(), type: response.headers.get('content-type'), headers: response.headers };
 }
@@ -23,8 +23,8 @@ const HOSTILE = `<script>alert(1)</script> & "quoted" 'text' ]]> \u0001 end`;
 
 describe('the files search engines, feed readers and phones ask for', () => {
   it('lists every page and every published article in the sitemap', async () => {
-    await publish(studio, { slug: 'lash-bath' });
-    await publish(studio, { slug: 'draft', published: false });
+    await publish(testApp, { slug: 'lash-bath' });
+    await publish(testApp, { slug: 'draft', published: false });
     const { type } = await fileAt('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
     expect(await textsOf('/sitemap.xml', 'loc')).toEqual([
@@ -40,9 +40,9 @@ describe('the files search engines, feed readers and phones ask for', () => {
   });
 
   it('feeds the published articles, newest first, to those who subscribe', async () => {
-    await publish(studio, { slug: 'older', title: 'Older', createdAt: '2026-05-01T00:00:00.000Z' });
-    await publish(studio, { slug: 'newer', title: 'Newer', createdAt: '2026-05-08T02:30:00.000Z' });
-    await publish(studio, { slug: 'draft', title: 'Draft', published: false });
+    await publish(testApp, { slug: 'older', title: 'Older', createdAt: '2026-05-01T00:00:00.000Z' });
+    await publish(testApp, { slug: 'newer', title: 'Newer', createdAt: '2026-05-08T02:30:00.000Z' });
+    await publish(testApp, { slug: 'draft', title: 'Draft', published: false });
     const { text, type } = await fileAt('/feed.xml');
     expect(type).toBe('application/rss+xml; charset=utf-8');
     const items = elementsNamed('item', readXml(text)).map(({ children }) =>
@@ -61,7 +61,7 @@ describe('the files search engines, feed readers and phones ask for', () => {
   });
 
   it('keeps a feed readable whatever is written in a post, and its script inert', async () => {
-    await publish(studio, { slug: 'hostile', title: HOSTILE, excerpt: HOSTILE });
+    await publish(testApp, { slug: 'hostile', title: HOSTILE, excerpt: HOSTILE });
     const { text } = await fileAt('/feed.xml');
     expect(text).not.toContain('<script');
     expect(elementsNamed('description', readXml(text)).at(-1)?.text).toBe(HOSTILE.replace('\u0001', ''));
@@ -90,7 +90,7 @@ describe('the files search engines, feed readers and phones ask for', () => {
       const { headers } = await fileAt(path);
       expect(headers.get('cache-control')).toBe('public, max-age=3600');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect((await studio.visitor().post(path, {})).status).toBe(405);
+      expect((await testApp.visitor().post(path, {})).status).toBe(405);
     },
   );
 
@@ -106,7 +106,7 @@ describe('the files search engines, feed readers and phones ask for', () => {
     expect(fields).toMatchObject({ Canonical: `${ORIGIN}/.well-known/security.txt`, 'Preferred-Languages': 'en' });
     expect(fields.Contact).toMatch(/^mailto:.+@.+/);
     const days =
-      studio
+      testApp
         .now()
         .until(Temporal.Instant.from(fields.Expires ?? ''))
         .total('hours') / 24;
@@ -114,7 +114,7 @@ describe('the files search engines, feed readers and phones ask for', () => {
   });
 
   it('has an icon under the name that old programs ask for', async () => {
-    const answer = await studio.visitor().send('/favicon.ico');
+    const answer = await testApp.visitor().send('/favicon.ico');
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/icons/apple-touch.png']);
   });
 });

@@ -6,15 +6,15 @@ import { expectCatalogued, expectRefusal, send } from '../support/refusal.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 import { put, submit, upload, uploadAddress } from '../support/upload-steps.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
-const testimonials = () => studio.rows('SELECT * FROM testimonial');
-const photoStates = () => studio.rows('SELECT state, purpose, ref FROM photo ORDER BY key');
+const testimonials = () => testApp.rows('SELECT * FROM testimonial');
+const photoStates = () => testApp.rows('SELECT state, purpose, ref FROM photo ORDER BY key');
 
 describe('a testimonial', () => {
   it('waits as pending, with its photos, and is in no list', async () => {
@@ -69,7 +69,7 @@ describe('a testimonial', () => {
   });
 
   it('is for signed-in clients', async () => {
-    expectRefusal(await submit(studio.visitor()), 'UNAUTHENTICATED');
+    expectRefusal(await submit(testApp.visitor()), 'UNAUTHENTICATED');
   });
 
   it('sent twice, because the answer was lost, is one, also both at once', async () => {
@@ -88,7 +88,7 @@ describe('a testimonial', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     for (const answer of answers.filter(({ status }) => status !== 201)) expectRefusal(answer, 'TOO_MANY_REQUESTS');
     expect(await testimonials()).toHaveLength(5);
-    studio.pass({ hours: 1 });
+    testApp.pass({ hours: 1 });
     expect((await submit(maya)).status).toBe(201);
   });
 });
@@ -108,7 +108,7 @@ describe('its photos are the client’s own, uploaded, and in no other testimoni
   });
 
   it('so somebody else’s is refused like one that does not exist, and stays theirs', async () => {
-    const foreign = await upload(await studio.client('noor'));
+    const foreign = await upload(await testApp.client('noor'));
     expectRefusal(await submit(maya, { beforeImage: foreign }), 'PHOTO_NOT_READY');
     expect(await testimonials()).toEqual([]);
     expect(await photoStates()).toEqual([{ state: 'stored', purpose: null, ref: null }]);
@@ -131,7 +131,7 @@ describe('its photos are the client’s own, uploaded, and in no other testimoni
 
   it('so one of last week, about to be thrown away, is refused', async () => {
     const path = await upload(maya);
-    studio.pass({ seconds: 604_800 });
+    testApp.pass({ seconds: 604_800 });
     expectRefusal(await submit(maya, { beforeImage: path }), 'PHOTO_NOT_READY');
   });
 });

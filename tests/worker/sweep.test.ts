@@ -3,20 +3,20 @@ import { confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const states = async (table: 'booking' | 'payment') =>
-  (await studio.rows<{ state: string }>(`SELECT state FROM ${table} ORDER BY rowid`)).map((row) => row.state);
-const cells = async () => (await studio.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell'))?.cells;
+  (await testApp.rows<{ state: string }>(`SELECT state FROM ${table} ORDER BY rowid`)).map((row) => row.state);
+const cells = async () => (await testApp.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell'))?.cells;
 const TABLES = ['booking', 'payment', 'slot_cell', 'refund', 'coupon_use', 'usage', 'session', 'client'];
 /** Everything the studio knows, except when the sweep last asked about a payment. */
 const everything = async () =>
-  JSON.stringify(await Promise.all(TABLES.map((table) => studio.rows(`SELECT * FROM ${table} ORDER BY 1`)))).replace(
+  JSON.stringify(await Promise.all(TABLES.map((table) => testApp.rows(`SELECT * FROM ${table} ORDER BY 1`)))).replace(
     /"asked_at":"[^"]*"/g,
     '',
   );
@@ -24,32 +24,32 @@ const everything = async () =>
 describe('a hold that ran out', () => {
   it('is released when its fifteen minutes are over, not before', async () => {
     const { clientSecret } = await hold(maya);
-    studio.pass({ minutes: 14, seconds: 59 });
-    await studio.sweep();
+    testApp.pass({ minutes: 14, seconds: 59 });
+    await testApp.sweep();
     expect(await states('booking')).toEqual(['held']);
-    studio.pass({ seconds: 1 });
-    await studio.sweep();
+    testApp.pass({ seconds: 1 });
+    await testApp.sweep();
     expect([await states('booking'), await states('payment'), await cells()]).toEqual([['released'], ['cancelled'], 0]);
-    expect(await studio.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+    expect(await testApp.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   });
 
   it('stays held while the provider is down, and is freed by the next run after it is up', async () => {
     await hold(maya);
-    studio.pass({ minutes: 15 });
-    await studio.provider.down();
-    await studio.sweep();
+    testApp.pass({ minutes: 15 });
+    await testApp.provider.down();
+    await testApp.sweep();
     expect([await states('booking'), await states('payment'), await cells()]).toEqual([['held'], ['open'], 8]);
-    await studio.provider.up();
-    studio.pass({ minutes: 1 });
-    await studio.sweep();
+    await testApp.provider.up();
+    testApp.pass({ minutes: 1 });
+    await testApp.sweep();
     expect([await states('booking'), await cells()]).toEqual([['released'], 0]);
   });
 
   it('and was paid in its last second becomes an appointment', async () => {
     const { clientSecret } = await hold(maya);
-    await studio.pay(clientSecret);
-    studio.pass({ minutes: 15 });
-    await studio.sweep();
+    await testApp.pay(clientSecret);
+    testApp.pass({ minutes: 15 });
+    await testApp.sweep();
     expect([await states('booking'), await states('payment'), await cells()]).toEqual([['confirmed'], ['applied'], 8]);
   });
 });
@@ -57,13 +57,13 @@ describe('a hold that ran out', () => {
 describe('an appointment that has ended', () => {
   it('is completed, and its time leaves the diary', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
-    await studio.pay(clientSecret);
+    await testApp.pay(clientSecret);
     await confirmBooking(maya, paymentIntentId);
-    studio.pass({ hours: 51, minutes: 59 });
-    await studio.sweep();
+    testApp.pass({ hours: 51, minutes: 59 });
+    await testApp.sweep();
     expect([await states('booking'), await cells()]).toEqual([['confirmed'], 8]);
-    studio.pass({ minutes: 1 });
-    await studio.sweep();
+    testApp.pass({ minutes: 1 });
+    await testApp.sweep();
     expect([await states('booking'), await cells()]).toEqual([['completed'], 0]);
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'completed' }]);
   });
@@ -73,23 +73,23 @@ describe('running it again', () => {
   /** One of each: an expired hold, a paid hold, an ended appointment, an unclaimed payment, an abandoned intent. */
   async function oneOfEach(): Promise<void> {
     const [noor, olive, pia, quinn] = [
-      await studio.client(),
-      await studio.client(),
-      await studio.client(),
-      await studio.client(),
+      await testApp.client(),
+      await testApp.client(),
+      await testApp.client(),
+      await testApp.client(),
     ];
     await hold(maya);
-    await studio.pay((await hold(noor, { scheduledDate: MONDAY_AFTERNOON })).clientSecret);
+    await testApp.pay((await hold(noor, { scheduledDate: MONDAY_AFTERNOON })).clientSecret);
     const held = await hold(olive, { scheduledDate: TUESDAY });
-    await studio.pay(held.clientSecret);
+    await testApp.pay(held.clientSecret);
     await confirmBooking(olive, held.paymentIntentId);
-    await studio.rows(
+    await testApp.rows(
       "UPDATE booking SET starts_at = '2026-11-19T00:00:00.000Z', ends_at = '2026-11-19T02:00:00.000Z' WHERE state = 'confirmed'",
     );
     const open = await pia.post<{ clientSecret: string }>('/api/create-payment-intent', fourFields());
-    await studio.pay(open.body.clientSecret);
+    await testApp.pay(open.body.clientSecret);
     await quinn.post('/api/create-payment-intent', fourFields());
-    studio.pass({ minutes: 40 });
+    testApp.pass({ minutes: 40 });
   }
   const outcome = async () => [(await states('booking')).sort(), (await states('payment')).sort(), await cells()];
   const CAUGHT_UP = [
@@ -100,34 +100,34 @@ describe('running it again', () => {
 
   it('changes nothing more', async () => {
     await oneOfEach();
-    await studio.sweep();
+    await testApp.sweep();
     expect(await outcome()).toEqual(CAUGHT_UP);
     const after = await everything();
-    await studio.sweep();
+    await testApp.sweep();
     expect(await everything()).toBe(after);
   });
 
   it('five times at once ends as once would', async () => {
     await oneOfEach();
-    await Promise.all(Array.from({ length: 5 }, () => studio.sweep()));
+    await Promise.all(Array.from({ length: 5 }, () => testApp.sweep()));
     expect(await outcome()).toEqual(CAUGHT_UP);
-    expect(await studio.provider.refunds()).toEqual([]);
-    studio.pass({ minutes: 10 });
-    await Promise.all(Array.from({ length: 5 }, () => studio.sweep()));
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toEqual([]);
+    testApp.pass({ minutes: 10 });
+    await Promise.all(Array.from({ length: 5 }, () => testApp.sweep()));
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 });
 
 describe('many rows', () => {
   it('one that fails does not stop the others', async () => {
     await hold(maya);
-    await hold(await studio.client(), { scheduledDate: MONDAY_AFTERNOON });
-    await hold(await studio.client(), { scheduledDate: TUESDAY });
-    studio.pass({ minutes: 15 });
-    const [first] = await studio.provider.intents();
+    await hold(await testApp.client(), { scheduledDate: MONDAY_AFTERNOON });
+    await hold(await testApp.client(), { scheduledDate: TUESDAY });
+    testApp.pass({ minutes: 15 });
+    const [first] = await testApp.provider.intents();
     const path = `^/v1/payment_intents/${first?.id}`;
-    await studio.provider.fault({ on: 'api', path, action: 'error', status: 429, times: 10 });
-    await studio.sweep();
+    await testApp.provider.fault({ on: 'api', path, action: 'error', status: 429, times: 10 });
+    await testApp.sweep();
     expect((await states('booking')).sort()).toEqual(['held', 'released', 'released']);
   });
 
@@ -139,25 +139,25 @@ describe('many rows', () => {
       payment: 'open',
       from: '2026-11-01T00:00:00.000Z',
     });
-    await studio.rows('UPDATE payment SET intent_id = NULL');
+    await testApp.rows('UPDATE payment SET intent_id = NULL');
     const released = async () => (await states('booking')).filter((state) => state === 'released').length;
-    await studio.sweep();
+    await testApp.sweep();
     expect(await released()).toBe(25);
-    await studio.sweep();
-    await studio.sweep();
+    await testApp.sweep();
+    await testApp.sweep();
     expect(await released()).toBe(60);
   });
 
   it('a payment whose webhook was lost is asked about after three minutes, whenever the books were compared', async () => {
-    await studio.sweep();
-    await studio.pay((await hold(maya)).clientSecret);
-    studio.pass({ minutes: 3 });
-    await studio.sweep();
+    await testApp.sweep();
+    await testApp.pay((await hold(maya)).clientSecret);
+    testApp.pass({ minutes: 3 });
+    await testApp.sweep();
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
   });
 
   it('however many intents are open, a paid one without its webhook has its turn within minutes', async () => {
-    for (let i = 0; i < 60; i += 1) await studio.provider.makeIntent({ amount: '15000', currency: 'aud' });
+    for (let i = 0; i < 60; i += 1) await testApp.provider.makeIntent({ amount: '15000', currency: 'aud' });
     await addConcurrentClients({
       count: 60,
       name: 'open',
@@ -165,62 +165,62 @@ describe('many rows', () => {
       payment: 'open',
       from: '2026-11-20T21:50:00.000Z',
     });
-    const intents = await studio.provider.intents();
+    const intents = await testApp.provider.intents();
     await Promise.all(
       intents.map((intent, i) =>
-        studio.rows('UPDATE payment SET intent_id = ? WHERE id = ?', intent.id, `open${i + 1}`),
+        testApp.rows('UPDATE payment SET intent_id = ? WHERE id = ?', intent.id, `open${i + 1}`),
       ),
     );
-    await studio.pay((await hold(maya)).clientSecret);
-    studio.pass({ minutes: 10 });
-    for (let minute = 0; minute < 3; minute += 1) await studio.sweep();
+    await testApp.pay((await hold(maya)).clientSecret);
+    testApp.pass({ minutes: 10 });
+    for (let minute = 0; minute < 3; minute += 1) await testApp.sweep();
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
   });
 });
 
 it('sessions that are over and old counters are forgotten', async () => {
   await hold(maya);
-  await studio.client();
-  await studio.rows("UPDATE session SET expires_at = '2026-11-20T23:00:00.000Z' WHERE client_id = ?", maya.id);
-  studio.pass({ hours: 3 });
-  await studio.sweep();
-  expect(await studio.row('SELECT COUNT(*) AS sessions FROM session')).toEqual({ sessions: 1 });
-  expect(await studio.row('SELECT COUNT(*) AS counters FROM usage')).toEqual({ counters: 0 });
+  await testApp.client();
+  await testApp.rows("UPDATE session SET expires_at = '2026-11-20T23:00:00.000Z' WHERE client_id = ?", maya.id);
+  testApp.pass({ hours: 3 });
+  await testApp.sweep();
+  expect(await testApp.row('SELECT COUNT(*) AS sessions FROM session')).toEqual({ sessions: 1 });
+  expect(await testApp.row('SELECT COUNT(*) AS counters FROM usage')).toEqual({ counters: 0 });
 });
 
 describe('what was typed for a time that was never paid', () => {
-  const typed = () => studio.row('SELECT full_name, phone, notes FROM booking');
+  const typed = () => testApp.row('SELECT full_name, phone, notes FROM booking');
   const TYPED = { full_name: 'Maya Nguyen', phone: '+61400111222', notes: 'I had eye surgery' };
   const EMPTIED = { full_name: '', phone: '', notes: '' };
   /** The hold of fifteen minutes is let go. */
   beforeEach(async () => {
     await hold(maya, { notes: 'I had eye surgery' });
-    studio.pass({ minutes: 15 });
-    await studio.sweep();
+    testApp.pass({ minutes: 15 });
+    await testApp.sweep();
   });
 
   it('is emptied a day after the hold ended, not before', async () => {
-    studio.pass({ hours: 23, minutes: 59 });
-    await studio.sweep();
+    testApp.pass({ hours: 23, minutes: 59 });
+    await testApp.sweep();
     expect(await typed()).toEqual(TYPED);
-    studio.pass({ minutes: 1 });
-    await studio.sweep();
+    testApp.pass({ minutes: 1 });
+    await testApp.sweep();
     expect(await typed()).toEqual(EMPTIED);
   });
 
   it('stays while its payment may still be captured', async () => {
-    await studio.rows("UPDATE payment SET state = 'processing'");
-    await studio.provider.down();
-    studio.pass({ hours: 48 });
-    await studio.sweep();
+    await testApp.rows("UPDATE payment SET state = 'processing'");
+    await testApp.provider.down();
+    testApp.pass({ hours: 48 });
+    await testApp.sweep();
     expect(await typed()).toEqual(TYPED);
   });
 
   it('stays with an appointment, and with one that was cancelled', async () => {
     for (const state of ['confirmed', 'completed', 'cancelled']) {
-      await studio.rows('UPDATE booking SET state = ?', state);
-      studio.pass({ hours: 48 });
-      await studio.sweep();
+      await testApp.rows('UPDATE booking SET state = ?', state);
+      testApp.pass({ hours: 48 });
+      await testApp.sweep();
       expect(await typed()).toEqual(TYPED);
     }
   });
@@ -228,12 +228,12 @@ describe('what was typed for a time that was never paid', () => {
   it('is emptied a bounded number of rows a run, and the next goes on', async () => {
     const gone = { booking: 'released', payment: 'cancelled' } as const;
     await addConcurrentClients({ ...gone, count: 60, name: 'gone', from: '2026-11-01T00:00:00.000Z' });
-    await studio.rows("UPDATE booking SET notes = 'pregnant' WHERE client_id <> ?", maya.id);
-    const left = async () => (await studio.rows("SELECT 1 FROM booking WHERE notes = 'pregnant'")).length;
-    await studio.sweep();
+    await testApp.rows("UPDATE booking SET notes = 'pregnant' WHERE client_id <> ?", maya.id);
+    const left = async () => (await testApp.rows("SELECT 1 FROM booking WHERE notes = 'pregnant'")).length;
+    await testApp.sweep();
     expect(await left()).toBe(35);
-    await studio.sweep();
-    await studio.sweep();
+    await testApp.sweep();
+    await testApp.sweep();
     expect(await left()).toBe(0);
   });
 });

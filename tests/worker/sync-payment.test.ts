@@ -3,34 +3,34 @@ import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { confirmBooking, currentHold, hold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let held: PaymentIntentAnswer;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
   held = await hold(maya);
 });
 
 const standing = () =>
-  studio.row(
+  testApp.row(
     `SELECT booking.state AS booking, payment.state AS payment, captured_cents, (SELECT COUNT(*) FROM slot_cell) AS cells
      FROM payment LEFT JOIN booking ON booking.id = booking_id`,
   );
 const HELD = { booking: 'held', payment: 'open', captured_cents: 0, cells: 8 };
 const BOOKED = { booking: 'confirmed', payment: 'applied', captured_cents: 15000, cells: 8 };
-const webhook = (type: string) => studio.webhook(type, { id: held.paymentIntentId });
+const webhook = (type: string) => testApp.webhook(type, { id: held.paymentIntentId });
 const claimIt = () => confirmBooking(maya, held.paymentIntentId);
 
 describe('a paid hold becomes one appointment', () => {
   it('when webhooks, claims and sweeps all come at once, twenty of each', async () => {
-    await studio.pay(held.clientSecret);
-    studio.pass({ minutes: 3 });
+    await testApp.pay(held.clientSecret);
+    testApp.pass({ minutes: 3 });
     const twenty = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work));
     const [hooks, claims] = await Promise.all([
       twenty(() => webhook('payment_intent.succeeded')),
       twenty(claimIt),
-      twenty(() => studio.sweep()),
+      twenty(() => testApp.sweep()),
     ]);
     expect(new Set(hooks.map((response) => response.status))).toEqual(new Set([200]));
     expect(claims.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
@@ -38,33 +38,33 @@ describe('a paid hold becomes one appointment', () => {
     expect(new Set(claims.map(({ body }) => body.id)).size).toBe(1);
     expect(await standing()).toEqual(BOOKED);
     expect((await maya.get<unknown[]>('/api/appointments')).body).toHaveLength(1);
-    expect(await studio.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.refunds()).toEqual([]);
   });
 
   it('and the client is told 200 when the webhook was faster, even while the provider is down', async () => {
-    await studio.pay(held.clientSecret);
+    await testApp.pay(held.clientSecret);
     expect((await webhook('payment_intent.succeeded')).status).toBe(200);
     expect(await standing()).toEqual(BOOKED);
-    await studio.provider.down();
+    await testApp.provider.down();
     const answer = await claimIt();
     expect([answer.status, answer.body.status]).toEqual([200, 'confirmed']);
   });
 
   it('whether its webhooks come doubled, out of order or days late', async () => {
-    await studio.pay(held.clientSecret);
+    await testApp.pay(held.clientSecret);
     const types = ['succeeded', 'succeeded', 'created', 'requires_action', 'payment_failed', 'canceled'];
     for (const type of types) expect((await webhook(`payment_intent.${type}`)).status).toBe(200);
-    studio.pass({ hours: 72 });
+    testApp.pass({ hours: 72 });
     expect((await webhook('payment_intent.succeeded')).status).toBe(200);
     expect(await standing()).toEqual(BOOKED);
   });
 
   it('although what was typed was emptied meanwhile, and the details of the client stay as they are', async () => {
-    await studio.pay(held.clientSecret);
-    await studio.rows("UPDATE client SET full_name = 'Maya Tran', phone = '+61400333222'");
-    await studio.rows("UPDATE booking SET state = 'released', full_name = '', phone = '', notes = ''");
-    await studio.rows("UPDATE payment SET state = 'cancelled'");
-    await studio.rows('DELETE FROM slot_cell');
+    await testApp.pay(held.clientSecret);
+    await testApp.rows("UPDATE client SET full_name = 'Maya Tran', phone = '+61400333222'");
+    await testApp.rows("UPDATE booking SET state = 'released', full_name = '', phone = '', notes = ''");
+    await testApp.rows("UPDATE payment SET state = 'cancelled'");
+    await testApp.rows('DELETE FROM slot_cell');
     await claimIt();
     expect(await standing()).toEqual(BOOKED);
     expect((await maya.get('/api/auth/user')).body).toMatchObject({
@@ -74,7 +74,7 @@ describe('a paid hold becomes one appointment', () => {
   });
 
   it('with the name and phone typed, which become the details of the client', async () => {
-    await studio.pay(held.clientSecret);
+    await testApp.pay(held.clientSecret);
     await claimIt();
     expect((await maya.get('/api/auth/user')).body).toMatchObject({
       fullName: 'Maya Nguyen',
@@ -83,21 +83,21 @@ describe('a paid hold becomes one appointment', () => {
   });
 
   it('when the card was declined first and then paid', async () => {
-    expect(await studio.pay(held.clientSecret, '4000000000000002')).toBe('card_declined');
+    expect(await testApp.pay(held.clientSecret, '4000000000000002')).toBe('card_declined');
     expect((await webhook('payment_intent.payment_failed')).status).toBe(200);
     expect(await standing()).toEqual(HELD);
     const early = await claimIt();
     expect([early.status, early.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
-    await studio.pay(held.clientSecret);
+    await testApp.pay(held.clientSecret);
     expect((await claimIt()).status).toBe(201);
     expect(await standing()).toEqual(BOOKED);
   });
 
   it('when its hold had been released although it was paid, and its time is still free', async () => {
-    await studio.pay(held.clientSecret);
-    await studio.rows("UPDATE booking SET state = 'released'");
-    await studio.rows("UPDATE payment SET state = 'cancelled'");
-    await studio.rows('DELETE FROM slot_cell');
+    await testApp.pay(held.clientSecret);
+    await testApp.rows("UPDATE booking SET state = 'released'");
+    await testApp.rows("UPDATE payment SET state = 'cancelled'");
+    await testApp.rows('DELETE FROM slot_cell');
     expect((await webhook('payment_intent.succeeded')).status).toBe(200);
     expect(await standing()).toEqual(BOOKED);
   });
@@ -105,10 +105,10 @@ describe('a paid hold becomes one appointment', () => {
 
 describe('3-D Secure', () => {
   it('is finished from the intent id alone after the bank sends the browser back', async () => {
-    expect(await studio.pay(held.clientSecret, '4000002760003184')).toBe('requires_action');
+    expect(await testApp.pay(held.clientSecret, '4000002760003184')).toBe('requires_action');
     expect((await claimIt()).body.code).toBe('PAYMENT_NOT_COMPLETED');
     expect(await standing()).toEqual(HELD);
-    const back = await studio.provider.answerBank(held.paymentIntentId, 'complete');
+    const back = await testApp.provider.answerBank(held.paymentIntentId, 'complete');
     expect(back.searchParams.get('redirect_status')).toBe('succeeded');
     const answer = await confirmBooking(maya, back.searchParams.get('payment_intent') ?? '');
     expect([answer.status, answer.body.scheduledDate]).toEqual([201, MONDAY]);
@@ -116,27 +116,27 @@ describe('3-D Secure', () => {
   });
 
   it('that fails leaves the hold and its payment for another try', async () => {
-    await studio.pay(held.clientSecret, '4000002760003184');
-    await studio.provider.answerBank(held.paymentIntentId, 'fail');
+    await testApp.pay(held.clientSecret, '4000002760003184');
+    await testApp.provider.answerBank(held.paymentIntentId, 'fail');
     expect((await claimIt()).status).toBe(402);
     expect(await standing()).toEqual(HELD);
-    expect(await studio.pay(held.clientSecret)).toBe('succeeded');
+    expect(await testApp.pay(held.clientSecret)).toBe('succeeded');
     expect((await claimIt()).status).toBe(201);
   });
 });
 
 describe('a payment that takes its time', () => {
   beforeEach(async () => {
-    expect(await studio.pay(held.clientSecret, '4000000000007809')).toBe('processing');
+    expect(await testApp.pay(held.clientSecret, '4000000000007809')).toBe('processing');
     const answer = await claimIt();
     expect([answer.status, answer.body.status, answer.body.amountPaid]).toEqual([201, 'pending', '0.00']);
   });
-  const bank = (verb: 'settle' | 'fail') => studio.control('POST', `/payment_intents/${held.paymentIntentId}/${verb}`);
+  const bank = (verb: 'settle' | 'fail') => testApp.control('POST', `/payment_intents/${held.paymentIntentId}/${verb}`);
 
   it('is a pending appointment that keeps its time past the end of the hold', async () => {
     expect((await claimIt()).status).toBe(200);
-    studio.pass({ hours: 1 });
-    await studio.sweep();
+    testApp.pass({ hours: 1 });
+    await testApp.sweep();
     expect(await standing()).toMatchObject({ booking: 'pending', payment: 'processing', cells: 8 });
     expect((await currentHold(maya)).hold).toBeNull();
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'pending' }]);
@@ -152,17 +152,17 @@ describe('a payment that takes its time', () => {
     await bank('fail');
     expect((await webhook('payment_intent.payment_failed')).status).toBe(200);
     expect(await standing()).toEqual({ booking: 'cancelled', payment: 'cancelled', captured_cents: 0, cells: 0 });
-    expect((await studio.provider.intents())[0]?.status).toBe('canceled');
+    expect((await testApp.provider.intents())[0]?.status).toBe('canceled');
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'cancelled' }]);
     expect((await claimIt()).body.code).toBe('HOLD_EXPIRED');
   });
 
   it('goes back in full, and the appointment is cancelled, when another amount was captured', async () => {
-    await studio.rows('UPDATE payment SET amount_cents = 20000');
+    await testApp.rows('UPDATE payment SET amount_cents = 20000');
     await bank('settle');
     expect((await webhook('payment_intent.succeeded')).status).toBe(200);
     expect(await standing()).toEqual({ booking: 'cancelled', payment: 'orphan', captured_cents: 15000, cells: 0 });
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000 }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000 }]);
   });
 });
 
@@ -170,17 +170,17 @@ describe('a webhook', () => {
   it.each([
     [
       'signed with another secret',
-      () => studio.webhook('payment_intent.succeeded', { id: held.paymentIntentId }, 'whsec_wrong'),
+      () => testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId }, 'whsec_wrong'),
     ],
     [
       'signed ten minutes ago',
       () =>
-        studio.webhook('payment_intent.succeeded', { id: held.paymentIntentId }, undefined, Date.now() / 1000 - 600),
+        testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId }, undefined, Date.now() / 1000 - 600),
     ],
-    ['without a signature', () => studio.deliver('{"type":"payment_intent.succeeded"}', null)],
-    ['with a made-up signature', () => studio.deliver('{"type":"payment_intent.succeeded"}', 't=1,v1=00')],
+    ['without a signature', () => testApp.deliver('{"type":"payment_intent.succeeded"}', null)],
+    ['with a made-up signature', () => testApp.deliver('{"type":"payment_intent.succeeded"}', 't=1,v1=00')],
   ])('%s is refused and changes nothing', async (_how, send) => {
-    await studio.pay(held.clientSecret);
+    await testApp.pay(held.clientSecret);
     const response = await send();
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -194,42 +194,42 @@ describe('a webhook', () => {
     ['a refund we do not know', 'refund.failed', 're_unknown'],
     ['something that is not our business', 'customer.created', 'cus_1'],
   ])('about %s is received and changes nothing', async (_what, type, id) => {
-    expect((await studio.webhook(type, { id })).status).toBe(200);
+    expect((await testApp.webhook(type, { id })).status).toBe(200);
     expect(await standing()).toEqual(HELD);
   });
 
   it("about somebody else's intent at the same provider changes nothing", async () => {
-    const foreign = await studio.provider.makeIntent({
+    const foreign = await testApp.provider.makeIntent({
       amount: '15000',
       currency: 'aud',
       'metadata[payment]': 'not-ours',
     });
-    await studio.pay(foreign.client_secret);
-    expect((await studio.webhook('payment_intent.succeeded', foreign)).status).toBe(200);
+    await testApp.pay(foreign.client_secret);
+    expect((await testApp.webhook('payment_intent.succeeded', foreign)).status).toBe(200);
     expect(await standing()).toEqual(HELD);
-    expect(await studio.provider.refunds()).toEqual([]);
+    expect(await testApp.provider.refunds()).toEqual([]);
   });
 
   it('about an intent that only says it is for this payment changes nothing', async () => {
-    const payment = await studio.row<{ id: string }>('SELECT id FROM payment');
-    const forged = await studio.provider.makeIntent({
+    const payment = await testApp.row<{ id: string }>('SELECT id FROM payment');
+    const forged = await testApp.provider.makeIntent({
       amount: '15000',
       currency: 'aud',
       'metadata[payment]': payment?.id ?? '',
     });
-    await studio.pay(forged.client_secret);
-    expect((await studio.webhook('payment_intent.succeeded', forged)).status).toBe(200);
+    await testApp.pay(forged.client_secret);
+    expect((await testApp.webhook('payment_intent.succeeded', forged)).status).toBe(200);
     expect(await standing()).toEqual(HELD);
-    expect(await studio.row('SELECT intent_id FROM payment')).toEqual({ intent_id: held.paymentIntentId });
+    expect(await testApp.row('SELECT intent_id FROM payment')).toEqual({ intent_id: held.paymentIntentId });
   });
 
   it('is answered 503 while the provider cannot be asked, so that it comes again', async () => {
-    await studio.pay(held.clientSecret);
-    await studio.provider.down();
+    await testApp.pay(held.clientSecret);
+    await testApp.provider.down();
     const response = await webhook('payment_intent.succeeded');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await standing()).toEqual(HELD);
-    await studio.provider.up();
+    await testApp.provider.up();
     expect((await webhook('payment_intent.succeeded')).status).toBe(200);
     expect(await standing()).toEqual(BOOKED);
   });

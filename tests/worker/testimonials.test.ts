@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestimonialItem } from '../../src/contract/responses.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 beforeEach(async () => {
-  studio = await createTestApp();
+  testApp = await createTestApp();
 });
 
 const write = (id: string, clientId: string, state: string, createdAt: string) =>
-  studio.rows(
+  testApp.rows(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
      VALUES (?, ?, 4, 'Lasted five weeks.', 'wispy_set', ?, ?)`,
     ...[id, clientId, state, createdAt],
@@ -16,15 +16,15 @@ const write = (id: string, clientId: string, state: string, createdAt: string) =
 
 describe('testimonials', () => {
   it('has none to show until a client has written one: a new studio starts with no invented people', async () => {
-    expect((await studio.visitor().get('/api/testimonials')).body).toEqual([]);
+    expect((await testApp.visitor().get('/api/testimonials')).body).toEqual([]);
   });
 
   it('shows those the owner has let through, newest first, and nothing that tells who wrote them', async () => {
-    const maya = await studio.client('maya');
+    const maya = await testApp.client('maya');
     await write('older', maya.id, 'approved', '2026-10-01T00:00:00.000Z');
     await write('newer', maya.id, 'approved', '2026-11-01T00:00:00.000Z');
     await write('waiting', maya.id, 'pending', '2026-11-02T00:00:00.000Z');
-    const { body } = await studio.visitor().get<TestimonialItem[]>('/api/testimonials');
+    const { body } = await testApp.visitor().get<TestimonialItem[]>('/api/testimonials');
     expect(body).toEqual([
       {
         id: 'newer',
@@ -40,7 +40,7 @@ describe('testimonials', () => {
   });
 
   it('hides a waiting one from its own author as well', async () => {
-    const maya = await studio.client('maya');
+    const maya = await testApp.client('maya');
     await write('waiting', maya.id, 'pending', '2026-11-02T00:00:00.000Z');
     expect((await maya.get('/api/testimonials')).body).toEqual([]);
   });

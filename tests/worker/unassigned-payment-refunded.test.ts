@@ -4,49 +4,49 @@ import { confirmBooking, fourFields } from '../support/booking-steps.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 let paid: string;
 /** $150 are captured and wait for their client to say what they are for. */
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
   const { body } = await maya.post<PaymentIntentAnswer>('/api/create-payment-intent', fourFields());
   paid = body.paymentIntentId;
-  await studio.pay(body.clientSecret);
-  await studio.webhook('payment_intent.succeeded', { id: paid });
+  await testApp.pay(body.clientSecret);
+  await testApp.webhook('payment_intent.succeeded', { id: paid });
 });
 
 const booking = { service: 'classic_set', scheduledDate: MONDAY, price: '150.00', couponUsed: '' };
-const standing = () => studio.row('SELECT state, booking_id, captured_cents FROM payment');
+const standing = () => testApp.row('SELECT state, booking_id, captured_cents FROM payment');
 const RETURNED = { state: 'orphan', booking_id: null, captured_cents: 15_000 };
 
 describe('a payment without a time, of which money has been given back by hand', () => {
   it('in full, it books nothing and is over, without another refund', async () => {
-    await refundByHand(studio, paid);
+    await refundByHand(testApp, paid);
     const { status, body } = await confirmBooking(maya, paid, booking);
     expect([status, body.code, body.refund?.amount]).toEqual([409, 'SLOT_LOST_REFUNDED', 150]);
     expect(await standing()).toEqual(RETURNED);
-    expect(await studio.rows('SELECT id FROM booking')).toEqual([]);
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.rows('SELECT id FROM booking')).toEqual([]);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
   it('in full, and its client never claims it, it is over after ten minutes, without another refund', async () => {
-    await refundByHand(studio, paid);
-    studio.pass({ minutes: 10 });
-    await studio.sweep();
+    await refundByHand(testApp, paid);
+    testApp.pass({ minutes: 10 });
+    await testApp.sweep();
     expect(await standing()).toEqual(RETURNED);
-    studio.pass({ hours: 1 });
-    await studio.sweep();
+    testApp.pass({ hours: 1 });
+    await testApp.sweep();
     expect((await confirmBooking(maya, paid, booking)).body.code).toBe('SLOT_LOST_REFUNDED');
-    expect(await studio.provider.refunds()).toHaveLength(1);
-    expect(await studio.rows("SELECT kind FROM alert WHERE kind <> 'refund_by_hand'")).toEqual([]);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
+    expect(await testApp.rows("SELECT kind FROM alert WHERE kind <> 'refund_by_hand'")).toEqual([]);
   });
 
   it('in part, it books nothing either, and the rest goes back', async () => {
-    await refundByHand(studio, paid, 2000);
+    await refundByHand(testApp, paid, 2000);
     expect((await confirmBooking(maya, paid, booking)).body.code).toBe('SLOT_LOST_REFUNDED');
-    expect((await studio.provider.refunds()).map(({ amount }) => amount).sort()).toEqual([13_000, 2000]);
-    expect(await studio.rows('SELECT id FROM booking')).toEqual([]);
+    expect((await testApp.provider.refunds()).map(({ amount }) => amount).sort()).toEqual([13_000, 2000]);
+    expect(await testApp.rows('SELECT id FROM booking')).toEqual([]);
   });
 });

@@ -4,16 +4,16 @@ import { expectInvariants } from '../support/invariants.ts';
 import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 import { lateBooking as booking, createUnassigned, payUnassigned, UNASSIGNED } from '../support/unassigned-payment.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const open = (client = maya, change: object = {}) => createUnassigned(client, change);
-const openAndPay = (change: object = {}) => payUnassigned(studio, maya, change);
-const standing = () => studio.row('SELECT state, booking_id, captured_cents FROM payment');
+const openAndPay = (change: object = {}) => payUnassigned(testApp, maya, change);
+const standing = () => testApp.row('SELECT state, booking_id, captured_cents FROM payment');
 
 describe('an intent for the four fields alone', () => {
   it('holds no time, and the same call again answers with the same one', async () => {
@@ -21,8 +21,8 @@ describe('an intent for the four fields alone', () => {
     expect(first).toMatchObject({ holdExpiresAt: null, extendable: false, serverTime: '2026-11-20T23:00:00.000Z' });
     expect((await open()).paymentIntentId).toBe(first.paymentIntentId);
     expect((await open(maya, { couponId: 'FIRST10', amount: 135 })).paymentIntentId).not.toBe(first.paymentIntentId);
-    expect((await open(await studio.client())).paymentIntentId).not.toBe(first.paymentIntentId);
-    expect(await studio.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 0 });
+    expect((await open(await testApp.client())).paymentIntentId).not.toBe(first.paymentIntentId);
+    expect(await testApp.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 0 });
   });
 
   it('once paid waits, captured, for its client to say what it is for', async () => {
@@ -52,7 +52,7 @@ describe('claiming it with service, time and price', () => {
       paymentIntentId: intentId,
     });
     expect(await standing()).toMatchObject({ state: 'applied', booking_id: answer.body.id });
-    expect(await studio.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
+    expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
     expect((await maya.get('/api/auth/user')).body).toMatchObject({ fullName: 'Maya Nguyen' });
     const again = await confirmBooking(maya, intentId, booking);
     expect([again.status, again.body]).toEqual([200, answer.body]);
@@ -60,17 +60,17 @@ describe('claiming it with service, time and price', () => {
 
   it('works without the webhook ever coming, and with the discount it was paid with', async () => {
     const { clientSecret, paymentIntentId } = await open(maya, { couponId: 'FIRST10', amount: 135 });
-    await studio.pay(clientSecret);
+    await testApp.pay(clientSecret);
     const answer = await confirmBooking(maya, paymentIntentId, { ...booking, couponUsed: 'FIRST10' });
     expect(answer.body).toMatchObject({ price: '150.00', amountPaid: '135.00', couponUsed: 'FIRST10' });
-    expect(await studio.row('SELECT state FROM coupon_use')).toEqual({ state: 'redeemed' });
+    expect(await testApp.row('SELECT state FROM coupon_use')).toEqual({ state: 'redeemed' });
   });
 
   it('many times at once makes one appointment', async () => {
     const intentId = await openAndPay();
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirmBooking(maya, intentId, booking)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
-    expect(await studio.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 1 });
+    expect(await testApp.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 1 });
     const other = await confirmBooking(maya, intentId, { ...booking, scheduledDate: TUESDAY });
     expect([other.status, other.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
   });
@@ -103,7 +103,7 @@ describe('claiming it with service, time and price', () => {
   });
 
   it('that names another discount of the same size is refused', async () => {
-    await studio.rows(
+    await testApp.rows(
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
       maya.id,
     );
@@ -115,7 +115,7 @@ describe('claiming it with service, time and price', () => {
 
   it('for which the service has become dearer meanwhile is refused: it was paid at another price', async () => {
     const intentId = await openAndPay();
-    await studio.rows("UPDATE service SET price_cents = 17000 WHERE id = 'classic_set'");
+    await testApp.rows("UPDATE service SET price_cents = 17000 WHERE id = 'classic_set'");
     const { price: _, ...withoutPrice } = booking;
     const answer = await confirmBooking(maya, intentId, withoutPrice);
     expect([answer.status, answer.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
@@ -130,25 +130,25 @@ describe('claiming it with service, time and price', () => {
   });
 
   it('that names a taken time gives the payment back in full at once', async () => {
-    await hold(await studio.client());
+    await hold(await testApp.client());
     const intentId = await openAndPay();
     const answer = await confirmBooking(maya, intentId, booking);
     expect(answer.body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: intentId }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: intentId }]);
     expect((await currentHold(maya)).refunds).toMatchObject([{ scheduledDate: null, amount: 150 }]);
   });
 
   it('gets a time whose holder let it run out', async () => {
-    await hold(await studio.client());
-    studio.pass({ minutes: 15 });
+    await hold(await testApp.client());
+    testApp.pass({ minutes: 15 });
     const intentId = await openAndPay();
     expect((await confirmBooking(maya, intentId, booking)).status).toBe(201);
   });
 
   it('is nobody else’s: a foreign intent looks like one that does not exist', async () => {
     const intentId = await openAndPay();
-    const foreign = await confirmBooking(await studio.client(), intentId, booking);
-    const absent = await confirmBooking(await studio.client(), 'pi_absent', booking);
+    const foreign = await confirmBooking(await testApp.client(), intentId, booking);
+    const absent = await confirmBooking(await testApp.client(), 'pi_absent', booking);
     expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
     expect(await standing()).toEqual(UNASSIGNED);
   });
@@ -157,13 +157,13 @@ describe('claiming it with service, time and price', () => {
 describe('nobody claims it', () => {
   it('for ten minutes after the capture: it goes back in full', async () => {
     const intentId = await openAndPay({ couponId: 'FIRST10', amount: 135 });
-    studio.pass({ minutes: 9, seconds: 59 });
-    await studio.sweep();
+    testApp.pass({ minutes: 9, seconds: 59 });
+    await testApp.sweep();
     expect(await standing()).toMatchObject({ state: 'waiting' });
-    studio.pass({ seconds: 1 });
-    await Promise.all([studio.sweep(), studio.sweep()]);
+    testApp.pass({ seconds: 1 });
+    await Promise.all([testApp.sweep(), testApp.sweep()]);
     expect(await standing()).toMatchObject({ state: 'orphan' });
-    expect(await studio.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: intentId }]);
+    expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: intentId }]);
     expect((await confirmBooking(maya, intentId, { ...booking, couponUsed: 'FIRST10' })).body.code).toBe(
       'SLOT_LOST_REFUNDED',
     );
@@ -174,45 +174,45 @@ describe('nobody claims it', () => {
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00Z', '2026-11-26T06:30:00Z'];
     const waiting = await Promise.all(
       times.map(async (scheduledDate) => {
-        const client = await studio.client();
+        const client = await testApp.client();
         const { clientSecret, paymentIntentId } = await open(client);
-        await studio.pay(clientSecret);
-        await studio.webhook('payment_intent.succeeded', { id: paymentIntentId });
+        await testApp.pay(clientSecret);
+        await testApp.webhook('payment_intent.succeeded', { id: paymentIntentId });
         return { client, paymentIntentId, scheduledDate };
       }),
     );
-    studio.pass({ minutes: 10 });
+    testApp.pass({ minutes: 10 });
     await Promise.all([
-      studio.sweep(),
+      testApp.sweep(),
       ...waiting.map(({ client, paymentIntentId, scheduledDate }) =>
         confirmBooking(client, paymentIntentId, { ...booking, scheduledDate }),
       ),
-      studio.sweep(),
+      testApp.sweep(),
     ]);
-    await expectInvariants(studio);
+    await expectInvariants(testApp);
   });
 
   it('or pays it for half an hour: it is closed at the provider', async () => {
     const { clientSecret, paymentIntentId } = await open();
-    studio.pass({ minutes: 29 });
-    await studio.sweep();
+    testApp.pass({ minutes: 29 });
+    await testApp.sweep();
     expect(await standing()).toMatchObject({ state: 'open' });
-    studio.pass({ minutes: 1 });
-    await studio.sweep();
+    testApp.pass({ minutes: 1 });
+    await testApp.sweep();
     expect(await standing()).toMatchObject({ state: 'cancelled' });
-    expect(await studio.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+    expect(await testApp.pay(clientSecret)).toBe('payment_intent_unexpected_state');
     expect((await confirmBooking(maya, paymentIntentId, booking)).body.code).toBe('HOLD_EXPIRED');
   });
 
   it('and the sweep is the first to learn of the capture: it is claimed or goes back, never lost', async () => {
     const { clientSecret } = await open();
-    await studio.pay(clientSecret);
-    studio.pass({ minutes: 3 });
-    await studio.sweep();
+    await testApp.pay(clientSecret);
+    testApp.pass({ minutes: 3 });
+    await testApp.sweep();
     expect(await standing()).toEqual(UNASSIGNED);
-    studio.pass({ minutes: 10 });
-    await studio.sweep();
+    testApp.pass({ minutes: 10 });
+    await testApp.sweep();
     expect(await standing()).toMatchObject({ state: 'orphan' });
-    expect(await studio.provider.refunds()).toHaveLength(1);
+    expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 });

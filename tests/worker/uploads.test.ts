@@ -8,11 +8,11 @@ import { expectRefusal, send } from '../support/refusal.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 import { put, storedKeys, submit, upload, uploadAddress } from '../support/upload-steps.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeEach(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const tally = (answers: { status: number }[]) =>
@@ -23,20 +23,20 @@ const tally = (answers: { status: number }[]) =>
 /** Refused, and nothing of it is left behind. */
 async function expectNothingLeft(): Promise<void> {
   expect(await storedKeys(env.PHOTOS)).toEqual([]);
-  expect(await studio.rows('SELECT key FROM photo')).toEqual([]);
+  expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
 }
 
 describe('an upload address', () => {
   it('is of this site, for a week, and takes a photo, whose answer has an ETag', async () => {
     const { address, key } = await uploadAddress(maya);
     const query = new URL(address, 'https://x').searchParams;
-    const week = studio.now().add({ seconds: 604_800 }).epochMilliseconds / 1000;
+    const week = testApp.now().add({ seconds: 604_800 }).epochMilliseconds / 1000;
     expect([query.get('expires'), query.get('max')]).toEqual([String(week), '10485760']);
     const { status, headers } = await put(maya, address);
     expect(status).toBe(200);
     expect(headers.get('etag')).toMatch(/^"\w{32}"$/);
     expect(headers.get('location')).toBe(`/objects/${key}`);
-    expect(await studio.row('SELECT client_id, state, content_type FROM photo WHERE key = ?', key)).toEqual({
+    expect(await testApp.row('SELECT client_id, state, content_type FROM photo WHERE key = ?', key)).toEqual({
       client_id: maya.id,
       state: 'stored',
       content_type: 'image/jpeg',
@@ -61,7 +61,7 @@ describe('an upload address', () => {
   it('takes the identical photo again, also after its week is nearly over, and no other', async () => {
     const { address } = await uploadAddress(maya);
     const first = await put(maya, address);
-    studio.pass({ seconds: 604_799 });
+    testApp.pass({ seconds: 604_799 });
     const again = await put(maya, address);
     expect([again.status, again.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
     expectRefusal(await put(maya, address, notedPng()), 'UPLOAD_CLOSED');
@@ -79,19 +79,19 @@ describe('an upload address', () => {
     const { address, key } = await uploadAddress(maya);
     await put(maya, address);
     const { body } = await submit(maya, { beforeImage: `/objects/${key}` });
-    await ownerVerbs(await studio.client('owner')).declineTestimonial(body.id, 'It names another person.');
-    await studio.sweep();
+    await ownerVerbs(await testApp.client('owner')).declineTestimonial(body.id, 'It names another person.');
+    await testApp.sweep();
     for (const photo of [phoneJpeg(), notedPng()]) expectRefusal(await put(maya, address, photo), 'UPLOAD_CLOSED');
     await expectNothingLeft();
-    studio.pass({ seconds: 604_800 });
+    testApp.pass({ seconds: 604_800 });
     expectRefusal(await put(maya, address), 'UPLOAD_EXPIRED');
-    await studio.sweep();
-    expect(await studio.rows('SELECT * FROM closed_upload')).toEqual([]);
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT * FROM closed_upload')).toEqual([]);
   });
 
   it('expires after a week: "Request has expired"', async () => {
     const { address } = await uploadAddress(maya);
-    studio.pass({ seconds: 604_800 });
+    testApp.pass({ seconds: 604_800 });
     const answer = await put(maya, address);
     expectRefusal(answer, 'UPLOAD_EXPIRED');
     expect(answer.body.message).toBe('Request has expired');
@@ -116,10 +116,10 @@ describe('an upload address', () => {
 
   it('serves its own client alone, signed in', async () => {
     const { address } = await uploadAddress(maya);
-    const noor = await studio.client('noor');
+    const noor = await testApp.client('noor');
     expectRefusal(await put(noor, address), 'UPLOAD_ADDRESS_INVALID');
-    expectRefusal(await put(studio.visitor(), address), 'UNAUTHENTICATED');
-    expectRefusal(await send(studio.visitor(), '/api/objects/upload', { body: '{}' }), 'UNAUTHENTICATED');
+    expectRefusal(await put(testApp.visitor(), address), 'UNAUTHENTICATED');
+    expectRefusal(await send(testApp.visitor(), '/api/objects/upload', { body: '{}' }), 'UNAUTHENTICATED');
     await expectNothingLeft();
   });
 
@@ -159,7 +159,7 @@ describe('two hundred at once', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => put(maya, address)));
     expect(tally(answers)).toEqual({ 200: 200 });
     expect(await storedKeys(env.PHOTOS)).toHaveLength(1);
-    expect(await studio.rows('SELECT state FROM photo')).toEqual([{ state: 'stored' }]);
+    expect(await testApp.rows('SELECT state FROM photo')).toEqual([{ state: 'stored' }]);
   });
 
   it('of different photos to one address: the first is stored, and what is stored is that one', async () => {
@@ -170,7 +170,7 @@ describe('two hundred at once', () => {
     expect(await storedKeys(env.PHOTOS)).toEqual([key]);
     const winner = photos[answers.findIndex(({ status }) => status === 200)] ?? new Uint8Array();
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', winner)).toHex();
-    expect(await studio.rows('SELECT digest FROM photo')).toEqual([{ digest }]);
+    expect(await testApp.rows('SELECT digest FROM photo')).toEqual([{ digest }]);
   });
 
   it('in an hour a client gets thirty addresses, exactly', async () => {
@@ -184,10 +184,10 @@ describe('while the bucket is down', () => {
     const bucket = createPhotoBucket(env.PHOTOS);
     let isDown = true;
     const reach = () => (isDown ? Promise.reject(new BucketUnavailable('gone')) : null);
-    studio = await createTestApp({
+    testApp = await createTestApp({
       photos: { ...bucket, put: async (...photo) => (await reach()) ?? bucket.put(...photo) },
     });
-    maya = await studio.client('maya');
+    maya = await testApp.client('maya');
     const { address } = await uploadAddress(maya);
     const refused = await put(maya, address);
     expectRefusal(refused, 'SERVICE_UNAVAILABLE');

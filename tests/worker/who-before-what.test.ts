@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS } from '../support/access.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
-let studio: TestApp;
+let testApp: TestApp;
 let maya: SignedIn;
 beforeAll(async () => {
-  studio = await createTestApp();
-  maya = await studio.client('maya');
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
 });
 
 const withBodies = ACCESS.filter(({ who, body }) => body && (who === 'session' || who === 'own' || who === 'owner'));
@@ -19,7 +19,7 @@ const addressOf = (route: string) => {
 describe('who may call is decided before what was sent is read', () => {
   it.each(withBodies.map(({ route }) => route))('%s answers 401 to a visitor who is signed out', async (route) => {
     const { method, path } = addressOf(route);
-    const answer = await studio.visitor().send(path, { method, ...malformed });
+    const answer = await testApp.visitor().send(path, { method, ...malformed });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });

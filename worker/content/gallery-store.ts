@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { galleryItem, service } from '../db/schema.ts';
 
 /** A gallery is looked at, not searched: the studio shows its best, and the page stays light. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** The studio's work in the studio's order, of one family or of all. What a picture shows begins with its service's name. */
 export async function listGallery(db: Db, category?: GalleryCategory): Promise<GalleryItem[]> {
@@ -17,6 +17,6 @@ export async function listGallery(db: Db, category?: GalleryCategory): Promise<G
     .innerJoin(service, eq(service.id, galleryItem.serviceId))
     .where(category && eq(galleryItem.category, category))
     .orderBy(asc(position), asc(galleryItem.id))
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map(({ shown, serviceName }) => ({ ...shown, alt: pictureAlt(serviceName, shown.alt) }));
 }

@@ -4,7 +4,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { post } from '../db/schema.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 const IS_PUBLISHED = eq(post.published, true);
 const { content: _, ...SUMMARY } = getTableColumns(post);
 
@@ -25,7 +25,7 @@ export async function listPosts(db: Db): Promise<PostAnswer[]> {
     .from(post)
     .where(IS_PUBLISHED)
     .orderBy(...NEWEST_FIRST)
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map(toWire);
 }
 
@@ -36,7 +36,7 @@ export async function listSummaries(db: Db): Promise<PostSummary[]> {
     .from(post)
     .where(IS_PUBLISHED)
     .orderBy(...NEWEST_FIRST)
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map(toWire);
 }
 

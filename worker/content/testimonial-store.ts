@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
 
-const MOST = 60;
+const MAX_ROWS = 60;
 
 /** What everybody may know of one: nothing that tells who wrote it. */
 export const toTestimonial = ({
@@ -33,6 +33,6 @@ export async function listApproved(db: Db): Promise<TestimonialItem[]> {
     .from(testimonial)
     .where(eq(testimonial.state, 'approved'))
     .orderBy(desc(testimonial.createdAt), desc(testimonial.id))
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return rows.map(toTestimonial);
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from './request-context.ts';
 
 /** Authenticated by the provider's signature instead of a session. */
 export const WEBHOOK_PATH = '/api/stripe/webhook';
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const SAFE = new Set(['GET', 'HEAD']);
 
 /** GET and HEAD change nothing. */
@@ -48,11 +48,11 @@ export const bodyCap = createMiddleware<AppEnv>(async (c, next) => {
   if (!raw.body) return next();
   // The body of a GET is not used, and a Request with such a body cannot be constructed again.
   if (isSafeMethod(raw.method)) {
-    if (!(await readAtMost(MOST_BYTES, raw.body))) throw new DomainError('BODY_TOO_LARGE');
+    if (!(await readAtMost(MAX_BYTES, raw.body))) throw new DomainError('BODY_TOO_LARGE');
     return next();
   }
   if (!isPhoto(c.req)) {
-    const body = await readAtMost(MOST_BYTES, raw.body);
+    const body = await readAtMost(MAX_BYTES, raw.body);
     if (!body) throw new DomainError('BODY_TOO_LARGE');
     c.req.raw = new Request(raw, { body: body.size > 0 ? body : null });
     return next();

@@ -1,7 +1,7 @@
 import { studio } from '../../src/content/studio.ts';
 import { type Email, type Mail, MailRefused, MailUnavailable } from './mail.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The one answer that says: not this letter, however often it comes. */
 const REFUSED = 422;
 
@@ -14,7 +14,7 @@ export function mailboxMail(address: string): Mail {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...letter, from }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: Error) => {
         throw new MailUnavailable(error.message);
       });

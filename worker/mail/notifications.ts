@@ -8,7 +8,7 @@ import { DomainError } from '../domain-error.ts';
 import { emailContexts, toEmailContext } from './email-context.ts';
 import { notificationText } from './outcome-emails.ts';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Spelled out as the index of unseen news has it: through bound values SQLite would not recognise it. */
 const isNotice = sql.raw(`outbox.kind IN (${NOTIFICATION_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
@@ -16,7 +16,7 @@ const isNotice = sql.raw(`outbox.kind IN (${NOTIFICATION_KINDS.map((kind) => `'$
 export const notificationsQuery = (db: Db, clientId: string) =>
   emailContexts(db, and(eq(outbox.clientId, clientId), sql`${outbox.seenAt} IS NULL`, isNotice))
     .orderBy(desc(outbox.createdAt))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
 
 /** The answer made of that query. */
 export const toNotifications = (rows: Awaited<ReturnType<typeof notificationsQuery>>): NotificationItem[] =>

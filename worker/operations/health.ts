@@ -10,14 +10,14 @@ const SWEPT_WITHIN_MINUTES = 3;
 /** A day, and an hour of tolerance. */
 const AUDITED_WITHIN_HOURS = 25;
 
-const MOST_ALERTS = 50;
+const MAX_ALERTS = 50;
 const isOwners = (kind: string) => OWNER_ALERTS.some((matter) => matter === kind);
 
 /** Whether the sweep and the audit run and which alerts are open. Throws when the database cannot be reached. */
 export async function findHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthAnswer>> {
   const [parts, alerts] = await db.batch([
     db.select().from(sweepPart),
-    db.select().from(alert).where(isNull(alert.resolvedAt)).limit(MOST_ALERTS),
+    db.select().from(alert).where(isNull(alert.resolvedAt)).limit(MAX_ALERTS),
   ]);
   const doneAt = (name: string) => parts.find((part) => part.name === name)?.doneAt ?? null;
   const [swept, audited] = [doneAt('minute'), doneAt('audit')];

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { booking, cancellation, client, payment, refund, service, testimonial } from '../db/schema.ts';
 import { claimLeft, isPaymentOfClaim, isRequested, REVIEW_HOURS } from '../payments/claim-store.ts';
 
-const MOST = 50;
+const MAX_ROWS = 50;
 
 /** What the conditions of the indexes say; through bound values SQLite would not recognise them. */
 const isPending = sql`${testimonial.state} = 'pending'`;
@@ -36,7 +36,7 @@ const claims = (db: Db) =>
     .innerJoin(service, eq(service.id, booking.serviceId))
     .where(isRequested)
     .orderBy(cancellation.claimedAt)
-    .limit(MOST);
+    .limit(MAX_ROWS);
 
 const testimonials = (db: Db) =>
   db
@@ -45,7 +45,7 @@ const testimonials = (db: Db) =>
     .innerJoin(client, eq(client.id, testimonial.clientId))
     .where(isPending)
     .orderBy(testimonial.createdAt, testimonial.id)
-    .limit(MOST);
+    .limit(MAX_ROWS);
 
 const failedRefunds = (db: Db) =>
   db
@@ -55,7 +55,7 @@ const failedRefunds = (db: Db) =>
     .innerJoin(client, eq(client.id, payment.clientId))
     .where(hasFailed)
     .orderBy(refund.createdAt)
-    .limit(MOST);
+    .limit(MAX_ROWS);
 
 const appointmentsBetween = (db: Db, from: Temporal.Instant, to: Temporal.Instant) =>
   db

@@ -20,8 +20,8 @@ export type TextModel = {
 };
 
 const MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
-const MOST_MILLISECONDS = 4_000;
-const MOST_TOKENS = 300;
+const MAX_MILLISECONDS = 4_000;
+const MAX_TOKENS = 300;
 
 const VOICE = `You write for a one-artist eyelash-extension studio in Queensland, Australia. Speak to the client as "you". Plain,
 warm, Australian spelling. Use only the facts you are given and no number that is not among them. No prices, no
@@ -47,7 +47,7 @@ const requestFor = ({ task, facts, properties }: Task) => ({
     type: 'json_schema',
     json_schema: { type: 'object', properties, required: Object.keys(properties) },
   },
-  max_tokens: MOST_TOKENS,
+  max_tokens: MAX_TOKENS,
 });
 
 const quizTask = (answers: QuizAnswers, { recommendedStyle, reasoning, durationWeeks }: Recommendation): Task => ({
@@ -70,7 +70,7 @@ function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.i
   return shape.parse(typeof response === 'string' ? JSON.parse(response) : response);
 }
 
-export function createTextGenerator(model: TextModel, mostMilliseconds = MOST_MILLISECONDS): TextGenerator {
+export function createTextGenerator(model: TextModel, mostMilliseconds = MAX_MILLISECONDS): TextGenerator {
   /** The model's validated output for a task, or null. */
   async function ask<Shape extends z.ZodType, Fit>(
     task: Task,

@@ -1,9 +1,9 @@
 import { type Payments, ProviderUnavailable } from '../payments/payments.ts';
 import type { Clock } from '../platform/clock.ts';
 
-const MOST_CALLS = 120;
+const MAX_CALLS = 120;
 /** With the longest call there is, well within the lease of a run. */
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 /** This run has asked the provider as often, or for as long, as it may; the next one goes on. */
 export class RunSpent extends ProviderUnavailable {
@@ -15,11 +15,11 @@ export class RunSpent extends ProviderUnavailable {
  * Beyond what a run may ask, none is made, and every call throws RunSpent.
  */
 export function boundedPayments(payments: Payments, clock: Clock): Payments {
-  const until = clock.now().add({ seconds: MOST_SECONDS });
+  const until = clock.now().add({ seconds: MAX_SECONDS });
   let calls = 0;
   let isSpent = false;
   const counted = payments.counted(() => {
-    isSpent ||= calls >= MOST_CALLS || Temporal.Instant.compare(clock.now(), until) > 0;
+    isSpent ||= calls >= MAX_CALLS || Temporal.Instant.compare(clock.now(), until) > 0;
     if (isSpent) throw new RunSpent('this run has asked enough');
     calls += 1;
   });

@@ -10,7 +10,7 @@ import { forEach } from './for-each.ts';
 import { dueJob, type JobState, readJobs, saveJob } from './job-state.ts';
 
 const EVERY_MINUTES = 60;
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 /** A walk that takes longer than this begins anew, in case what it stopped at is gone. */
 const WALK_HOURS = 2;
 const INTENT_HOURS = 48;
@@ -32,7 +32,7 @@ async function walk<Item>(db: Db, { due, hours, list, compare }: Walk<Item>, now
   const isUnderWay = due.begunAt && Temporal.Instant.compare(due.begunAt.add({ hours: WALK_HOURS }), now) > 0;
   const begunAt = (isUnderWay ? due.begunAt : null) ?? now;
   let position = isUnderWay ? due.position : null;
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const { items, last, hasMore } = await list({ since: begunAt.subtract({ hours }), after: position });
     if (!(await compare(items))) return;
     position = last;

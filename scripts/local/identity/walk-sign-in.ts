@@ -1,4 +1,4 @@
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /** What is sent from the account page: an e-mail, or the Cancel button. */
 export type Choice = { email: string } | { cancel: 'yes' };
@@ -14,7 +14,7 @@ export async function walkSignIn(authorizationUrl: string, choice: Choice): Prom
   let address = new URL(authorizationUrl);
   let form: Choice | null = null;
 
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const answer = await fetch(address, {
       method: form === null ? 'GET' : 'POST',
       body: form === null ? null : new URLSearchParams(form),
@@ -33,7 +33,7 @@ export async function walkSignIn(authorizationUrl: string, choice: Choice): Prom
       throw new Error(`The sign-in ended at ${address.pathname}: ${await answer.text()}`);
     }
   }
-  throw new Error(`The sign-in was not over after ${MOST_STEPS} steps.`);
+  throw new Error(`The sign-in was not over after ${MAX_STEPS} steps.`);
 }
 
 function keepCookie(cookies: Map<string, string>, header: string): void {

@@ -4,7 +4,7 @@ import * as styles from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
 /** SPEC §9: lashes live three to six weeks; after that they are nothing to speak of. */
-const LONGEST_LIFE_DAYS = 6 * 7;
+const MAX_LIFE_DAYS = 6 * 7;
 
 export const GREETING = 'hello';
 
@@ -15,7 +15,7 @@ export function Greeting({ name, worn, now }: { name: string; worn: Appointment 
   return (
     <div className={styles.greeting}>
       <h1 id={GREETING} tabIndex={-1}>{`Hello, ${name}`}</h1>
-      {worn && day && day <= LONGEST_LIFE_DAYS ? (
+      {worn && day && day <= MAX_LIFE_DAYS ? (
         <p className={styles.soft}>{`Your ${nameOf(worn.service)} is on day ${day}.`}</p>
       ) : null}
     </div>

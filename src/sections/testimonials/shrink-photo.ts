@@ -1,5 +1,5 @@
 /** Large enough for the largest place it is shown at, on a sharp screen. */
-const LONGEST_SIDE = 2000;
+const MAX_SIDE = 2000;
 const QUALITY = 0.86;
 const THUMBNAIL_SIDE = 240;
 
@@ -30,7 +30,7 @@ export async function shrinkPhoto(file: File): Promise<ReadyPhoto> {
   const { name } = file;
   try {
     const bitmap = await createImageBitmap(file);
-    const blob = await asJpeg(draw(bitmap, LONGEST_SIDE));
+    const blob = await asJpeg(draw(bitmap, MAX_SIDE));
     const thumbnail = draw(bitmap, THUMBNAIL_SIDE).toDataURL('image/jpeg', QUALITY);
     bitmap.close();
     return { name, blob: blob ?? file, thumbnail };

@@ -47,12 +47,12 @@ export const unendedWork = ({ rows, provider, shown, now }: Studio): string[] =>
 ];
 
 /** What must hold once nothing is under way any more. */
-export const imbalances = (studio: Studio): string[] => [
-  ...unendedWork(studio),
-  ...paymentsAgree(studio.rows, studio.provider),
-  ...refundsAgree(studio.rows, studio.provider),
-  ...chargesCoverWhatLeft(studio.provider),
-  ...chargesAreAsShown(studio.provider, studio.shown),
-  ...unseenNow(studio.rows, studio.provider, studio.now),
-  ...alertsAreTheOwners(studio.rows),
+export const imbalances = (testApp: Studio): string[] => [
+  ...unendedWork(testApp),
+  ...paymentsAgree(testApp.rows, testApp.provider),
+  ...refundsAgree(testApp.rows, testApp.provider),
+  ...chargesCoverWhatLeft(testApp.provider),
+  ...chargesAreAsShown(testApp.provider, testApp.shown),
+  ...unseenNow(testApp.rows, testApp.provider, testApp.now),
+  ...alertsAreTheOwners(testApp.rows),
 ];

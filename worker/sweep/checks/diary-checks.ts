@@ -5,7 +5,7 @@ import { ago, type Check } from './check.ts';
 const ACTIVE = sql`('held', 'pending', 'confirmed')`;
 /** An expired hold waits for one run of the sweep, and a late one. */
 const SWEPT_AFTER_MINUTES = 2;
-const MOST_MINUTES = sql.raw(String(MAX_SLOT_MINUTES_PER_DAY));
+const MAX_MINUTES = sql.raw(String(MAX_SLOT_MINUTES_PER_DAY));
 
 /** What a booking's time is in quarter hours: [first, end). */
 const FIRST_CELL = sql`unixepoch(booking.starts_at) / 900`;
@@ -50,12 +50,12 @@ export const diaryChecks: Check[] = [
     kind: 'hold_too_long',
     says: 'I14 No hold is longer than 30 minutes.',
     find: () => sql`SELECT id AS ref FROM booking
-      WHERE unixepoch(hold_expires_at) - unixepoch(created_at) > ${MOST_MINUTES} * 60`,
+      WHERE unixepoch(hold_expires_at) - unixepoch(created_at) > ${MAX_MINUTES} * 60`,
   },
   {
     kind: 'time_held_too_often',
     says: 'I14 No client holds one time for more than 30 minutes in 24 hours.',
-    find: () => sql`SELECT id AS ref FROM booking WHERE hold_minutes > 0 AND ${MOST_MINUTES} < (
+    find: () => sql`SELECT id AS ref FROM booking WHERE hold_minutes > 0 AND ${MAX_MINUTES} < (
       SELECT SUM(earlier.hold_minutes) FROM booking AS earlier
       WHERE earlier.client_id = booking.client_id AND earlier.starts_at = booking.starts_at
       AND earlier.created_at <= booking.created_at

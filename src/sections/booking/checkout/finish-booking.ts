@@ -4,8 +4,8 @@ import type { Appointment } from '../../../api/decode.ts';
 import type { PreparedPayment } from '../../../domain/checkout-parts.ts';
 import { toDollarString } from '../../../domain/money.ts';
 
-const PATIENCE_MS = 20_000;
-const PAUSE_MS = 2000;
+const TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 2000;
 /** A request that hangs counts as one without an answer. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -17,7 +17,7 @@ export class NoResponse extends Error {
 /** An answer that settles the matter; a broken connection or a server in trouble does not. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
-export const pause = (milliseconds = PAUSE_MS): Promise<void> =>
+export const pause = (milliseconds = POLL_INTERVAL_MS): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const timeout = () => pause(REQUEST_TIMEOUT_MS).then(() => Promise.reject(new NoResponse()));
@@ -27,7 +27,7 @@ const timeout = () => pause(REQUEST_TIMEOUT_MS).then(() => Promise.reject(new No
  * (DECISIONS §8.7). Throws ApiError when it was refused, NoResponse after that time.
  */
 export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (true) {
     try {
       return await Promise.race([ask(), timeout()]);
