@@ -51,11 +51,13 @@ export function Footer({ services }: { services: readonly Service[] }) {
         <Column title="Location">
           <p>{`${studio.suburb}, ${studio.state} ${studio.postcode}`}</p>
           <p>{studio.addressNote}</p>
-          {CONTACTS.map(({ href, label }) => (
-            <a key={href} className={plainLink} href={href}>
-              {label}
-            </a>
-          ))}
+          <div className={styles.lines}>
+            {CONTACTS.map(({ href, label }) => (
+              <a key={href} className={plainLink} href={href}>
+                {label}
+              </a>
+            ))}
+          </div>
         </Column>
       </div>
       <div className={styles.last}>
