@@ -4,14 +4,14 @@ import { type MutantResult, runMutants } from './mutants/run-mutants.ts';
 const SIGNS = { killed: '✓', survived: '✗', broken: '!' };
 
 function report({ mutant, kind, by }: MutantResult): void {
-  console.log(`${SIGNS[kind]} without ${mutant.without}${by && `\n    ${kind} by: ${by}`}`);
+  console.log(`${SIGNS[kind]} without ${mutant.removes}${by && `\n    ${kind} by: ${by}`}`);
 }
 
 /** `node scripts/mutants.ts ["some words" …]`: mutation testing, with all mutants or those that have some of these words. */
 const began = Date.now();
 const wanted = process.argv.slice(2);
 const mutants = readMutants().filter(
-  ({ without }) => wanted.length === 0 || wanted.some((words) => without.includes(words)),
+  ({ removes }) => wanted.length === 0 || wanted.some((words) => removes.includes(words)),
 );
 const results = await runMutants(mutants, report);
 const survivors = results.filter(({ kind }) => kind !== 'killed');

@@ -32,6 +32,9 @@ const LIVE_KEY = /^(sk|rk|pk)_live_/;
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
+/** Whether this URL is served to this machine only. */
+export const isLocalUrl = (url: string): boolean => LOCAL_HOSTS.has(new URL(url).hostname);
+
 /** What the Worker needs to sign clients in, take payments and keep photos; README "Going live" says where each comes from. */
 const REQUIRED = [
   'PUBLIC_ORIGINS',
@@ -75,9 +78,7 @@ function refuseContradictions(env: Env): void {
       `A live Stripe key is set together with ${overrides.join(', ')}, which point at local stand-ins. ` +
         'Remove the override to go live, or use a test key to work locally.',
     );
-  const open = (env.PUBLIC_ORIGINS ?? '')
-    .split(',')
-    .find((origin) => origin && !LOCAL_HOSTS.has(new URL(origin).hostname));
+  const open = (env.PUBLIC_ORIGINS ?? '').split(',').find((origin) => origin && !isLocalUrl(origin));
   if (env.TEST_CLOCK && open)
     throw new ConfigError(`TEST_CLOCK moves the clock of a rehearsal, but ${open} is open to everybody. Remove it.`);
 }

@@ -1,9 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { runTool } from '../local/processes.ts';
 import { toolEnvironment } from '../local/tool.ts';
+import { runWithReport } from './json-report.ts';
 import type { Counts } from './run-checks.ts';
 import { inShort, type TestRun } from './run-vitest.ts';
 
@@ -37,18 +35,13 @@ const testsOf = (suite: Suite, path: string[]): Test[] => [
 
 /** Runs journeys, with the counts of `npm run prove` where it is given some. The output names the trace of each failure. */
 export async function runPlaywright(args: string[], counts: Record<string, string> = {}): Promise<TestRun> {
-  const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
-  const file = join(folder, 'report.json');
-  const environment = toolEnvironment({ ...counts, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  try {
-    const { code, output } = await runTool('playwright', ['test', ...args, '--reporter=dot,json'], environment);
-    const report: Report | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-    // The outermost suites are the files.
-    const tests = report?.suites.flatMap((suite) => testsOf(suite, [])) ?? [];
-    return { ...countJourneys(report, code), tests, output, failures: tests.flatMap(inShort) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { code, output, report } = await runWithReport<Report>((file) => {
+    const environment = toolEnvironment({ ...counts, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    return runTool('playwright', ['test', ...args, '--reporter=dot,json'], environment);
+  });
+  // The outermost suites are the files.
+  const tests = report?.suites.flatMap((suite) => testsOf(suite, [])) ?? [];
+  return { ...countJourneys(report, code), tests, output, failures: tests.flatMap(inShort) };
 }
 
 /** What Playwright's report comes to: whatever did not run, or not at the first try, counts as failed. */

@@ -1,8 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { runTool } from '../local/processes.ts';
 import { toolEnvironment } from '../local/tool.ts';
+import { runWithReport } from './json-report.ts';
 import type { Counts } from './run-checks.ts';
 
 type Meta = { crashPoints?: number; brokenCases?: number };
@@ -30,17 +28,12 @@ export const inShort = ({ fullName, failureMessages }: Assertion): string[] =>
 
 /** Runs some test files, with the counts of `npm run prove` where it is given some. */
 export async function runVitest(args: string[], counts: Record<string, string> = {}): Promise<TestRun> {
-  const folder = mkdtempSync(join(tmpdir(), 'tests-'));
-  const file = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  try {
-    const { code, output } = await runTool('vitest', ['run', ...args, ...reporters], toolEnvironment(counts));
-    const report: Report | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-    const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
-    return { ...countTests(report, code), tests, output, failures: tests.flatMap(inShort) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { code, output, report } = await runWithReport<Report>((file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    return runTool('vitest', ['run', ...args, ...reporters], toolEnvironment(counts));
+  });
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  return { ...countTests(report, code), tests, output, failures: tests.flatMap(inShort) };
 }
 
 /**

@@ -7,7 +7,7 @@ export type Edit = { file: string; find: string; replacement: string };
 /** The project with one of its safeguards taken out. At least one test of the files named must fail for it. */
 export type Mutant = {
   /** What is gone. */
-  without: string;
+  removes: string;
   /** Paths of test files. */
   killedBy: string[];
   edits: Edit[];
@@ -24,11 +24,11 @@ function readEdit(block: string): Edit {
 
 function readMutant(block: string): Mutant {
   const [head = '', ...edits] = block.split(/^in:/m);
-  const without = /^removes: (.+)$/m.exec(head)?.[1];
+  const removes = /^removes: (.+)$/m.exec(head)?.[1];
   const killedBy = /^killed by: (.+)$/m.exec(head)?.[1];
-  if (!without || !killedBy) throw new Error(`This is no mutant:\n${block}`);
+  if (!removes || !killedBy) throw new Error(`This is no mutant:\n${block}`);
   return {
-    without,
+    removes,
     killedBy: killedBy.split(', ').map((name) => `tests/${name}.test.ts`),
     edits: edits.map((edit) => readEdit(edit.trimEnd())),
   };

@@ -43,9 +43,6 @@ const isHydrated = (page: Page): Promise<boolean> =>
     () => false,
   );
 
-const titleOf = (page: Page): Promise<string | null> =>
-  page.evaluate(() => document.querySelector('h1')?.textContent ?? null);
-
 /** What a visitor does on the page: looks at all of it, and follows the link that the walk is about. */
 async function walkAlong(page: Page, { to }: Walk): Promise<void> {
   await scrollThrough(page);
@@ -62,10 +59,11 @@ export async function walkHealthy(page: Page, walk: Walk): Promise<{ names: stri
   page.on('request', note);
   await page.goto(walk.from);
   await page.locator('html[data-live]').waitFor();
-  const title = await titleOf(page);
+  const { title } = await readPage(page);
   await walkAlong(page, walk);
   // Measured on the page that the walk leads to, not on the one before it.
-  if (walk.to) await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, title);
+  if (walk.to)
+    await page.waitForFunction((before) => (document.querySelector('h1')?.textContent ?? '') !== before, title);
   await page.waitForLoadState('networkidle');
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');

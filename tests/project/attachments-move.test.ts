@@ -1,24 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { databaseBefore } from '../support/migrated-database.ts';
 
 const MOVES = '0018_services_and_attachments.sql';
 
-/** A database as it was before a photo was attached to what it is for. */
-function databaseBefore(): DatabaseSync {
-  const database = new DatabaseSync(':memory:');
-  for (const file of readdirSync('migrations').sort())
-    if (file < MOVES) database.exec(readFileSync(`migrations/${file}`, 'utf8'));
-  return database;
-}
-
-const rows = (database: DatabaseSync, sql: string) =>
-  database
-    .prepare(sql)
-    .all()
-    .map((row) => ({ ...row }));
-
-const database = databaseBefore();
+const database = databaseBefore(MOVES);
 database.exec(`
   INSERT INTO client (id, state, sign_in_email, email, first_name, created_at)
     VALUES ('maya', 'active', 'maya@example.test', 'maya@example.test', 'Maya', '2026-01-01');
@@ -31,10 +16,10 @@ database.exec(`
   INSERT INTO gallery_item (id, title, description, image_path, alt, category, service_id, featured, sample, position) VALUES
     ('g1', '', '', '', 'Wispy Set, 8 to 13 mm, illustration', 'wispy_set', 'wispy_set', 0, 1, 1),
     ('g2', '', '', '', 'Wispy Settler at noon', 'wispy_set', 'wispy_set', 0, 0, 2);`);
-database.exec(readFileSync(`migrations/${MOVES}`, 'utf8'));
+database.migrate();
 
 it('the migration attaches every photo to its testimonial, and loses none', () => {
-  expect(rows(database, 'SELECT key, client_id, state, purpose, ref, created_at FROM photo ORDER BY key')).toEqual([
+  expect(database.rows('SELECT key, client_id, state, purpose, ref, created_at FROM photo ORDER BY key')).toEqual([
     { key: 'a', client_id: 'maya', state: 'used', purpose: 'testimonial', ref: 't1', created_at: '2026-01-01' },
     { key: 'b', client_id: 'maya', state: 'stored', purpose: null, ref: null, created_at: '2026-01-02' },
     { key: 'c', client_id: null, state: 'used', purpose: null, ref: null, created_at: '2026-01-03' },
@@ -42,14 +27,14 @@ it('the migration attaches every photo to its testimonial, and loses none', () =
 });
 
 it('the migration takes the service’s name out of what a gallery picture shows, and nothing else', () => {
-  expect(rows(database, 'SELECT alt FROM gallery_item ORDER BY id')).toEqual([
+  expect(database.rows('SELECT alt FROM gallery_item ORDER BY id')).toEqual([
     { alt: '8 to 13 mm, illustration' },
     { alt: 'Wispy Settler at noon' },
   ]);
 });
 
 it('every service that there was is offered', () => {
-  expect(rows(database, 'SELECT active, updated_at FROM service')).toEqual([
+  expect(database.rows('SELECT active, updated_at FROM service')).toEqual([
     { active: 1, updated_at: '1970-01-01T00:00:00.000Z' },
   ]);
 });

@@ -1,25 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { databaseBefore } from '../support/migrated-database.ts';
 
 const MOVES = '0016_sign_in_by_code.sql';
 
-/** A database as it was before the identities became rows of their own. */
-function databaseBefore(): DatabaseSync {
-  const database = new DatabaseSync(':memory:');
-  for (const file of readdirSync('migrations').sort())
-    if (file < MOVES) database.exec(readFileSync(`migrations/${file}`, 'utf8'));
-  return database;
-}
-
-const rows = (database: DatabaseSync, sql: string) =>
-  database
-    .prepare(sql)
-    .all()
-    .map((row) => ({ ...row }));
-
 it('the migration moves every identity into a row of its own, and loses no client, session or letter', () => {
-  const database = databaseBefore();
+  const database = databaseBefore(MOVES);
   database.exec(`
     INSERT INTO client (id, issuer, subject, email, first_name, created_at) VALUES
       ('maya', 'https://accounts.google.com', '1', 'Maya@example.test', 'Maya', '2026-01-01'),
@@ -30,36 +15,36 @@ it('the migration moves every identity into a row of its own, and loses no clien
     INSERT INTO session VALUES ('s1', 'maya', '2027-01-01'), ('s2', 'noor', '2027-01-01');
     INSERT INTO outbox (id, kind, ref, client_id, state, due_at, created_at)
       VALUES ('o1', 'claim_decided', 'b', 'maya', 'due', '2026-01-01', '2026-01-01');`);
-  database.exec(readFileSync(`migrations/${MOVES}`, 'utf8'));
+  database.migrate();
 
-  expect(rows(database, 'SELECT issuer, subject, client_id FROM identity ORDER BY client_id')).toEqual([
+  expect(database.rows('SELECT issuer, subject, client_id FROM identity ORDER BY client_id')).toEqual([
     { issuer: 'https://accounts.google.com', subject: '1', client_id: 'maya' },
     { issuer: 'https://other.example', subject: '1', client_id: 'noor' },
     { issuer: 'https://accounts.google.com', subject: '2', client_id: 'twin' },
   ]);
   // The oldest of two clients with one e-mail is the one that a code leads to.
-  expect(rows(database, 'SELECT id, state, sign_in_email FROM client ORDER BY created_at')).toEqual([
+  expect(database.rows('SELECT id, state, sign_in_email FROM client ORDER BY created_at')).toEqual([
     { id: 'maya', state: 'active', sign_in_email: 'maya@example.test' },
     { id: 'twin', state: 'active', sign_in_email: 'twin' },
     { id: 'noor', state: 'active', sign_in_email: 'noor@example.test' },
     { id: 'gone', state: 'deleted', sign_in_email: 'gone' },
     { id: 'left', state: 'deleted', sign_in_email: 'left' },
   ]);
-  expect(rows(database, 'SELECT id, issuer, subject FROM session ORDER BY id')).toEqual([
+  expect(database.rows('SELECT id, issuer, subject FROM session ORDER BY id')).toEqual([
     { id: 's1', issuer: 'https://accounts.google.com', subject: '1' },
     { id: 's2', issuer: 'https://other.example', subject: '1' },
   ]);
-  expect(rows(database, 'SELECT id, client_id, state, code_id FROM outbox')).toEqual([
+  expect(database.rows('SELECT id, client_id, state, code_id FROM outbox')).toEqual([
     { id: 'o1', client_id: 'maya', state: 'due', code_id: null },
   ]);
 });
 
 it('a deleted client stays without a way to sign in, and is told and corrected nothing', () => {
-  const database = databaseBefore();
+  const database = databaseBefore(MOVES);
   database.exec(
     "INSERT INTO client (id, issuer, subject, email, first_name, created_at) VALUES ('gone', 'deleted', 'gone', '', '', '')",
   );
-  database.exec(readFileSync(`migrations/${MOVES}`, 'utf8'));
+  database.migrate();
   for (const sql of [
     "INSERT INTO identity VALUES ('https://accounts.google.com', '1', 'gone', '')",
     "INSERT INTO session (id, client_id, expires_at) VALUES ('s', 'gone', '')",
@@ -69,5 +54,5 @@ it('a deleted client stays without a way to sign in, and is told and corrected n
   database.exec(
     "INSERT INTO outbox (id, kind, ref, client_id, state, due_at, created_at) VALUES ('o', 'cancelled', 'b', 'gone', 'due', '', '')",
   );
-  expect(rows(database, 'SELECT id FROM outbox')).toEqual([]);
+  expect(database.rows('SELECT id FROM outbox')).toEqual([]);
 });

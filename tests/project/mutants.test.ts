@@ -7,14 +7,14 @@ const mutants = readMutants();
 
 describe('the list of mutants', () => {
   it('is long, and names each safeguard once', () => {
-    const names = mutants.map(({ without }) => without);
+    const names = mutants.map(({ removes }) => removes);
     expect(names.length).toBeGreaterThanOrEqual(100);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it.each(mutants.map((mutant): [string, Mutant] => [mutant.without, mutant]))(
+  it.each(mutants.map((mutant): [string, Mutant] => [mutant.removes, mutant]))(
     'is true to the project: without %s',
-    (_without, { edits, killedBy }) => {
+    (_removes, { edits, killedBy }) => {
       expect(edits.length).toBeGreaterThan(0);
       const texts = new Map<string, string>();
       for (const edit of edits) {

@@ -3,6 +3,7 @@ import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { approveClaim, declineClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { newestEmailTo } from '../support/newest-email.ts';
 import { readCalendar, valueIn } from '../support/read-calendar.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -19,13 +20,7 @@ const START = Temporal.Instant.from(FRIDAY);
 /** Lets time pass until the appointment is so many hours away. */
 const untilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
 
-/** The newest letter to Maya, once everything due is sent. */
-async function newestLetter() {
-  await testApp.sweep();
-  const [letter] = await testApp.mailbox.lettersTo(maya.email);
-  if (!letter) throw new Error('Maya got no letter');
-  return letter;
-}
+const newestLetter = () => newestEmailTo(testApp, maya);
 
 describe('the confirmation', () => {
   it('says what, when, where, what was paid, what to know before the first visit and until when what comes back', async () => {

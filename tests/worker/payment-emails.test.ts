@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
+import { newestEmailTo } from '../support/newest-email.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -11,13 +12,7 @@ beforeEach(async () => {
 
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 
-/** The newest letter to Maya, once everything due is sent. */
-async function newestLetter() {
-  await testApp.sweep();
-  const [letter] = await testApp.mailbox.lettersTo(maya.email);
-  if (!letter) throw new Error('Maya got no letter');
-  return letter;
-}
+const newestLetter = () => newestEmailTo(testApp, maya);
 
 describe('a payment', () => {
   it('that came through too late is told of with its amount', async () => {

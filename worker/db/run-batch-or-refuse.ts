@@ -2,7 +2,7 @@ import { DomainError } from '../domain-error.ts';
 import { type Db, runBatch, type Statement } from './database.ts';
 import { violatedGuard } from './guards.ts';
 
-/** Commits, translating what a payment or hold can run into: TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE, HOLD_LIMIT. */
+/** Runs the batch of a payment or hold. Throws TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE or HOLD_LIMIT for the guard it violates. */
 export async function runBatchOrRefuse(db: Db, statements: Statement[]): Promise<void> {
   try {
     await runBatch(db, statements);

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { ERRORS } from '../../src/contract/errors.ts';
+import { isLocalUrl } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
@@ -8,7 +9,6 @@ import { isSafeMethod } from './request-guards.ts';
 const NEEDS_CONFIGURATION = /^\/api\/(login(\/.*)?|config|health)$/;
 /** Answers from the body alone and writes nothing about a client. */
 const QUIZ = '/api/quiz/submit';
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
 
 const isPublicRead = (method: string, path: string): boolean =>
   path === QUIZ || (isSafeMethod(method) && !NEEDS_CONFIGURATION.test(path));
@@ -23,7 +23,9 @@ const localHint = (missing: string[]): string =>
 export const publicReadsOnly = (missing: string[]) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (isPublicRead(c.req.method, c.req.path)) return next();
-    const isLocal = LOCAL_HOSTS.has(new URL(c.req.url).hostname);
     const { message } = ERRORS.NOT_CONFIGURED;
-    throw new DomainError('NOT_CONFIGURED', isLocal ? { message: `${message} ${localHint(missing)}` } : {});
+    throw new DomainError(
+      'NOT_CONFIGURED',
+      isLocalUrl(c.req.url) ? { message: `${message} ${localHint(missing)}` } : {},
+    );
   });

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+const sqlOf = (migration: string): string => readFileSync(`migrations/${migration}`, 'utf8');
+
+/** A database with every migration before this one. `migrate` applies this one. */
+export function databaseBefore(migration: string) {
+  const database = new DatabaseSync(':memory:');
+  for (const file of readdirSync('migrations').sort()) if (file < migration) database.exec(sqlOf(file));
+  return {
+    exec: (sql: string) => database.exec(sql),
+    rows: (sql: string) =>
+      database
+        .prepare(sql)
+        .all()
+        .map((row) => ({ ...row })),
+    migrate: () => database.exec(sqlOf(migration)),
+  };
+}

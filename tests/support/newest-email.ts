@@ -1,0 +1,9 @@
+import type { SignedIn, TestApp } from './test-app.ts';
+
+/** The newest email to the client, once everything due is sent. Throws when there is none. */
+export async function newestEmailTo(testApp: TestApp, { email }: SignedIn) {
+  await testApp.sweep();
+  const [newest] = await testApp.mailbox.lettersTo(email);
+  if (!newest) throw new Error(`No email was sent to ${email}`);
+  return newest;
+}
