@@ -96,15 +96,19 @@ async function readPage(page: Page, tries = 5): ReturnType<typeof readNow> {
   }
 }
 
+/** A page that is on its way says so, and has no title yet: one read cannot tell it from the page before it, so it is read again. */
+async function readTitled(page: Page): ReturnType<typeof readNow> {
+  const latest = Date.now() + TITLE_MS;
+  for (;;) {
+    const read = await readPage(page);
+    if (read.title || Date.now() > latest) return read;
+    await page.waitForTimeout(100);
+  }
+}
+
 /** The faults of a page that is to be read and used while something is broken: nothing when all is well. */
 async function faultsWhileBroken(page: Page, walk: Walk, letters: number): Promise<string[]> {
-  // A page that is on its way says so, and has no title yet.
-  await page
-    .locator('h1')
-    .first()
-    .waitFor({ state: 'attached', timeout: TITLE_MS })
-    .catch(() => {});
-  const { raw, phone, home, title, letters: shown } = await readPage(page);
+  const { raw, phone, home, title, letters: shown } = await readTitled(page);
   const isWhole = shown >= letters * 0.8;
   const faults = [
     raw ? 'an error of the program is shown' : '',

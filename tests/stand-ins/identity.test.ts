@@ -2,10 +2,11 @@ import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypt
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAYA, NOOR, OWNER, PEOPLE, type Person, UNVERIFIED } from '../../scripts/local/identity/people.ts';
 import { type RunningIdentity, startIdentity } from '../../scripts/local/identity/start-identity.ts';
 import { type Choice, walkSignIn } from '../../scripts/local/identity/walk-sign-in.ts';
+import { arrives } from '../support/arrives.ts';
 import { freePort } from '../support/free-port.ts';
 
 const CALLBACK = 'http://localhost:5390/api/login/callback';
@@ -157,7 +158,7 @@ test('the key that signs outlives a restart, and the id token carries its signat
   const before = await certificates();
   await identity.close();
   await start();
-  const { keys } = await vi.waitFor(certificates);
+  const { keys } = await arrives(certificates);
   expect(keys).toEqual(before.keys);
   const back = await walkSignIn(authorizationUrl(), { email: MAYA.email });
   const { id_token = '' } = await exchange(back.searchParams.get('code') ?? '');

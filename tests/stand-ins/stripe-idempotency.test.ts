@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf } from '../../scripts/local/error-of.ts';
+import { arrives } from '../support/arrives.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 let trial: StripeForTest;
@@ -70,7 +71,7 @@ describe('the clock of the stand-in', () => {
     expect(at - (await created(after))).toBeLessThan(60);
     const event = (await trial.provider.events()).find(({ type }) => type === 'refund.created');
     expect(event).toMatchObject({ created: at, data: { object: { id } } });
-    await vi.waitFor(() => expect(trial.endpoint.received.map((received) => received.id)).toContain(event?.id));
+    await arrives(() => expect(trial.endpoint.received.map((received) => received.id)).toContain(event?.id));
     expect(Math.max(...trial.endpoint.signedAt)).toBeGreaterThanOrEqual(at);
   });
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { arrives } from '../support/arrives.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 const PAYS = '4242424242424242';
@@ -33,7 +34,7 @@ const payOne = async () => {
 };
 const paidEvents = () => trial.endpoint.types().filter((type) => type === 'payment_intent.succeeded');
 const quiet = () =>
-  vi.waitFor(async () => {
+  arrives(async () => {
     const waiting = (await trial.deliveries()).filter((delivery) => delivery.status === 'waiting');
     expect(waiting).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf } from '../../scripts/local/error-of.ts';
+import { arrives } from '../support/arrives.ts';
 import { createStripeForTest, type StripeForTest } from '../support/stripe-for-test.ts';
 
 const PAYS = '4242424242424242';
@@ -171,7 +172,7 @@ describe('idempotency keys', () => {
   });
 
   test('a second call while the first is at work is told so', async () => {
-    await trial.fault({ on: 'api', action: 'delay', delayMs: 150 });
+    await trial.fault({ on: 'api', action: 'delay', delayMs: 1000 });
     const first = openIntent(15_000, 'pi:b1:1');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await errorOf(openIntent(15_000, 'pi:b1:1'))).statusCode).toBe(409);
@@ -208,7 +209,7 @@ describe('refunds', () => {
     const payment_intent = await paid(REFUND_FAILS);
     const refund = await trial.stripe.refunds.create({ payment_intent });
     expect(refund.status).toBe('succeeded');
-    await vi.waitFor(() => expect(trial.endpoint.types()).toContain('refund.failed'));
+    await arrives(() => expect(trial.endpoint.types()).toContain('refund.failed'));
     expect((await trial.stripe.refunds.retrieve(refund.id)).status).toBe('failed');
     expect((await trial.stripe.refunds.create({ payment_intent })).amount).toBe(15_000);
   });
