@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
 import type { AppointmentAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
-import { readCalendar, valueIn } from '../support/read-calendar.ts';
+import { readCalendar } from '../support/read-calendar.ts';
 import { problemsOf } from './axe-problems.ts';
 import { freeTimes } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
@@ -53,8 +53,9 @@ test('a booking is confirmed with a file for the calendar, and reminded of three
   );
   expect(text).toContain('Ask us for the street address before your first visit');
   const calendar = readCalendar(await readAttachment(page));
-  expect(valueIn(calendar, 'VCALENDAR', 'METHOD')).toBe('PUBLISH');
-  expect(valueIn(calendar, 'VEVENT', 'UID')).toContain(id);
+  expect(calendar.method).toBe('PUBLISH');
+  expect(calendar.event.uid).toContain(id);
+  expect(calendar.event.startDate.toJSDate()).toEqual(new Date(slot.epochMilliseconds));
 
   await setClock(slot.subtract({ hours: 72 }));
   await sendEmails();
@@ -82,7 +83,7 @@ test('a cancelled appointment is told of with what comes back, leaves the calend
   expect(await readEmail(page, client, `Cancelled: ${what}`)).toMatch(
     /Book again with the reschedule code RESCHEDULE_\w{16} until/,
   );
-  expect(valueIn(readCalendar(await readAttachment(page)), 'VCALENDAR', 'METHOD')).toBe('CANCEL');
+  expect(readCalendar(await readAttachment(page)).method).toBe('CANCEL');
   await setClock(slot.subtract({ hours: 72 }));
   await sendEmails();
   expect((await mailbox.lettersTo(client.email)).map(({ subject }) => subject)).toEqual([`Cancelled: ${what}`]);

@@ -1,10 +1,10 @@
-import { elementsNamed, readXml } from '../support/read-xml.ts';
+import { readSitemap } from '../support/read-xml.ts';
 import { SITE } from './site.ts';
 
 /** The paths of all pages that a search engine may list, from the site's own sitemap. */
 export async function sitePages(): Promise<string[]> {
-  const sitemap = readXml(await (await fetch(`${SITE}/sitemap.xml`)).text());
-  return elementsNamed('loc', sitemap).map(({ text }) => new URL(text).pathname);
+  const sitemap = readSitemap(await (await fetch(`${SITE}/sitemap.xml`)).text());
+  return sitemap.map(({ loc }) => new URL(loc).pathname);
 }
 
 export const NOT_FOUND_PAGES = ['/no-such-page', '/blog/no-such-article'];

@@ -1,30 +1,21 @@
-export type CalendarLine = { name: string; parameters: string; value: string };
+import ICAL from 'ical.js';
+
+type CalendarFile = { method: string; status: string; event: ICAL.Event };
 
 /**
- * Reads an iCalendar text as RFC 5545 has it: lines end in CRLF and are at most 75 octets long, those that begin with a
- * space continue the one before. Throws on anything else. Text values come without their escapes.
+ * Reads an iCalendar text with one event. Throws on one that cannot be parsed, and on what RFC 5545 §3.1 forbids and
+ * ical.js accepts: lines that do not end in CRLF or are longer than 75 octets.
  */
-export function readCalendar(text: string): CalendarLine[] {
+export function readCalendar(text: string): CalendarFile {
   if (/[^\r]\n|\r[^\n]/.test(text)) throw new Error('A line does not end in CRLF.');
-  const physical = text.replace(/\r\n$/, '').split('\r\n');
-  const long = physical.find((line) => new TextEncoder().encode(line).length > 75);
+  const long = text.split('\r\n').find((line) => new TextEncoder().encode(line).length > 75);
   if (long !== undefined) throw new Error(`A line is longer than 75 octets: ${long}`);
-  return physical
-    .join('\r\n')
-    .replaceAll('\r\n ', '')
-    .split('\r\n')
-    .map((line) => {
-      const [, name = '', parameters = '', value = ''] = /^([A-Z-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
-      if (name === '') throw new Error(`Not a line of a calendar: ${line}`);
-      return { name, parameters, value: unescaped(value) };
-    });
-}
-
-const unescaped = (value: string): string =>
-  value.replace(/\\([\\;,nN])/g, (_escape, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));
-
-/** The value of the first line of that name behind the last BEGIN:`component`. */
-export function valueIn(lines: CalendarLine[], component: string, name: string): string | undefined {
-  const from = lines.findLastIndex((line) => line.name === 'BEGIN' && line.value === component);
-  return lines.slice(from).find((line) => line.name === name)?.value;
+  const calendar = ICAL.Component.fromString(text);
+  const [event, ...others] = calendar.getAllSubcomponents('vevent');
+  if (!event || others.length > 0) throw new Error('Not one event.');
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    status: String(event.getFirstPropertyValue('status')),
+    event: new ICAL.Event(event),
+  };
 }

@@ -1,38 +1,38 @@
-export type XmlElement = { name: string; text: string; children: XmlElement[] };
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-const TOKEN = /<\?xml [^<>]*\?>|<(\/?)([a-zA-Z:]+)((?: [a-zA-Z:]+="[^"<]*")*)(\/?)>|([^<]+)/gy;
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+type SitemapPage = { loc: string; lastmod?: string };
+type FeedItem = {
+  title: string;
+  link: string;
+  guid: string;
+  description: string;
+  pubDate: string;
+  category: string[];
+};
 
-function readText(text: string): string {
-  if (/&(?!(amp|lt|gt|quot|apos);)/.test(text)) throw new Error(`unescaped: ${text}`);
-  return text.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name] ?? '');
+const REPEATED = ['url', 'item', 'category'];
+const parser = new XMLParser({
+  parseTagValue: false,
+  trimValues: false,
+  isArray: (element) => REPEATED.includes(element),
+});
+
+/** What XML 1.0 forbids and XMLValidator accepts: control characters, and entities that are declared nowhere. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|&(?!(?:amp|lt|gt|quot|apos);)/u;
+
+/** The root element, whose name has to be `root`; its elements are properties, those of REPEATED arrays. Throws on a document that is not well-formed. */
+function readXml<Root>(document: string, root: string): Root {
+  const valid = XMLValidator.validate(document);
+  if (valid !== true) throw new Error(`Line ${valid.err.line}: ${valid.err.msg}`);
+  const [forbidden] = FORBIDDEN.exec(document) ?? [];
+  if (forbidden) throw new Error(`Not allowed in XML: ${JSON.stringify(forbidden)}`);
+  const { '?xml': _declaration, '#text': _whitespace, ...roots } = parser.parse(document);
+  if (Object.keys(roots).join() !== root) throw new Error(`Not one <${root}>: ${Object.keys(roots)}`);
+  return roots[root];
 }
 
-/** Reads a document of plain elements, attributes and text; throws on anything unclosed, unescaped or out of place. */
-export function readXml(document: string): XmlElement {
-  const root: XmlElement = { name: '', text: '', children: [] };
-  const open = [root];
-  let read = 0;
-  for (const [token, slash, name, , selfClosing, text] of document.matchAll(TOKEN)) {
-    read += token.length;
-    const current = open.at(-1) ?? root;
-    if (text !== undefined) current.text += readText(text);
-    else if (slash) {
-      if (open.pop()?.name !== name) throw new Error(`</${name}> closes nothing`);
-    } else if (name) {
-      const element: XmlElement = { name, text: '', children: [] };
-      current.children.push(element);
-      if (!selfClosing) open.push(element);
-    }
-  }
-  const [only] = root.children;
-  if (read !== document.length) throw new Error(`unreadable from: ${document.slice(read, read + 40)}`);
-  if (open.length !== 1 || root.children.length !== 1 || !only) throw new Error('not one closed element');
-  return only;
-}
+export const readSitemap = (document: string): SitemapPage[] => readXml<{ url: SitemapPage[] }>(document, 'urlset').url;
 
-/** Every element of a name, at any depth. */
-export const elementsNamed = (name: string, element: XmlElement): XmlElement[] => [
-  ...(element.name === name ? [element] : []),
-  ...element.children.flatMap((child) => elementsNamed(name, child)),
-];
+/** The items of an RSS feed. */
+export const readFeed = (document: string): FeedItem[] =>
+  readXml<{ channel: { item?: FeedItem[] } }>(document, 'rss').channel.item ?? [];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
-import { readCalendar, valueIn } from '../support/read-calendar.ts';
+import { readCalendar } from '../support/read-calendar.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -18,23 +18,26 @@ const fileOf = async (id: string) => {
   const response = await maya.send(`/api/appointments/${id}/calendar.ics`);
   return { response, text: await response.text() };
 };
-const linesOf = async (id: string) => readCalendar((await fileOf(id)).text);
+const calendarOf = async (id: string) => readCalendar((await fileOf(id)).text);
 
 describe('an appointment for the calendar', () => {
   it('stands at the studio’s clock time, with the rule of its time zone and an alarm the day before', async () => {
-    const lines = await linesOf(booked.id);
-    const event = (name: string) => valueIn(lines, 'VEVENT', name);
-    expect(valueIn(lines, 'VCALENDAR', 'METHOD')).toBe('PUBLISH');
-    expect(event('SUMMARY')).toBe('Classic Set, Lash Room');
-    expect([event('DTSTART'), event('DTEND')]).toEqual(['20261123T110000', '20261123T130000']);
-    expect(lines.find(({ name }) => name === 'DTSTART')?.value).toBe('19920301T030000');
-    for (const name of ['DTSTART', 'DTEND'])
-      expect(lines.findLast((line) => line.name === name)?.parameters).toBe(';TZID=Australia/Brisbane');
-    expect(valueIn(lines, 'VTIMEZONE', 'TZID')).toBe('Australia/Brisbane');
-    expect(valueIn(lines, 'STANDARD', 'TZOFFSETTO')).toBe('+1000');
-    expect(valueIn(lines, 'VALARM', 'TRIGGER')).toBe('-P1D');
-    expect(event('STATUS')).toBe('CONFIRMED');
-    for (const name of ['DTSTAMP', 'CREATED', 'LAST-MODIFIED']) expect(event(name)).toMatch(/^\d{8}T\d{6}Z$/);
+    const { method, status, event } = await calendarOf(booked.id);
+    expect([method, status]).toEqual(['PUBLISH', 'CONFIRMED']);
+    expect(event.summary).toBe('Classic Set, Lash Room');
+    expect([event.startDate, event.endDate].map(String)).toEqual(['2026-11-23T11:00:00', '2026-11-23T13:00:00']);
+    for (const { zone } of [event.startDate, event.endDate]) {
+      expect(zone.tzid).toBe('Australia/Brisbane');
+      const rules = zone.component.getAllSubcomponents();
+      expect(rules.map(({ name }) => name)).toEqual(['standard']);
+      expect(String(rules[0]?.getFirstPropertyValue('dtstart'))).toBe('1992-03-01T03:00:00');
+      expect(String(rules[0]?.getFirstPropertyValue('tzoffsetto'))).toBe('+10:00');
+    }
+    expect(event.startDate.toJSDate()).toEqual(new Date(booked.scheduledDate));
+    const alarms = event.component.getAllSubcomponents('valarm');
+    expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D']);
+    for (const name of ['dtstamp', 'created', 'last-modified'])
+      expect(String(event.component.getFirstPropertyValue(name))).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
   });
 
   it('is a file that names the day and is kept nowhere on the way', async () => {
@@ -46,9 +49,9 @@ describe('an appointment for the calendar', () => {
 
   it('names the suburb and how to ask for the address, and nothing of the client', async () => {
     const { text } = await fileOf(booked.id);
-    const lines = readCalendar(text);
-    expect(valueIn(lines, 'VEVENT', 'LOCATION')).toBe('Kirwan QLD 4817');
-    expect(valueIn(lines, 'VEVENT', 'DESCRIPTION')).toContain('Ask us for the street address');
+    const { event } = readCalendar(text);
+    expect(event.location).toBe('Kirwan QLD 4817');
+    expect(event.description).toContain('Ask us for the street address');
     const unfolded = text.replaceAll('\r\n ', '');
     for (const personal of ['Maya', 'Nguyen', '0400 111 222', '61400111222', maya.email, 'Sensitive'])
       expect(unfolded).not.toContain(personal);
@@ -58,27 +61,23 @@ describe('an appointment for the calendar', () => {
     await testApp.rows(
       "UPDATE service SET name = 'Klassik; groß, \"fein\" \\ 💛 und so weiter und so fort' WHERE id = 'classic_set'",
     );
-    const lines = await linesOf(booked.id);
-    expect(valueIn(lines, 'VEVENT', 'SUMMARY')).toBe(
-      'Klassik; groß, "fein" \\ 💛 und so weiter und so fort, Lash Room',
-    );
+    const { event } = await calendarOf(booked.id);
+    expect(event.summary).toBe('Klassik; groß, "fein" \\ 💛 und so weiter und so fort, Lash Room');
   });
 
   it('keeps its name and is taken back under a higher number once it is cancelled', async () => {
-    const before = await linesOf(booked.id);
+    const before = await calendarOf(booked.id);
     await cancel(maya, booked.id, 'refund');
     const { response, text } = await fileOf(booked.id);
     const after = readCalendar(text);
-    const uid = valueIn(before, 'VEVENT', 'UID');
-    expect(uid).toContain(booked.id);
-    expect(valueIn(after, 'VEVENT', 'UID')).toBe(uid);
-    expect(valueIn(after, 'VCALENDAR', 'METHOD')).toBe('CANCEL');
+    expect(before.event.uid).toContain(booked.id);
+    expect(after.event.uid).toBe(before.event.uid);
     expect(response.headers.get('content-type')).toContain('method=CANCEL');
-    expect(valueIn(after, 'VEVENT', 'STATUS')).toBe('CANCELLED');
-    expect([valueIn(before, 'VEVENT', 'SEQUENCE'), valueIn(after, 'VEVENT', 'SEQUENCE')]).toEqual(['1', '2']);
-    expect(after.some(({ value }) => value === 'VALARM')).toBe(false);
-    expect(valueIn(before, 'VEVENT', 'DESCRIPTION')).toContain('minutes early');
-    expect(valueIn(after, 'VEVENT', 'DESCRIPTION')).toBe('This appointment was cancelled.');
+    expect([after.method, after.status]).toEqual(['CANCEL', 'CANCELLED']);
+    expect([before.event.sequence, after.event.sequence]).toEqual([1, 2]);
+    expect(after.event.component.getAllSubcomponents('valarm')).toEqual([]);
+    expect(before.event.description).toContain('minutes early');
+    expect(after.event.description).toBe('This appointment was cancelled.');
   });
 
   it('ends every line as the standard asks, the last one too', async () => {
@@ -90,8 +89,8 @@ describe('an appointment for the calendar', () => {
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
     const pending = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'pending'");
-    const lines = await linesOf(pending?.id ?? '');
-    expect([valueIn(lines, 'VEVENT', 'STATUS'), valueIn(lines, 'VEVENT', 'SEQUENCE')]).toEqual(['TENTATIVE', '0']);
+    const { status, event } = await calendarOf(pending?.id ?? '');
+    expect([status, event.sequence]).toEqual(['TENTATIVE', 0]);
   });
 
   it('is its client’s own: somebody else’s is as unknown as none, and a time that is only held is none', async () => {

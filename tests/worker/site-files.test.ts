@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '../support/browser-of.ts';
-import { elementsNamed, readXml } from '../support/read-xml.ts';
+import { readFeed, readSitemap } from '../support/read-xml.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { publish } from '../support/write-post.ts';
 
@@ -16,27 +16,23 @@ async function fileAt(path: string) {
   return { text: await response.text(), type: response.headers.get('content-type'), headers: response.headers };
 }
 
-const textsOf = async (path: string, name: string) =>
-  elementsNamed(name, readXml((await fileAt(path)).text)).map(({ text }) => text);
-
 const HOSTILE = `<script>alert(1)</script> & "quoted" 'text' ]]> \u0001 end`;
 
 describe('the files search engines, feed readers and phones ask for', () => {
   it('lists every page and every published article in the sitemap', async () => {
     await publish(testApp, { slug: 'lash-bath' });
     await publish(testApp, { slug: 'draft', published: false });
-    const { type } = await fileAt('/sitemap.xml');
+    const { text, type } = await fileAt('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
-    expect(await textsOf('/sitemap.xml', 'loc')).toEqual([
-      `${ORIGIN}/`,
-      `${ORIGIN}/reviews`,
-      `${ORIGIN}/blog`,
-      `${ORIGIN}/privacy-policy`,
-      `${ORIGIN}/terms-of-service`,
-      `${ORIGIN}/cancellation-policy`,
-      `${ORIGIN}/blog/lash-bath`,
+    expect(readSitemap(text)).toEqual([
+      { loc: `${ORIGIN}/` },
+      { loc: `${ORIGIN}/reviews` },
+      { loc: `${ORIGIN}/blog` },
+      { loc: `${ORIGIN}/privacy-policy` },
+      { loc: `${ORIGIN}/terms-of-service` },
+      { loc: `${ORIGIN}/cancellation-policy` },
+      { loc: `${ORIGIN}/blog/lash-bath`, lastmod: '2026-05-01T00:00:00.000Z' },
     ]);
-    expect(await textsOf('/sitemap.xml', 'lastmod')).toEqual(['2026-05-01T00:00:00.000Z']);
   });
 
   it('feeds the published articles, newest first, to those who subscribe', async () => {
@@ -45,16 +41,14 @@ describe('the files search engines, feed readers and phones ask for', () => {
     await publish(testApp, { slug: 'draft', title: 'Draft', published: false });
     const { text, type } = await fileAt('/feed.xml');
     expect(type).toBe('application/rss+xml; charset=utf-8');
-    const items = elementsNamed('item', readXml(text)).map(({ children }) =>
-      Object.fromEntries(children.map(({ name, text }) => [name, text])),
-    );
-    expect(items).toMatchObject([
+    expect(readFeed(text)).toMatchObject([
       {
         title: 'Newer',
         link: `${ORIGIN}/blog/newer`,
         guid: `${ORIGIN}/blog/newer`,
         description: 'An excerpt',
         pubDate: 'Fri, 08 May 2026 02:30:00 GMT',
+        category: ['CARE TIPS', 'care', 'home'],
       },
       { title: 'Older' },
     ]);
@@ -64,12 +58,14 @@ describe('the files search engines, feed readers and phones ask for', () => {
     await publish(testApp, { slug: 'hostile', title: HOSTILE, excerpt: HOSTILE });
     const { text } = await fileAt('/feed.xml');
     expect(text).not.toContain('<script');
-    expect(elementsNamed('description', readXml(text)).at(-1)?.text).toBe(HOSTILE.replace('\u0001', ''));
+    const written = HOSTILE.replace('\u0001', '');
+    expect(readFeed(text)).toMatchObject([{ title: written, description: written }]);
   });
 
   it('is readable before the first article is written', async () => {
-    expect(await textsOf('/feed.xml', 'item')).toEqual([]);
-    expect(await textsOf('/sitemap.xml', 'lastmod')).toEqual([]);
+    expect(readFeed((await fileAt('/feed.xml')).text)).toEqual([]);
+    const pages = readSitemap((await fileAt('/sitemap.xml')).text);
+    expect(pages.filter(({ lastmod }) => lastmod)).toEqual([]);
   });
 
   it('invites crawlers everywhere but into the calls, and shows them the sitemap', async () => {
