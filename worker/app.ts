@@ -4,25 +4,16 @@ import { appointmentRoutes } from './api/appointments.ts';
 import { authRoutes } from './api/auth.ts';
 import { availabilityRoutes } from './api/availability.ts';
 import { blogRoutes } from './api/blog.ts';
-import { calendarRoutes } from './api/calendar.ts';
 import { cancelRoutes } from './api/cancel.ts';
-import { careAdviceRoutes } from './api/care-advice.ts';
-import { configRoutes } from './api/config.ts';
-import { dashboardRoutes } from './api/dashboard.ts';
-import { discountRoutes } from './api/discount.ts';
-import { galleryRoutes } from './api/gallery.ts';
+import { catalogueRoutes } from './api/catalogue.ts';
+import { checkoutRoutes } from './api/checkout.ts';
 import { healthRoutes } from './api/health.ts';
-import { holdRoutes } from './api/holds.ts';
-import { hoursRoutes } from './api/hours.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
-import { notificationRoutes } from './api/notifications.ts';
 import { objectRoutes } from './api/objects.ts';
 import { ownerRoutes } from './api/owner.ts';
-import { paymentIntentRoutes } from './api/payment-intent.ts';
 import { photoFileRoutes } from './api/photo-files.ts';
+import { portalRoutes } from './api/portal.ts';
 import { quizRoutes } from './api/quiz.ts';
-import { receiptRoutes } from './api/receipt.ts';
-import { serviceRoutes } from './api/services.ts';
 import { signInCodeRoutes } from './api/sign-in-code.ts';
 import { siteFileRoutes } from './api/site-files.ts';
 import { webhookRoutes } from './api/stripe-webhook.ts';
@@ -52,27 +43,18 @@ function createApi(deps: Deps) {
   api
     .route('/', authRoutes(deps, sessions))
     .route('/', signInCodeRoutes(deps, sessions))
-    .route('/', serviceRoutes(deps))
-    .route('/', hoursRoutes(deps))
+    .route('/', catalogueRoutes(deps))
     .route('/', availabilityRoutes(deps))
-    .route('/', galleryRoutes(deps))
     .route('/', quizRoutes(deps))
     .route('/', blogRoutes(deps))
     .route('/', testimonialRoutes(deps))
     .route('/', objectRoutes(deps))
-    .route('/', configRoutes(deps))
     .route('/', healthRoutes(deps))
-    .route('/', discountRoutes(deps))
-    .route('/', paymentIntentRoutes(deps))
-    .route('/', holdRoutes(deps))
+    .route('/', checkoutRoutes(deps))
     .route('/', appointmentRoutes(deps))
     .route('/', cancelRoutes(deps))
-    .route('/', calendarRoutes(deps))
-    .route('/', receiptRoutes(deps))
-    .route('/', notificationRoutes(deps))
     .route('/', loyaltyRoutes(deps))
-    .route('/', dashboardRoutes(deps))
-    .route('/', careAdviceRoutes(deps))
+    .route('/', portalRoutes(deps))
     .route('/', accountRoutes(deps, sessions))
     .route('/', ownerRoutes(deps))
     .route('/', webhookRoutes(deps));

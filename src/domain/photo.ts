@@ -19,6 +19,9 @@ export const MAX_PHOTO_BYTES = 10_485_760;
 
 export const UPLOAD_SECONDS = 604_800;
 
+/** Upload addresses for one client: enough for two photos with all their retries, as each address accepts one photo. */
+export const MAX_UPLOADS_PER_HOUR = 30;
+
 const PATH = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Where a photo is seen, and what a testimonial says of it. */

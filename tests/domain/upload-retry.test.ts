@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_UPLOADS_PER_HOUR } from '../../src/domain/photo.ts';
 import { failureName, retryDelay } from '../../src/domain/upload-retry.ts';
 
 const delays = (status: number, text = '') => [0, 1, 2, 3, 4].map((retries) => retryDelay({ status, text }, retries));
@@ -20,6 +21,11 @@ describe('an upload that failed', () => {
     expect(delays(403, '{"message":"Request has expired"}')).toEqual(patient);
     expect(delays(429)).toEqual(patient);
     expect(delays(400, 'Request has expired')).toEqual([null, null, null, null, null]);
+  });
+
+  it('and is retried to the end needs no more addresses, for two photos, than a client gets in an hour', () => {
+    const attempts = 1 + delays(0).filter((delay) => delay !== null).length;
+    expect(2 * attempts).toBeLessThanOrEqual(MAX_UPLOADS_PER_HOUR);
   });
 
   it('is called by whether there was an answer', () => {

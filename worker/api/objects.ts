@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { UploadAnswer } from '../../src/contract/responses.ts';
-import { photoPath } from '../../src/domain/photo.ts';
+import { MAX_UPLOADS_PER_HOUR, photoPath } from '../../src/domain/photo.ts';
 import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { countUse } from '../db/usage.ts';
 import type { Deps } from '../deps.ts';
@@ -10,16 +10,13 @@ import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { storePhoto } from '../photos/store-photo.ts';
 import { requireUploadAddress, signUploadPath } from '../photos/upload-address.ts';
 
-/** Two photos with several retries over a bad connection; each address takes one photo. */
-const UPLOADS_PER_HOUR = 30;
-
 /** Upload addresses, and the upload itself (DECISIONS §12). */
 export const objectRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .post('/objects/upload', async (c) => {
       const { id: clientId } = requireClient(c);
       const { now } = c.var;
-      await runBatchOrRefuse(deps.db, [countUse(deps.db, clientId, 'upload', UPLOADS_PER_HOUR, now)]);
+      await runBatchOrRefuse(deps.db, [countUse(deps.db, clientId, 'upload', MAX_UPLOADS_PER_HOUR, now)]);
       const path = await signUploadPath(deps.config.uploadSecret, { key: deps.random.id(), clientId }, now);
       return c.json<UploadAnswer>({ uploadURL: new URL(path, c.req.url).href });
     })

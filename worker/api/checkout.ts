@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { checkDiscount, createPaymentIntent } from '../../src/contract/requests.ts';
+import type { ConfigAnswer, DiscountAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { currentHold } from '../bookings/current-hold.ts';
+import { startPayment } from '../bookings/start-payment.ts';
+import type { Deps } from '../deps.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { validate } from '../http/validate.ts';
+import { offerDiscount } from '../loyalty/offer-discount.ts';
+
+/** From a chosen time to the card form. `/config` is public and contains public values only. */
+export const checkoutRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get('/config', (c) => {
+      const { publishableKey, jsUrl } = deps.config.stripe;
+      return c.json<ConfigAnswer>({ publishableKey, ...(jsUrl ? { stripeJsUrl: jsUrl } : {}) });
+    })
+
+    // The email in the body is ignored; the session's client counts (DECISIONS §7).
+    .post('/check-discount', signedIn, validate('json', checkDiscount), async (c) => {
+      const { phoneNumber } = c.req.valid('json');
+      const couponId = await offerDiscount(deps, requireClient(c), phoneNumber, c.var.now);
+      return c.json<DiscountAnswer>({ couponId });
+    })
+
+    .post('/create-payment-intent', signedIn, validate('json', createPaymentIntent), async (c) => {
+      const { intent, hold } = await startPayment(deps, requireClient(c), c.req.valid('json'), c.var.now);
+      return c.json<PaymentIntentAnswer>({
+        clientSecret: intent.clientSecret,
+        paymentIntentId: intent.id,
+        holdExpiresAt: hold && toIso(hold.booking.holdExpiresAt),
+        extendable: hold?.extendable ?? false,
+        serverTime: toIso(c.var.now),
+      });
+    })
+
+    .get('/holds/current', async (c) => c.json<HoldAnswer>(await currentHold(deps.db, requireClient(c).id, c.var.now)));

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { careAdvice } from '../../src/contract/requests.ts';
+import type { CareAdviceAnswer, DashboardAnswer, NotificationItem } from '../../src/contract/responses.ts';
+import { findDashboard } from '../clients/dashboard.ts';
+import { adviseCare } from '../content/advise-care.ts';
+import type { Deps } from '../deps.ts';
+import { type AppEnv, requireClient } from '../http/request-context.ts';
+import { signedIn } from '../http/signed-in.ts';
+import { validate } from '../http/validate.ts';
+import { dismissNotification, findNotifications } from '../mail/notifications.ts';
+
+/**
+ * What the client portal shows beside appointments and points. The dashboard is beyond SPEC §7: appointments, loyalty,
+ * hold and notifications in one response.
+ */
+export const portalRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get('/dashboard', async (c) => c.json<DashboardAnswer>(await findDashboard(deps, requireClient(c), c.var.now)))
+
+    .get('/notifications', async (c) =>
+      c.json<NotificationItem[]>(await findNotifications(deps.db, requireClient(c).id)),
+    )
+
+    .post('/notifications/:id/seen', async (c) => {
+      await dismissNotification(deps.db, { id: c.req.param('id'), clientId: requireClient(c).id }, c.var.now);
+      return c.json({ seen: true });
+    })
+
+    .post('/care-advice', signedIn, validate('json', careAdvice), async (c) =>
+      c.json<CareAdviceAnswer>({ careTips: await adviseCare(deps, c.req.valid('json'), c.var.now) }),
+    );
