@@ -19,17 +19,19 @@ import { paidBooking } from './paid-booking.ts';
 import { cancelAtProvider } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** What a reschedule code stands for: a service at any price, any other up to `coverCents`. */
+/**
+ * What a reschedule token pays for: its own service at any price, any other service up to `coverCents` (DECISIONS §7).
+ */
 export type Cover = Pick<RescheduleToken, 'serviceId' | 'coverCents'>;
 
-/** How a booking ends: what it comes to, and who chose that. */
+/** A cancellation to be stored: the booking, the outcome and whose choice it is. */
 export type CancellationPlan = {
   booking: Booking;
-  /** what its money was captured by, for a booking made with a code the one that the code came from */
+  /** the booking's own; when the owner cancels a booking made with a token, that of the paid booking of its chain */
   payment: Payment | null;
-  /** what had gone back of that payment when the outcome was calculated */
+  /** cents of that payment refunded or being refunded when the outcome was calculated */
   refundedCents: Cents;
-  /** what a new code covers */
+  /** what a new reschedule token would cover */
   cover: Cover;
   outcome: CancellationOutcome;
   choice: CancellationChoice | null;
@@ -38,7 +40,7 @@ export type CancellationPlan = {
   refundId: string;
 };
 
-/** `refundedCents` of that payment have gone back, or are on their way. */
+/** The booking as `cancellationOutcome` reads it; `refundedCents` of its payment are refunded or being refunded. */
 export const toCancelledBooking = (
   { state, startsAt, rescheduleCode, policyVersion }: Booking,
   payment: Payment | null,
@@ -51,7 +53,7 @@ export const toCancelledBooking = (
   policyVersion,
 });
 
-/** What goes along with the outcome: the money, the code, the points, the coupon. */
+/** The statements that the outcome adds: remove points, insert the token or the refund, release the coupon. */
 function consequences(
   { db, random }: { db: Db; random: Random },
   ending: CancellationPlan,
@@ -81,7 +83,7 @@ function consequences(
         createdAt: now,
       }),
     );
-  // Nothing of the payment is left, so it counts as refunded in full.
+  // Nothing of the payment is left then, so it counts as refunded in full (DECISIONS §7).
   if (outcome.kind === 'refund' && payment)
     statements.push(
       db.delete(couponUse).where(eq(couponUse.paymentId, payment.id)),
@@ -94,8 +96,8 @@ const refundsAsRead = ({ db }: { db: Db }, { payment, refundedCents }: Cancellat
   payment ? [assertInBatch(db, 'refund_state', sql`${sumOfRefunds(payment.id)} = ${refundedCents}`)] : [];
 
 /**
- * Ends what was booked, for one batch. Aborted by `booking_state` when the booking is no longer as it was read, by
- * `refund_state` when more or less has gone back: the caller reads again.
+ * The statements that cancel a booking, for one batch. Violates `booking_state` when the booking's state has changed
+ * since it was read, `refund_state` when the refunded amount has; the caller then reads again.
  */
 export function applyCancellation(deps: BookingDeps, ending: CancellationPlan, now: Temporal.Instant): Statement[] {
   const { db } = deps;
@@ -129,7 +131,7 @@ export function applyCancellation(deps: BookingDeps, ending: CancellationPlan, n
   ];
 }
 
-/** A payment that is still under way is stopped if it can be; if not, settling gives it back once it is captured. */
+/** Cancels an uncaptured payment at the provider. If that fails, `syncPayment` refunds it once it is captured. */
 async function stopPayment(deps: BookingDeps, payment: Payment | null, now: Temporal.Instant): Promise<void> {
   if (!payment) return;
   try {
@@ -140,7 +142,10 @@ async function stopPayment(deps: BookingDeps, payment: Payment | null, now: Temp
   }
 }
 
-/** What follows at the provider once the batch is in; the sweep does it should this be cut off. */
+/**
+ * Calls the provider after the batch is committed: sends the refund, or cancels the unpaid payment. When this is cut
+ * off or the provider is unavailable, the sweep sends the refund or syncs the payment.
+ */
 export async function issueRefund(deps: BookingDeps, ending: CancellationPlan, now: Temporal.Instant): Promise<void> {
   if (ending.outcome.kind === 'refund' && ending.outcome.refundCents > 0) await sendRefund(deps, ending.refundId, now);
   if (ending.outcome.kind === 'unpaid') await stopPayment(deps, ending.payment, now);

@@ -6,23 +6,25 @@ import type { Db } from '../db/database.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { listedRows, toAppointment, toRow } from './appointment-rows.ts';
 
-/** Holds are none (DECISIONS §8). Spelled out as the index has it. */
+/**
+ * Every state but those of holds (DECISIONS §8.3). Literals: SQLite does not match a partial index with bound values.
+ */
 const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`;
 
-/** Latest first, in an order that no two of them share. */
+/** Latest first; the id decides between equal starts. */
 const latestFirst = (db: Db, which: SQL | undefined) =>
   listedRows(db).where(and(isAppointment, which)).orderBy(desc(booking.startsAt), desc(booking.id));
 
 const own = (db: Db, clientId: string, which: SQL) => latestFirst(db, and(eq(booking.clientId, clientId), which));
 
-const ahead = (db: Db, clientId: string, now: Temporal.Instant) =>
+const upcoming = (db: Db, clientId: string, now: Temporal.Instant) =>
   own(db, clientId, sql`${booking.startsAt} > ${toIso(now)}`);
 
-/** One more than is shown, which tells whether there are earlier ones. */
-const aPage = (db: Db, clientId: string, which: SQL) => own(db, clientId, which).limit(APPOINTMENTS_PER_PAGE + 1);
+/** One row more than a page shows, so that the caller can tell whether there are earlier ones. */
+const pageOf = (db: Db, clientId: string, which: SQL) => own(db, clientId, which).limit(APPOINTMENTS_PER_PAGE + 1);
 
-/** Where the client's codes that still count came from, however long ago. */
-const cameBackAsCode = (db: Db, clientId: string, now: Temporal.Instant) =>
+/** Past appointments whose reschedule token is neither expired nor used, however long ago they were. */
+const withUsableToken = (db: Db, clientId: string, now: Temporal.Instant) =>
   latestFirst(
     db,
     sql`${booking.startsAt} <= ${toIso(now)} AND ${booking.id} IN (
@@ -32,29 +34,36 @@ const cameBackAsCode = (db: Db, clientId: string, now: Temporal.Instant) =>
     )`,
   );
 
-/** What is ahead, the last ones that have begun, and whichever came back as a code that still counts. */
+/**
+ * The queries of `listAppointments`: upcoming appointments, the last page of past ones, past ones with a usable token.
+ */
 export const appointmentQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
   [
-    ahead(db, clientId, now),
-    aPage(db, clientId, sql`${booking.startsAt} <= ${toIso(now)}`),
-    cameBackAsCode(db, clientId, now),
+    upcoming(db, clientId, now),
+    pageOf(db, clientId, sql`${booking.startsAt} <= ${toIso(now)}`),
+    withUsableToken(db, clientId, now),
   ] as const;
 
 type Rows = Awaited<ReturnType<typeof latestFirst>>;
 
-/** Each once, latest first. */
+/** Merges the results of `appointmentQueries`: each appointment once, latest first. */
 export function toAppointments(...lists: Rows[]): AppointmentAnswer[] {
   const byId = new Map(lists.flat().map((row) => [row.booking.id, toAppointment(toRow(row))]));
   const order = ({ scheduledDate, id }: AppointmentAnswer) => `${scheduledDate} ${id}`;
   return [...byId.values()].sort((one, other) => (order(one) < order(other) ? 1 : -1));
 }
 
-/** A client's own appointments: all that are ahead, and the last of the others. */
+/**
+ * A client's own appointments, latest first: the upcoming ones, a page plus one of the past, those with a usable token.
+ */
 export async function listAppointments(db: Db, clientId: string, now: Temporal.Instant): Promise<AppointmentAnswer[]> {
   return toAppointments(...(await db.batch([...appointmentQueries(db, clientId, now)])));
 }
 
-/** The ones that began before one of them did, latest first; none for an id that is not the client's. */
+/**
+ * The client's appointments that start before appointment `before`, latest first, a page plus one; empty when
+ * `before` is not the client's own.
+ */
 export async function listEarlier(
   db: Db,
   { clientId, before }: { clientId: string; before: string },
@@ -62,5 +71,5 @@ export async function listEarlier(
   const beganBefore = sql`(${booking.startsAt}, ${booking.id}) < (
     SELECT latest.starts_at, latest.id FROM ${booking} AS latest WHERE latest.id = ${before} AND latest.client_id = ${clientId}
   )`;
-  return (await aPage(db, clientId, beganBefore)).map(toRow).map(toAppointment);
+  return (await pageOf(db, clientId, beganBefore)).map(toRow).map(toAppointment);
 }

@@ -10,18 +10,20 @@ import type { Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import { paidBooking } from './paid-booking.ts';
 
-/** The booking made with a code, when there is one. */
+/** True when a booking was made with the token. */
 const isUsed = sql<number>`EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`;
 
-/** Spelled out as the index has it, which lets one of them find its payment in one row. */
+/** Literals, so that SQLite uses the partial index and reads one row. */
 const paysForIt = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('applied', 'processing')`;
 
-/** Of a booking made with a code the money is that of the booking at the start of the chain. */
-const moneyOf = sql`COALESCE(${payment.id}, (
+/**
+ * The id of the payment; for a booking made with a reschedule token, of the payment of the paid booking of its chain.
+ */
+const paymentId = sql`COALESCE(${payment.id}, (
   SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBooking(sql`${booking.id}`)} AND paid.state = 'applied'
 ))`;
-/** The refund that the outcome itself led to; there is at most one, however often money went back by hand. */
-const comesBack = sql`${refund.paymentId} = ${moneyOf}
+/** The refund that the outcome itself made due: at most one, whatever was refunded in Stripe's dashboard. */
+const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
   AND ${refund.purpose} = CASE ${cancellation.outcome} WHEN 'refund' THEN 'cancelled' WHEN 'claim' THEN 'claim' END`;
 
 const nameOfService = sql`(SELECT name FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
@@ -42,12 +44,12 @@ const joined = (db: Db, serviceName: SQL) =>
     .leftJoin(payment, paysForIt)
     .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
     .leftJoin(rescheduleToken, eq(rescheduleToken.fromBooking, booking.id))
-    .leftJoin(refund, comesBack);
+    .leftJoin(refund, isRefundOfOutcome);
 
-/** Bookings with everything that belongs to them: what was paid, what became of them, the code and money that came back. */
+/** Bookings, each with its payment, cancellation, reschedule token and refund, when it has them. */
 export const appointmentRows = (db: Db) => joined(db, nameOfService);
 
-/** The same without the name of the service, which costs a row more each: for lists, whose readers know the catalogue. */
+/** The same with an empty service name, which saves a row read each: for lists, whose readers have the catalogue. */
 export const listedRows = (db: Db) => joined(db, sql`''`);
 
 type Joined = Awaited<ReturnType<typeof joined>>[number];
@@ -75,6 +77,7 @@ function toCancellation({ cancellation: row, refundState }: AppointmentRow): Can
   };
 }
 
+/** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
 export function toAppointment(row: AppointmentRow): AppointmentAnswer {
   const { booking, payment, token, tokenUsed } = row;
   const unused = tokenUsed ? null : token;

@@ -11,14 +11,14 @@ const closureColumns = { from: closure.fromDay, to: closure.toDay };
 
 export const listOpeningRules = (db: Db) => db.select().from(openingRule);
 
-/** The studio's hours and days off: what times exist, taken or not. */
+/** Opening rules and closures, from which every start time is computed, taken or not. */
 export const openingHoursQueries = (db: Db) => [listOpeningRules(db), db.select(closureColumns).from(closure)] as const;
 
 export type Window = { from: Temporal.Instant; to: Temporal.Instant; serviceId: string | null; now: Temporal.Instant };
 
 /**
- * Free start times in the window, in order, for the service's duration, else for the shortest (DECISIONS §5). Reads
- * the cells themselves, so what is shown can be had. Throws UNKNOWN_SERVICE.
+ * Free start times in [from, to), in order, for the duration of `serviceId`, or of the shortest service when it is null
+ * (DECISIONS §5). Reads slot_cell rather than expiry times, so that a listed time can be held. Throws UNKNOWN_SERVICE.
  */
 export async function findFreeSlots(db: Db, { from, to, serviceId, now }: Window): Promise<Temporal.Instant[]> {
   const [firstCell = 0] = cellsOf(from, CELL_MINUTES);
@@ -44,7 +44,7 @@ export async function findFreeSlots(db: Db, { from, to, serviceId, now }: Window
   });
 }
 
-/** Throws SLOT_NOT_OFFERED unless this is one of the studio's start times, two hours to ninety days ahead. */
+/** Throws SLOT_NOT_OFFERED unless this is a start time of the studio, two hours to ninety days ahead (DECISIONS §5). */
 export function requireOffered(
   start: Temporal.Instant,
   { rules, closures }: OpeningHours,

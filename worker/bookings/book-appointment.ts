@@ -1,6 +1,6 @@
 /**
  * The three ways to book: with a reschedule code, with the payment of a hold, and with a payment that was captured
- * before a time was chosen (DECISIONS §7, §8). Whatever the client sends about a hold may only agree with it.
+ * before a time was chosen (DECISIONS §7, §8). For a hold, the service and the time sent must equal its own.
  */
 import { and, eq } from 'drizzle-orm';
 import type { CreateAppointment } from '../../src/contract/requests.ts';
@@ -18,7 +18,7 @@ import { type PaymentRow, paymentRows } from './payment-outcome.ts';
 import { refusalOf } from './refusal.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** `fresh`: this call booked it, rather than an earlier one of the same content. */
+/** `fresh`: this call booked it; false when an earlier identical request did. */
 type Booked = { bookingId: string; fresh: boolean };
 
 /** The client's own payment. Throws PAYMENT_REQUIRED without one, PAYMENT_NOT_FOUND also for another client's. */
@@ -64,8 +64,8 @@ async function bookPaid(
 
 /**
  * Books what the request asks for. The same request again returns the same appointment. Throws INVALID_INPUT for a code
- * together with a payment, BOOKING_MISMATCH, what `refusalOf` makes of the payment's outcome, and what `bookWithToken` and
- * `bookUnassignedPayment` throw.
+ * together with a payment, BOOKING_MISMATCH, the error of `refusalOf` for a payment that books nothing, and what
+ * `syncPayment`, `bookWithToken` and `bookUnassignedPayment` throw.
  */
 export async function bookAppointment(
   deps: BookingDeps,
@@ -81,7 +81,7 @@ export async function bookAppointment(
       : await bookWithToken(deps, { ...orderIn(client, request), code }, now);
   const appointment = await findAppointment(deps.db, client.id, bookingId);
   if (!appointment) throw new Error(`booking ${bookingId} is booked but not an appointment`);
-  // Another request with the same payment may have been faster, and for another time.
+  // A concurrent request with the same payment may have booked another time.
   const { service: serviceId, scheduledDate } = appointment;
   if (code === null) requireAgreement(request, { serviceId, startsAt: Temporal.Instant.from(scheduledDate) });
   return { appointment, fresh };

@@ -24,15 +24,16 @@ export type UnassignedBooking = {
   serviceId: string | null;
   startsAt: Temporal.Instant | null;
   couponId: string | null;
-  /** The full price as the client knows it, in cents; null when it was not sent. */
+  /** The full price that the client was shown, in cents; null when it was not sent. */
   priceCents: Cents | null;
   contact: Contact;
 };
 
 /**
- * Books a payment that was captured without a draft (DECISIONS §8.5): what the client now asks for must cost exactly
- * what was paid. If the time is gone, or money of it has gone back by hand, the rest goes back at once. Throws BOOKING_MISMATCH and SLOT_NOT_OFFERED,
- * which change nothing: until it is ten minutes old the payment can still be used for another time.
+ * Books a payment that was captured before a time was chosen (DECISIONS §8.5): service, coupon and price must be those
+ * that were paid. When the time is taken, or part was refunded in Stripe's dashboard, the rest is refunded at once.
+ * Throws BOOKING_MISMATCH and SLOT_NOT_OFFERED, which change nothing: until ten minutes after its capture the payment
+ * can book another time.
  */
 export async function bookUnassignedPayment(
   deps: BookingDeps,
@@ -72,7 +73,7 @@ export async function bookUnassignedPayment(
     return { kind: 'booked', bookingId: row.id, fresh: true };
   } catch (error) {
     const constraint = violatedGuard(error);
-    // The time is taken by now, or the owner has given money back by hand: it buys nothing any more.
+    // The time is taken, or the owner has refunded part of it in Stripe's dashboard: the payment can book nothing.
     if (constraint === 'slot_cell.cell' || constraint === 'refund_state')
       await refundUnusablePayment(deps, { payment: captured, booking: null }, captured.capturedCents, now);
     else if (constraint !== 'payment_state') throw error;

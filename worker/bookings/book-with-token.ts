@@ -24,7 +24,7 @@ export type TokenBooking = {
 
 type Booked = { bookingId: string; fresh: boolean };
 
-/** The client's own token with the booking it was used for. Throws TOKEN_NOT_FOUND, for somebody else's as for none. */
+/** The client's own token, with the booking made with it or null. Throws TOKEN_NOT_FOUND, also for another client's. */
 async function requireToken({ db }: { db: Db }, { client: owner, code }: TokenBooking) {
   if (!isRescheduleCode(code)) throw new DomainError('TOKEN_NOT_FOUND');
   const [row] = await db
@@ -36,14 +36,16 @@ async function requireToken({ db }: { db: Db }, { client: owner, code }: TokenBo
   return row;
 }
 
-/** The same order again finds its booking; for anything else the code is used up. */
+/** The booking that the same request made before. Throws TOKEN_USED when the service or the time is another. */
 function bookedBefore(usedFor: Booking, { serviceId, startsAt }: TokenBooking): Booked {
   const isSame = usedFor.serviceId === serviceId && startsAt !== null && usedFor.startsAt.equals(startsAt);
   if (!isSame) throw new DomainError('TOKEN_USED');
   return { bookingId: usedFor.id, fresh: false };
 }
 
-/** Ends the expired holds on these cells, or the client's own hold, which this booking replaces. True when a cell was freed. */
+/**
+ * Ends the client's own hold if it has one of these cells, else the expired holds on them. True when a cell was freed.
+ */
 async function makeRoom(deps: BookingDeps, { client: owner }: TokenBooking, cells: number[], now: Temporal.Instant) {
   const [own] = await liveHoldOf(deps.db, owner.id);
   const isInTheWay = own && cellsOfBooking(own.booking).some((cell) => cells.includes(cell));
@@ -52,9 +54,9 @@ async function makeRoom(deps: BookingDeps, { client: owner }: TokenBooking, cell
 }
 
 /**
- * Books with a reschedule code: nothing to pay, no points, one batch (DECISIONS §7). The same order again answers with
- * the same appointment. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE,
- * SLOT_NOT_OFFERED and SLOT_TAKEN, none of which uses the code up.
+ * Books with a reschedule code: price 0, no points, one batch (DECISIONS §7). The same request again returns the same
+ * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, SLOT_NOT_OFFERED
+ * and SLOT_TAKEN, none of which uses the code.
  */
 export async function bookWithToken(deps: BookingDeps, order: TokenBooking, now: Temporal.Instant): Promise<Booked> {
   const { db, random } = deps;
@@ -87,7 +89,7 @@ export async function bookWithToken(deps: BookingDeps, order: TokenBooking, now:
   } catch (error) {
     const constraint = violatedGuard(error);
     if (constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
-    // Another request with the same code may have been faster.
+    // A concurrent request may have used the code.
     const { usedFor: winner } = await requireToken(deps, order);
     if (winner) return bookedBefore(winner, order);
     throw new DomainError('SLOT_TAKEN');

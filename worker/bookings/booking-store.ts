@@ -9,26 +9,26 @@ import { DomainError } from '../domain-error.ts';
 import { type AppointmentRow, appointmentRows, toAppointment, toRow } from './appointment-rows.ts';
 
 export const LIVE_PAYMENT = ['open', 'processing'] as const;
-/** Spelled out as the index of live payments has it: through bound values SQLite would not recognise it. */
+/** Literals: SQLite does not match the partial index of live payments with bound values. */
 export const isLivePayment = sql`${payment.state} IN ('open', 'processing')`;
 const APPOINTMENT_STATES: AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled'];
 
 export type Hold = { booking: Booking; payment: Payment };
 
-/** A held booking with its live payment; every hold has exactly one. */
+/** Bookings with their live payment; every hold has exactly one. */
 const holds = (db: Db) =>
   db
     .select({ booking: columnsOf(booking), payment: columnsOf(payment) })
     .from(booking)
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT)));
 
-/** This client's open hold; there is at most one. */
+/** This client's open hold, expired or not; there is at most one (I14). */
 export const liveHoldOf = (db: Db, clientId: string) =>
   holds(db).where(and(eq(booking.clientId, clientId), eq(booking.state, 'held')));
 
 const isExpired = (now: Temporal.Instant) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
 
-/** The payments of holds whose time is over; those that were tried longest ago first. */
+/** The payments of at most `most` expired holds; those tried longest ago first. */
 export const expiredPayments = (db: Db, now: Temporal.Instant, most: number) =>
   db
     .select({ id: payment.id })
@@ -41,7 +41,7 @@ export const expiredPayments = (db: Db, now: Temporal.Instant, most: number) =>
 export const holdsOf = (db: Db, paymentIds: string[]) =>
   holds(db).where(and(eq(booking.state, 'held'), inArray(payment.id, paymentIds)));
 
-/** Those of them that stand on one of these cells. */
+/** The expired holds that occupy one of these cells. */
 export const expiredHoldsOn = (db: Db, cells: number[], now: Temporal.Instant) => {
   const holders = db.select({ id: slotCell.bookingId }).from(slotCell).where(inArray(slotCell.cell, cells));
   return holds(db).where(and(inArray(booking.id, holders), isExpired(now)));
@@ -60,14 +60,14 @@ export async function findAppointment(db: Db, clientId: string, id: string): Pro
   return row ? toAppointment(toRow(row)) : null;
 }
 
-/** The same with all its rows. Throws NOT_FOUND, for somebody else's as for none. */
+/** One of the client's own appointments with its joined rows. Throws NOT_FOUND, also for another client's (I11). */
 export async function requireAppointmentRow(db: Db, own: OwnBooking): Promise<AppointmentRow> {
   const [row] = await ownAppointment(db, own);
   if (!row) throw new DomainError('NOT_FOUND');
   return toRow(row);
 }
 
-/** Anybody's appointment, for the studio itself. Throws NOT_FOUND. */
+/** An appointment of any client, for the owner's use cases. Throws NOT_FOUND. */
 export async function requireAnyAppointment(db: Db, bookingId: string): Promise<AppointmentRow> {
   const [row] = await appointmentRows(db).where(
     and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)),

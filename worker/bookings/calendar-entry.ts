@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { CalendarEntry } from '../mail/calendar-file.ts';
 import type { AppointmentRow } from './appointment-rows.ts';
 
-/** The calendar entry of an appointment as it is now. */
+/** The calendar entry of an appointment; `changedAt`: when it was cancelled, else paid, else booked. */
 export const calendarEntry = ({ booking, serviceName, payment, cancellation }: AppointmentRow): CalendarEntry => ({
   booking,
   status: booking.state as AppointmentStatus,

@@ -25,13 +25,15 @@ export type Cancelling = {
   reason: string;
 };
 
-/** The same cancel again finds what it came to; where there was a choice, another one is refused. */
+/** Throws ALREADY_CANCELLED when there was a choice and the repeated cancellation makes another one. */
 function requireSameChoice({ outcome, choice }: Cancellation, again: CancellationChoice | null) {
   const hadChoice = outcome !== 'nothing' && outcome !== 'unpaid';
   if (hadChoice && choice !== again) throw new DomainError('ALREADY_CANCELLED');
 }
 
-/** What the choice gives now. Throws CHOICE_NOT_OFFERED when it gives nothing, or something else than was shown. */
+/**
+ * The outcome of the choice now. Throws CHOICE_NOT_OFFERED when it is not offered or its outcome is not as expected.
+ */
 function requireOutcome(
   row: AppointmentRow,
   { choice, expected }: Cancelling,
@@ -48,9 +50,10 @@ function requireOutcome(
 }
 
 /**
- * A client cancels their own appointment (DECISIONS §10, §17). What comes back follows from what was paid, what has gone back,
- * the notice and the choice alone; it is recorded in one batch with the freed time, and money is sent afterwards, as often as it takes.
- * The same again changes nothing. Throws NOT_FOUND, CANCELLATION_CLOSED, ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
+ * Cancels a client's own appointment (DECISIONS §10, §17). The outcome follows from what was paid, what is refunded,
+ * the lead time and the choice alone (I5). One batch stores it and frees the slot; a refund is sent afterwards and
+ * retried by the sweep. The same cancellation again changes nothing. Throws NOT_FOUND, CANCELLATION_CLOSED,
+ * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
 export async function cancelAppointment(
   deps: BookingDeps,
@@ -76,7 +79,7 @@ export async function cancelAppointment(
   try {
     await runBatch(deps.db, applyCancellation(deps, ending, now));
   } catch (error) {
-    // Cancelled, paid at last or refunded by hand at the very same moment: it is read again.
+    // Cancelled, captured or refunded in Stripe's dashboard since it was read.
     const constraint = violatedGuard(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
     return cancelAppointment(deps, cancelling, now);

@@ -8,7 +8,7 @@ import { enqueueConfirmation } from '../mail/outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { cellRows } from './new-hold.ts';
 
-/** The payment as it was captured, and who earns the points of it. */
+/** The captured payment, and the person who earns its points. */
 type Purchase = { payment: Payment; person: Person };
 
 export type Confirmation = {
@@ -19,13 +19,13 @@ export type Confirmation = {
   purchase: Purchase | null;
 };
 
-/** An empty name or phone leaves the client's own: both are deleted from a hold a day after it has ended, and its payment may be captured later. */
+/** An empty name or phone leaves the client's own: `erasePersonalData` may have emptied both before a late capture. */
 const detailsOf = ({ fullName, phone }: Booking) => ({
   fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
   phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,
 });
 
-/** The payment buys the booking: its coupon is redeemed, its points are earned. */
+/** Applies the payment to the booking, redeems its coupon and earns its points. */
 const bookPurchase = (
   { db, random }: { db: Db; random: Random },
   row: Booking,
@@ -46,8 +46,8 @@ const saveConfirmed = (db: Db, row: Booking, isStored: boolean): Statement =>
     : db.insert(booking).values({ ...row, state: 'confirmed' });
 
 /**
- * The statements that make a booking an appointment, for one batch behind the caller's guards. Nothing else writes the
- * state 'confirmed'. The batch fails as `slot_cell.cell` when another booking has one of its cells.
+ * The statements that confirm a booking, for one batch behind the caller's guards. Nothing else writes the state
+ * 'confirmed'. Violates `slot_cell.cell` when another booking has one of its cells.
  */
 export const confirmBooking = (
   deps: { db: Db; random: Random },
@@ -55,7 +55,7 @@ export const confirmBooking = (
   now: Temporal.Instant,
 ): Statement[] => [
   saveConfirmed(deps.db, row, isStored),
-  // Inserted again: a hold that was released meanwhile gets its time back unless another booking has it by now.
+  // Inserted again: a hold released meanwhile gets its cells back unless another booking has them.
   deps.db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
   deps.db.insert(slotCell).values(cellRows(row)),
   ...(purchase ? bookPurchase(deps, row, purchase, now) : []),

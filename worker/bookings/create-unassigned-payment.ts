@@ -11,8 +11,9 @@ import type { PricedRequest } from './new-hold.ts';
 import { endHold } from './release-hold.ts';
 
 /**
- * A payment for a service whose time is named only afterwards; it holds nothing (DECISIONS §8.5). The same order again
- * answers with the same payment as long as it is unpaid. Throws PAYMENTS_UNAVAILABLE.
+ * The intent of a payment for a service whose time is chosen after paying; it holds no slot (DECISIONS §8.5). The same
+ * request again returns the same intent while it is open. Throws PAYMENTS_UNAVAILABLE, ProviderUnavailable and what
+ * `runBatchOrRefuse` throws.
  */
 export async function createUnassignedPayment(
   deps: BookingDeps,

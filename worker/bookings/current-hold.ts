@@ -9,7 +9,7 @@ import { booking, payment, refund, service } from '../db/schema.ts';
 import { type Hold, liveHoldOf } from './booking-store.ts';
 import { isExtendable } from './extend-hold.ts';
 
-/** Returned payments are shown for as long as a card refund may take, and then some. */
+/** Refunds of unusable payments are shown for longer than the 5 business days that a card refund may take. */
 const SHOWN_DAYS = 14;
 
 const toOpenHold = ({ booking: held, payment: open }: Hold, extendable: boolean, now: Temporal.Instant): LiveHold => ({
@@ -36,7 +36,7 @@ const returnedPayments = (db: Db, clientId: string, now: Temporal.Instant) =>
     .innerJoin(refund, and(eq(refund.paymentId, payment.id), ne(refund.state, 'cancelled')))
     .innerJoin(service, eq(service.id, payment.serviceId))
     .leftJoin(booking, eq(booking.id, payment.bookingId))
-    // As the index of returned payments has it.
+    // A literal: SQLite does not match the partial index with a bound value.
     .where(
       and(
         eq(payment.clientId, clientId),
@@ -48,7 +48,7 @@ const returnedPayments = (db: Db, clientId: string, now: Temporal.Instant) =>
 
 type Returned = Awaited<ReturnType<typeof returnedPayments>>[number];
 
-/** How it reads for the client: the money that came to them in another way has come. */
+/** The state that the client is shown: a refund paid outside Stripe has succeeded. */
 const shownState = (state: Refund['state']): RefundItem['state'] => {
   if (state === 'paid_otherwise') return 'succeeded';
   return state === 'succeeded' || state === 'failed' ? state : 'pending';
@@ -65,7 +65,7 @@ const toRefundItem = ({ refund: row, startsAt, serviceName }: Returned): RefundI
 export const holdQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
   [liveHoldOf(db, clientId), returnedPayments(db, clientId, now)] as const;
 
-/** The answer made of those queries; only a hold that is open asks one thing more. */
+/** The answer from the results of `holdQueries`; only a live hold needs one more query. */
 export async function toHoldAnswer(
   db: Db,
   [open]: Hold[],
@@ -77,7 +77,9 @@ export async function toHoldAnswer(
   return { hold: toOpenHold(open, await isExtendable(db, open.booking, now), now), refunds };
 }
 
-/** The client's open hold, offered again after a reload, and payments returned because their time was lost. */
+/**
+ * The client's live hold, offered again after a reload, and the refunds of unusable payments (DECISIONS §8.3, §8.7).
+ */
 export async function currentHold(db: Db, clientId: string, now: Temporal.Instant): Promise<HoldAnswer> {
   const [open, returned] = await db.batch([...holdQueries(db, clientId, now)]);
   return toHoldAnswer(db, open, returned, now);

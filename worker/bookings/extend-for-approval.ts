@@ -8,8 +8,9 @@ import { assertHoldLimit } from './hold-limit.ts';
 const KEPT_MINUTES = HOLD_MINUTES + APPROVAL_MINUTES;
 
 /**
- * Keeps a hold that has run out for a few minutes more, once, while its client approves the payment in her bank's app:
- * cancelling it now would cost her the time. Never beyond the half-hour that one time may be held (I14). True when kept.
+ * Extends a hold that would be ended now, once, by APPROVAL_MINUTES after its HOLD_MINUTES, while its client approves
+ * the payment with the bank (3-D Secure). Never beyond the 30 minutes that a client may hold one time (I14). True when
+ * extended. Throws ProviderUnavailable.
  */
 export async function extendForApproval(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
   const { booking: held, payment } = hold;

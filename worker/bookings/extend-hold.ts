@@ -7,7 +7,7 @@ import { assertHoldLimit } from './hold-limit.ts';
 
 export type Contact = Pick<Booking, 'fullName' | 'phone' | 'notes'>;
 
-/** A hold can be extended once, unless the client has held this time before today and has too few minutes left. */
+/** True while the hold is not extended and the client's 30 minutes for this time in 24 hours allow it (I14). */
 export async function isExtendable(db: Db, held: Booking, now: Temporal.Instant): Promise<boolean> {
   if (held.holdMinutes !== HOLD_MINUTES) return false;
   const [row] = await db.all<{ within: number }>(
@@ -17,8 +17,8 @@ export async function isExtendable(db: Db, held: Booking, now: Temporal.Instant)
 }
 
 /**
- * Takes over what the client typed meanwhile and grants the second quarter of an hour, if it is still to be had. Null
- * when the hold has ended meanwhile.
+ * Stores the contact details as typed by now and extends the hold to EXTENDED_HOLD_MINUTES, if the hold limit allows
+ * it. Null when the hold has ended meanwhile.
  */
 export async function extendHold(
   db: Db,

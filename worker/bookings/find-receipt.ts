@@ -9,12 +9,12 @@ import { type OwnBooking, requireAppointmentRow } from './booking-store.ts';
 
 export type Receipt = { row: AppointmentRow; refunds: Refund[]; amounts: ReceiptAmounts };
 
-/** Not one that failed, nor one that was not needed. */
+/** False for a refund that failed, and for one that was cancelled because nothing was left to refund. */
 export const isFullyRefunded = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
 
 /**
- * What was paid for one of the client's own appointments, and what went back. Throws NOT_FOUND, also for an appointment
- * whose payment is still under way or never came.
+ * What was paid for one of the client's own appointments and what was refunded, in cents. Throws NOT_FOUND, also for an
+ * appointment with neither an applied payment nor a reschedule token.
  */
 export async function findReceipt(db: Db, own: OwnBooking, seller: Registration): Promise<Receipt> {
   const row = await requireAppointmentRow(db, own);

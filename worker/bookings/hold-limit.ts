@@ -5,7 +5,7 @@ import { booking } from '../db/schema.ts';
 
 type Hold = { id: string; clientId: string; startsAt: Temporal.Instant };
 
-/** True while this hold, granted `minutes`, keeps the client within half an hour for this time in 24 hours (I14). */
+/** SQL: with `minutes` for this hold, the client's holds of its time in 24 hours stay within 30 minutes (I14). */
 export const assertHoldLimit = (hold: Hold, minutes: number, now: Temporal.Instant): SQL => sql`(
   SELECT COALESCE(SUM(${booking.holdMinutes}), 0) + ${minutes} <= ${MAX_SLOT_MINUTES_PER_DAY} FROM ${booking}
   WHERE ${booking.clientId} = ${hold.clientId} AND ${booking.startsAt} = ${toIso(hold.startsAt)}

@@ -22,11 +22,11 @@ import { syncPayment } from './sync-payment.ts';
 
 export type HeldPayment = { booking: Booking; intent: Intent };
 
-/** Two calls of one client at once: the slower one starts over and finds the hold of the other. */
+/** Violated when the client makes two calls at once: the slower one starts over and finds the hold of the other. */
 const RACES = new Set(['booking.client_id', 'payment_state']);
 const MAX_TRIES = 3;
 
-/** With a discount the phone belongs to the order, because it decides who may have the discount. */
+/** With a discount the phone number has to be the same too, because it decides who may have the discount. */
 const isSameOrder = (
   { booking: held, payment: open }: Hold,
   { service, startsAt, quote, contact }: HoldRequest,
@@ -37,7 +37,7 @@ const isSameOrder = (
   open.amountCents === quote.dueCents &&
   (open.couponId === null || held.phone === contact.phone);
 
-/** An appointment of this client for the very service and time that they ask to pay for. */
+/** The client's appointment for the requested service and time. */
 const bookedAlready = (db: Db, { client, service, startsAt }: HoldRequest) =>
   db
     .select({ id: booking.id })
@@ -51,12 +51,14 @@ const bookedAlready = (db: Db, { client, service, startsAt }: HoldRequest) =>
       ),
     );
 
-/** The answer to the payment was lost: nothing is to be paid, the time is theirs (DECISIONS §8.2). */
+/** PAYMENT_ALREADY_MADE with the appointment: it is paid, but the client did not get that response (DECISIONS §8.2). */
 async function alreadyBooked({ db }: { db: Db }, { client }: HoldRequest, bookingId: string): Promise<DomainError> {
   return new DomainError('PAYMENT_ALREADY_MADE', { appointment: await findAppointment(db, client.id, bookingId) });
 }
 
-/** The open hold was paid while its client was choosing anew: it is settled, and the refusal carries the appointment. */
+/**
+ * The open hold was paid while its client made another choice: syncs the payment; the error carries the appointment.
+ */
 async function alreadyPaid(
   deps: BookingDeps,
   order: HoldRequest,
@@ -68,7 +70,7 @@ async function alreadyPaid(
   return alreadyBooked(deps, order, settled.bookingId);
 }
 
-/** Puts a new hold in the place of the open one, whose payment is cancelled at the provider first (DECISIONS §8.2). */
+/** Replaces the open hold by a new one, after cancelling its payment at the provider (DECISIONS §8.2). */
 async function replaceHold(
   deps: BookingDeps,
   open: Hold,
@@ -84,17 +86,18 @@ async function replaceHold(
   try {
     await runBatchOrRefuse(db, [...ending, ...statements]);
   } catch (error) {
-    // Somebody was faster after all. The old payment is cancelled, so its hold ends here in any case.
+    // Another request took the slot or the coupon after the dry run. The old payment is cancelled, so its hold ends
+    // anyway.
     await runBatch(db, ending).catch((raced) => violatedGuard(raced) === 'payment_state' || Promise.reject(raced));
     throw error;
   }
 }
 
 /**
- * Holds a time for a client and opens its payment (DECISIONS §8). The same order again answers with the same payment
+ * Holds a time for a client and creates its payment intent (DECISIONS §8). The same order again returns the same intent
  * and extends the hold once; another order replaces the hold. Throws SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT,
- * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, PAYMENTS_UNAVAILABLE once the hold has ended again, and
- * ProviderUnavailable after it is in place, so that a repeat finishes it.
+ * COUPON_NOT_AVAILABLE, TOO_MANY_REQUESTS, PAYMENT_ALREADY_MADE, PAYMENTS_UNAVAILABLE (the hold is ended), and
+ * ProviderUnavailable (the hold stays, so that the same request again finishes it).
  */
 export async function holdSlot(
   deps: BookingDeps,

@@ -12,12 +12,13 @@ import { createPayment } from './create-payment.ts';
 import type { Contact } from './extend-hold.ts';
 import { assertHoldLimit } from './hold-limit.ts';
 
-/** What a client asks to pay for; everything but the contact comes from our own rows. */
+/** What a client asks to pay for; everything but the contact comes from our own rows (I10). */
 export type PricedRequest = { client: Client; service: Service; quote: Quote; contact: Contact };
 
-/** A purchase of a certain time, with the hours it must be one of. */
+/** The same for one start time, with the opening hours that have to offer it. */
 export type HoldRequest = PricedRequest & { startsAt: Temporal.Instant; diary: OpeningHours };
 
+/** The row of a new hold, for HOLD_MINUTES from `now`; nothing is stored yet. */
 export function newHold(order: Omit<HoldRequest, 'diary'>, id: string, now: Temporal.Instant): Booking {
   const { client, service, startsAt, quote, contact } = order;
   return {
@@ -40,13 +41,15 @@ export function newHold(order: Omit<HoldRequest, 'diary'>, id: string, now: Temp
   };
 }
 
-/** The quarters of an hour that a booking takes. */
+/** The cells, of 15 minutes each, that a booking occupies. */
 export const cellsOfBooking = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>): number[] =>
   cellsOf(startsAt, startsAt.until(endsAt).total('minutes'));
 
 export const cellRows = (row: Booking) => cellsOfBooking(row).map((cell) => ({ cell, bookingId: row.id }));
 
-/** The draft, its cells and its payment, to be committed in one batch. */
+/**
+ * The statements of one batch that insert the hold, its cells and its payment; the hold limit is checked first (I14).
+ */
 export const holdStatements = (db: Db, person: Person, draft: Booking, opened: Payment): Statement[] => [
   assertInBatch(db, 'hold_limit', assertHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
   db.insert(booking).values(draft),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The id of the booking that paid for this one and gave its points: at the start of the chain of reschedule codes, and
- * for a booking made without a code itself.
+ * SQL: the id of the booking whose payment and points this one goes back to, the first of its chain of reschedule
+ * tokens. A booking made without a token is its own.
  */
 export const paidBooking = (bookingId: SQL | string): SQL => sql`(
   WITH RECURSIVE chain (id, code) AS (

@@ -4,12 +4,12 @@ import type { Db } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, refund } from '../db/schema.ts';
 
-/** Where a payment has got to. `fresh`: this very call brought it there. */
+/** The outcome of a payment so far. `fresh`: this call brought it about. */
 export type PaymentOutcome =
   | { kind: 'booked'; bookingId: string; fresh: boolean }
   | { kind: 'pending'; bookingId: string; fresh: boolean }
   | { kind: 'refunded'; amountCents: Cents; since: Temporal.Instant }
-  /** Captured without a draft, until the client says what it is for. */
+  /** Unassigned: captured before a time was chosen. */
   | { kind: 'waiting' }
   | { kind: 'open' | 'cancelled' | 'unknown' };
 
@@ -19,7 +19,7 @@ export type PaymentRow = { payment: Payment; booking: Booking | null };
 export const paymentRows = (db: Db) =>
   db.select({ payment, booking }).from(payment).leftJoin(booking, eq(booking.id, payment.bookingId));
 
-/** What our own rows say of a payment, without asking the provider. */
+/** The outcome according to our own rows, without a call to the provider. */
 export async function recordedOutcome(db: Db, paymentId: string): Promise<PaymentOutcome> {
   const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
   if (!row) return { kind: 'unknown' };

@@ -5,8 +5,9 @@ import type { Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 
 /**
- * What the client has to pay, from our own catalogue. What the client believes to pay is only compared, so that
- * nobody is charged a figure they have not seen. Throws UNKNOWN_COUPON, PRICE_CHANGED (DECISIONS §3).
+ * What the client has to pay, from our own catalogue (I10). `believed`, the dollars that the client sent, is only
+ * compared, so that no client is charged an amount they have not seen. Throws UNKNOWN_COUPON, and PRICE_CHANGED with
+ * the right amount (DECISIONS §3).
  */
 export function quoteBooking(service: Service, couponId: string | null, believed: number | string): Quote {
   const priced = quote(service.priceCents, couponId);
@@ -16,7 +17,9 @@ export function quoteBooking(service: Service, couponId: string | null, believed
   return priced;
 }
 
-/** The service a product id stands for, among those that are offered. Throws UNKNOWN_SERVICE, PRODUCT_MISMATCH. */
+/**
+ * The offered service with this Stripe product id. Throws UNKNOWN_SERVICE, PRODUCT_MISMATCH if `serviceId` is another.
+ */
 export function serviceOfProduct(services: Service[], productId: string, serviceId: string | null): Service {
   const offered = offeredOf(services);
   const service = offered.find((row) => row.stripeProductId === productId);

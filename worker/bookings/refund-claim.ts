@@ -12,8 +12,8 @@ import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
 
 /**
- * After little notice half can still be asked for within seven days (SPEC §4). Asking again changes nothing. Throws
- * NOT_FOUND, CLAIM_NOT_AVAILABLE.
+ * Requests the 50% refund of an appointment cancelled with less than 12 hours' notice, within seven days (SPEC §4).
+ * Requesting it again changes nothing. Throws NOT_FOUND, CLAIM_NOT_AVAILABLE.
  */
 export async function requestRefund(
   { db }: { db: Db },
@@ -29,7 +29,7 @@ export async function requestRefund(
   if (after?.claim !== 'asked' && after?.claim !== 'paid') throw new DomainError('CLAIM_NOT_AVAILABLE');
 }
 
-/** Decides a claim and tells its client, for a batch that is aborted when somebody has decided it before. */
+/** The statements that decide a claim and email its client, for one batch. Violates `claim_state` if it was decided. */
 export const decideStatements = (
   db: Db,
   { bookingId, clientId }: Pick<Claim, 'bookingId' | 'clientId'>,
@@ -48,14 +48,14 @@ export const decideStatements = (
 const findClaim = async (db: Db, bookingId: string) =>
   (await claimRows(db).where(eq(cancellation.bookingId, bookingId)))[0] ?? null;
 
-/** Refunds made by hand count, also those whose webhook was lost. Throws ProviderUnavailable. */
+/** Records the refunds made in Stripe's dashboard, also those whose webhook was lost. Throws ProviderUnavailable. */
 async function readRefundsAtProvider(deps: BookingDeps, { intentId }: Claim, now: Temporal.Instant): Promise<void> {
   for (const answer of intentId ? await deps.payments.refundsOf(intentId) : []) await updateRefund(deps, answer, now);
 }
 
 /**
- * Pays a claim that has been asked for, at once: what is left of it after what the owner has given back by hand, perhaps
- * nothing. False when it had been decided before. Throws ProviderUnavailable, which changes nothing.
+ * Pays a requested claim at once: its amount less what the owner has refunded in Stripe's dashboard since the
+ * cancellation, perhaps nothing. False when it was decided. Throws ProviderUnavailable, which leaves it undecided.
  */
 export async function payRefundClaim(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<boolean> {
   const { db, random } = deps;
@@ -74,7 +74,7 @@ export async function payRefundClaim(deps: BookingDeps, bookingId: string, now: 
       releaseCouponOfRefunded(db, paymentId),
     ]);
   } catch (error) {
-    // Given back by hand at the very same moment: it is read again.
+    // Refunded in Stripe's dashboard since it was read.
     if (violatedGuard(error) === 'refund_state') return payRefundClaim(deps, bookingId, now);
     if (violatedGuard(error) !== 'claim_state') throw error;
     return false;

@@ -11,7 +11,7 @@ import { LIVE_PAYMENT } from './booking-store.ts';
 import type { PaymentRow } from './payment-outcome.ts';
 import { endedState, requirePaymentState } from './release-hold.ts';
 
-/** What is left of a capture after what has gone back by hand. */
+/** The cents of a capture that are neither refunded nor being refunded. */
 async function leftOf({ db }: { db: Db }, paymentId: string, amountCents: Cents): Promise<Cents> {
   const [row] = await db
     .select({ back: sumOfRefunds(paymentId) })
@@ -21,9 +21,9 @@ async function leftOf({ db }: { db: Db }, paymentId: string, amountCents: Cents)
 }
 
 /**
- * Captured, but there is nothing it can pay for: all of it goes back, or what is left of it. The freed slot, the freed coupon and the due
- * refund are one batch; the call to the provider follows at once and, if that fails, from the sweep (DECISIONS §8).
- * Does nothing when the payment has been settled meanwhile.
+ * Refunds a captured payment that can book nothing: all of it, or what earlier refunds have left (DECISIONS §8.7). One
+ * batch frees the slot and the coupon and makes the refund due; it is sent at once and, if that fails, by the sweep.
+ * Does nothing when another run has settled the payment.
  */
 export async function refundUnusablePayment(
   deps: BookingDeps,
@@ -70,7 +70,7 @@ export async function refundUnusablePayment(
   } catch (error) {
     const constraint = violatedGuard(error);
     if (constraint === 'payment_state') return;
-    // More went back by hand at this very moment: what is left is read again.
+    // Refunded in Stripe's dashboard since it was read.
     if (constraint === 'refund_cap')
       return refundUnusablePayment(deps, { payment: captured, booking: draft }, amountCents, now);
     throw error;

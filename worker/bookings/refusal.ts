@@ -3,7 +3,7 @@ import { toIso } from '../../src/domain/time.ts';
 import { DomainError } from '../domain-error.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
-/** What a client is told of a payment that did not lead to an appointment. */
+/** The catalogue error for a payment that did not lead to an appointment. */
 export function refusalOf(settlement: PaymentOutcome): DomainError {
   if (settlement.kind === 'refunded') {
     const { amountCents, since } = settlement;

@@ -7,8 +7,8 @@ import { releaseHold } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Ends one expired hold, unless its client is approving the payment with her bank; if it turns out to have been paid, it
- * becomes an appointment instead. True when it was ended.
+ * Ends one hold, unless its client is approving the payment with the bank. A hold that has been paid becomes an
+ * appointment instead. True when it was ended. Throws ProviderUnavailable.
  */
 export async function endExpired(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
   if (await extendForApproval(deps, hold, now)) return false;
@@ -20,7 +20,7 @@ export async function endExpired(deps: BookingDeps, hold: Hold, now: Temporal.In
 
 /**
  * Ends the expired holds on these cells without waiting for the sweep, so that the time can be booked at once
- * (DECISIONS §8.6). True when a cell was freed.
+ * (DECISIONS §8.6). True when a cell was freed. A hold stays while the provider is unavailable.
  */
 export async function releaseExpired(deps: BookingDeps, cells: number[], now: Temporal.Instant): Promise<boolean> {
   let freed = false;
@@ -33,7 +33,9 @@ export async function releaseExpired(deps: BookingDeps, cells: number[], now: Te
   return freed;
 }
 
-/** Runs `write`; when its time is taken and `free` could end the hold that has it, once more. Throws what `write` throws. */
+/**
+ * Runs `write`, and once more when it violates `slot_cell.cell` and `free` has freed a cell. Throws what both throw.
+ */
 export async function writeFreeingExpired(write: () => Promise<void>, free: () => Promise<boolean>): Promise<void> {
   try {
     await write();

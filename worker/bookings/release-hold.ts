@@ -11,7 +11,7 @@ import type { Intent } from '../payments/payments.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { type Hold, LIVE_PAYMENT } from './booking-store.ts';
 
-/** True while nobody has settled or released this payment; guards every batch that ends one. */
+/** Guards every batch that changes a payment: violated as `payment_state` unless it is still in one of `states`. */
 export const requirePaymentState = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
   assertInBatch(
     db,
@@ -19,10 +19,10 @@ export const requirePaymentState = (db: Db, paymentId: string, states: readonly 
     sql`EXISTS (SELECT 1 FROM ${payment} WHERE ${eq(payment.id, paymentId)} AND ${inArray(payment.state, states)})`,
   );
 
-/** A pending booking was an appointment the client has seen; a hold never was. */
+/** A pending booking is an appointment that the client has seen, so it is cancelled; a hold is released. */
 export const endedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
 
-/** Ends a payment that was never captured: its draft, its cells and its coupon are free again. */
+/** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
 export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
   const statements: Statement[] = [
     requirePaymentState(db, ended.id, LIVE_PAYMENT),
@@ -45,15 +45,16 @@ export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?:
 }
 
 /**
- * Cancels a payment at the provider. Null once nothing of it can be paid any more, which alone allows its slot to be given
- * away (I14): it is cancelled, or the provider knows none and makes none. Else the intent that has just been paid.
+ * Cancels a payment's intent at the provider. Null once it cannot be paid any more: it is cancelled, or the provider
+ * has none and refuses to create one. Only then may the slot be freed (RELIABILITY §3). Otherwise the intent as it is,
+ * paid or processing. Throws ProviderUnavailable.
  */
 export async function cancelAtProvider(
   deps: BookingDeps,
   open: Payment,
   now: Temporal.Instant,
 ): Promise<Intent | null> {
-  // Without an id the intent may still exist, made just before a crash: asking for it again returns that very one.
+  // Without an id the intent may still exist, created just before a crash; `ensureIntent` finds it.
   const intentId = open.intentId ?? (await ensureIntent(deps, open, now))?.id;
   if (!intentId) return null;
   const intent = await deps.payments.cancelIntent(intentId);
@@ -61,7 +62,7 @@ export async function cancelAtProvider(
   return intent?.status === 'cancelled' ? null : intent;
 }
 
-/** Ends what can no longer be paid. Another run may have ended it first, which is the same end. */
+/** Ends a payment that can no longer be paid, with its hold. Does nothing when another run has ended it. */
 export async function endHold(db: Db, hold: { payment: Payment; booking: Booking | null }, now: Temporal.Instant) {
   await runBatch(db, endUnpaid(db, hold.payment, now, hold.booking ?? undefined)).catch((error) => {
     if (violatedGuard(error) !== 'payment_state') throw error;
@@ -69,8 +70,8 @@ export async function endHold(db: Db, hold: { payment: Payment; booking: Booking
 }
 
 /**
- * Ends a hold: first at the provider, then here, in one batch. Answers with the intent when it has just been paid: then
- * nothing was changed here, and the caller settles it.
+ * Ends a hold: first its intent at the provider, then our rows in one batch. Returns the intent when it has just been
+ * paid: then no row is changed, and the caller syncs the payment. Throws ProviderUnavailable.
  */
 export async function releaseHold(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<Intent | null> {
   const paid = await cancelAtProvider(deps, hold.payment, now);

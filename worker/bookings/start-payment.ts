@@ -9,13 +9,13 @@ import { isExtendable } from './extend-hold.ts';
 import { holdSlot } from './hold-slot.ts';
 import { quoteBooking, serviceOfProduct } from './quote-booking.ts';
 
-/** The payment to be confirmed, with the hold on its time; null while no time is chosen. */
+/** The intent that the browser confirms, with its hold; `hold` is null while no time is chosen. */
 type StartedPayment = { intent: Intent; hold: { booking: Booking; extendable: boolean } | null };
 
 /**
  * Prices the order, holds its time and creates its payment, in this order (DECISIONS §8.1 to §8.3). Without a time the
- * payment holds nothing (§8.5). Throws what `serviceOfProduct`, `quoteBooking`, `holdSlot` and `createUnassignedPayment`
- * throw.
+ * payment holds no slot (§8.5). Throws what `serviceOfProduct`, `quoteBooking`, `holdSlot` and
+ * `createUnassignedPayment` throw.
  */
 export async function startPayment(
   deps: BookingDeps,

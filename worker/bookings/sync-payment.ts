@@ -15,7 +15,7 @@ import { type PaymentOutcome, type PaymentRow, paymentRows, recordedOutcome } fr
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { cancelAtProvider, endHold, endUnpaid, requirePaymentState } from './release-hold.ts';
 
-/** The time is somebody else's by now, or the client has cancelled while the payment was under way. */
+/** Violated when another booking has the time, or the client cancelled while the payment was processing. */
 const NO_APPOINTMENT = new Set(['slot_cell.cell', 'booking_state']);
 
 const FINAL = new Set<Payment['state']>(['applied', 'orphan', 'waiting']);
@@ -25,7 +25,7 @@ async function findRow(db: Db, intentId: string): Promise<PaymentRow | null> {
   return row ?? null;
 }
 
-/** The Worker died between making the intent and writing down its id; the intent's metadata names the row. */
+/** The Worker stopped between creating the intent and storing its id; the intent's metadata names the row. */
 async function adoptIntent(db: Db, intent: Intent): Promise<PaymentRow | null> {
   if (!intent.paymentId) return null;
   const lost = and(eq(payment.id, intent.paymentId), isNull(payment.intentId));
@@ -40,7 +40,9 @@ const notCancelled = (db: Db, bookingId: string) =>
     sql`NOT EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.bookingId, bookingId)})`,
   );
 
-/** The hold becomes an appointment; or, when its time is taken or it is cancelled, the batch fails as NO_APPOINTMENT says. */
+/**
+ * Confirms the hold. The batch violates a guard of NO_APPOINTMENT when the time is taken or the booking is cancelled.
+ */
 async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const person = await findPerson(deps, draft.clientId, draft.phone);
@@ -104,7 +106,7 @@ async function applyIntent(
 ): Promise<PaymentOutcome> {
   if (intent.status === 'succeeded') return syncCaptured(deps, row, intent, now);
   if (intent.status === 'processing') return syncProcessing(deps.db, row);
-  // A bank transfer that was under way and failed: the appointment the client has seen ends (DECISIONS §8.8).
+  // A processing payment has failed: the pending appointment is cancelled (DECISIONS §8.8).
   const failed = intent.status === 'open' && row.payment.state === 'processing';
   const left = failed ? await cancelAtProvider(deps, row.payment, now) : intent;
   if (left?.status === 'open') return { kind: 'open' };
@@ -113,7 +115,9 @@ async function applyIntent(
   return { kind: 'cancelled' };
 }
 
-/** How a payment stands at the provider. One that cannot be read is another program's, unless we have a row of it. */
+/**
+ * The intent at the provider. Null for one that cannot be read and has no row: another program of the account made it.
+ */
 async function askProvider(
   { payments }: { payments: Payments },
   intentId: string,
@@ -127,7 +131,7 @@ async function askProvider(
   }
 }
 
-/** The provider does not know a payment of ours, so nothing of it can be paid (docs/decisions/020). */
+/** The provider does not know the intent of a row, so it cannot be paid: ends it with an alert (docs/decisions/020). */
 async function endUnknown({ db }: { db: Db }, row: PaymentRow, now: Temporal.Instant): Promise<PaymentOutcome> {
   await raiseAlert(db, { kind: 'intent_unknown', ref: row.payment.id }, now);
   await endHold(db, row, now);
@@ -135,10 +139,10 @@ async function endUnknown({ db }: { db: Db }, row: PaymentRow, now: Temporal.Ins
 }
 
 /**
- * The only door to a confirmed appointment: the client's POST, the webhook and the sweep all call it, any number of
- * times and in any order (DECISIONS §8.6). Unless the end is already recorded, it asks the provider how the payment
- * stands and brings the booking to the same place in one batch. Losing that race to another caller is success. Throws
- * ProviderUnavailable.
+ * Brings a payment and its booking to the state of the intent at the provider. The only function that confirms a paid
+ * hold: the client's POST, the webhook and the sweep all call it, any number of times and in any order (DECISIONS
+ * §8.6). Unless our row is final, it retrieves the intent and moves the booking in one batch. Losing the race to
+ * another caller is success. Throws ProviderUnavailable.
  */
 export async function syncPayment(deps: BookingDeps, intentId: string, now: Temporal.Instant): Promise<PaymentOutcome> {
   const known = await findRow(deps.db, intentId);
