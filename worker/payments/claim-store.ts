@@ -6,10 +6,10 @@ import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation, payment } from '../db/schema.ts';
 
-/** An undecided claim is paid after this long. */
+/** An undecided claim is paid after this long (SPEC §9). */
 export const REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 
-/** As the index of undecided claims has it. */
+/** A literal: SQLite does not match the partial index of requested claims with a bound value. */
 export const isRequested = sql`${cancellation.claim} = 'asked'`;
 
 const byHand = (which: SQL) => sql`(
@@ -17,18 +17,18 @@ const byHand = (which: SQL) => sql`(
   WHERE payment_id = ${payment.id} AND purpose = 'by_hand' AND state NOT IN ('failed', 'cancelled') AND ${which}
 )`;
 
-/** The provider dates a refund to the second. */
+/** Compared in whole seconds, because the provider's time of a refund has no fraction. */
 const isSinceCancelled = sql`unixepoch(refund.created_at) >= unixepoch(${cancellation.cancelledAt})`;
 
 /**
- * What the owner has given back by hand since the cancellation, of a joined payment: it counts towards the claim. Never
- * what the outcome itself was reduced by.
+ * SQL: the cents of the joined payment refunded in Stripe's dashboard since the cancellation, which count towards the
+ * claim. What was refunded before has already reduced the claim and does not count again.
  */
 export const givenSince = sql<Cents>`MAX(0, MIN(
   ${byHand(isSinceCancelled)}, ${byHand(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
 ))`;
 
-/** What paying the claim still sends: the rest of it, and never more than is left of the payment. */
+/** SQL: the cents that paying the claim still sends, never more than is left of the payment. */
 export const claimLeft = sql<Cents>`MAX(0, MIN(
   ${cancellation.refundCents} - ${givenSince}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
 ))`;
@@ -38,7 +38,7 @@ export const isPaymentOfClaim = and(
   sql`${payment.state} = 'applied'`,
 ) as SQL;
 
-/** Claims with the payment that they are of. */
+/** Claims with their payment; `leftCents` is what paying the claim still sends. */
 export const claimRows = (db: Db) =>
   db
     .select({
@@ -55,7 +55,10 @@ export const claimRows = (db: Db) =>
 
 export type Claim = Awaited<ReturnType<typeof claimRows>>[number];
 
-/** The ids of claims undecided for seven days, oldest first; those that could not be paid before come after the others. */
+/**
+ * The bookings of at most `most` claims that are due to be paid, undecided for seven days: those tried longest ago
+ * first, then the oldest. Marks them as tried now.
+ */
 export async function approveOverdueClaims(db: Db, now: Temporal.Instant, most: number): Promise<string[]> {
   const isOverdue = and(isRequested, lte(cancellation.claimedAt, now.subtract({ hours: REVIEW_HOURS })));
   const turn = await db

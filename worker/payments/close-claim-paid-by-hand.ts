@@ -5,9 +5,9 @@ import { cancellation, outbox, payment } from '../db/schema.ts';
 import { givenSince, isPaymentOfClaim } from './claim-store.ts';
 
 /**
- * For the batch that records a refund made by hand, after its row: with it the owner may have paid the claim on that
- * payment, asked for or not yet. Then the claim is paid, so that it is not paid again, and its client is told. Less than
- * the claim leaves it as it is: paying it sends the rest.
+ * The statements that mark a claim as paid and email its client when the refunds made in Stripe's dashboard cover it,
+ * whether it was requested or not (DECISIONS §17). For the batch that inserts such a refund, after its row. Refunds of
+ * less leave the claim as it is: paying it sends the rest.
  */
 export function closeClaimPaidByHand(db: Db, paymentId: string, now: Temporal.Instant): Statement[] {
   const isPaid = and(
@@ -16,11 +16,11 @@ export function closeClaimPaidByHand(db: Db, paymentId: string, now: Temporal.In
     sql`${cancellation.claim} IN ('open', 'asked') AND ${givenSince} >= ${cancellation.refundCents}`,
   );
   const at = toIso(now);
-  const told = sql`SELECT 'claim_decided-' || ${cancellation.bookingId}, 'claim_decided', ${cancellation.bookingId},
+  const email = sql`SELECT 'claim_decided-' || ${cancellation.bookingId}, 'claim_decided', ${cancellation.bookingId},
     ${cancellation.clientId}, ${cancellation.bookingId}, 'due', ${at}, 0, ${at}, NULL, NULL
     FROM ${cancellation}, ${payment} WHERE ${isPaid}`;
   return [
-    db.insert(outbox).select(told).onConflictDoNothing(),
+    db.insert(outbox).select(email).onConflictDoNothing(),
     db
       .update(cancellation)
       .set({ claim: 'paid', claimedAt: sql`COALESCE(${cancellation.claimedAt}, ${at})` })

@@ -1,20 +1,20 @@
 import { KeySpent } from './payments.ts';
 
 export type Creation<Made> = {
-  /** the number of the key that was used last, or is used first */
+  /** the number of the idempotency key that was used last, or of the first one */
   attempt: number;
-  /** Nothing can have been made yet, so there is nothing to look for. */
+  /** true when no earlier call can have created it, which saves the search */
   isFirst: boolean;
   look(): Promise<Made | null>;
   make(attempt: number): Promise<Made>;
-  /** Writes down that the next key is used from now on, and returns its number. */
+  /** Stores that the next key is used from now on, and returns its number. */
   nextAttempt(): Promise<number>;
 };
 
 /**
- * Makes something at the provider once, however often this is cut off: it is looked for, then asked for under the key
- * of the last attempt. Only when the provider has nothing for that key but an old failure, and nothing was made under
- * it, the next key is used. So one call of this is three of the provider at most.
+ * Creates an object at the provider once, however often this is cut off: looks for it, then creates it with the
+ * idempotency key of the last attempt. Only when that key replays a failure (KeySpent) and nothing was created with it,
+ * the next key is used. At most three calls to the provider.
  */
 export async function createOnce<Made>({ attempt, isFirst, look, make, nextAttempt }: Creation<Made>): Promise<Made> {
   const earlier = isFirst ? null : await look();

@@ -6,7 +6,7 @@ import { resolveAlerts } from '../operations/alert-store.ts';
 import type { PaymentDeps } from './payments.ts';
 import { sendRefund } from './refunds.ts';
 
-/** What the owner's decision about a failed refund came to. `nothing_left`: the money has gone back in another way. */
+/** The result of the owner's decision about a failed refund. `nothing_left`: other refunds have used up the payment. */
 export type FailedRefundEnd = 'done' | 'unknown' | 'not_failed' | 'nothing_left';
 
 const alertsOver = (db: Db, ref: string, now: Temporal.Instant): Statement =>
@@ -16,8 +16,8 @@ const findState = async (db: Db, id: string) =>
   (await db.select({ state: refund.state }).from(refund).where(eq(refund.id, id)))[0]?.state ?? null;
 
 /**
- * Tries a refund again that failed or was refused, under a new key: the card may be open again, the dispute won. One made
- * by hand is not ours to repeat.
+ * Sends a failed or refused refund again, with a new idempotency key. Not one made in Stripe's dashboard, which only
+ * the dashboard can repeat.
  */
 export async function retryRefund(
   deps: PaymentDeps,
@@ -41,7 +41,7 @@ export async function retryRefund(
   return 'done';
 }
 
-/** The client has got the money of a failed refund outside the provider. Final: no webhook and no comparison changes it. */
+/** Records that a failed refund was paid outside Stripe. Final: no webhook and no reconciliation changes it. */
 export async function markRefundPaidOtherwise(
   { db }: { db: Db },
   refundId: string,

@@ -8,7 +8,7 @@ import { type Intent, type Payments, ProviderRefused } from './payments.ts';
 
 type Edges = { db: Db; payments: Payments };
 
-/** The provider's clock need not be ours. */
+/** How far the provider's clock may differ from ours. */
 const SKEW_MINUTES = 5;
 
 async function create({ db, payments }: Edges, open: Payment, isFirst: boolean): Promise<Intent> {
@@ -34,9 +34,10 @@ async function create({ db, payments }: Edges, open: Payment, isFirst: boolean):
 }
 
 /**
- * The provider's intent for an open payment row, made if it does not exist yet; `isFirst` says that it cannot. Safe to
- * repeat after a crash: the row's id is the idempotency key and the row holds every parameter. Null, with an alert,
- * when the provider has none and makes none: then there is nothing that could be paid. Throws ProviderUnavailable.
+ * The provider's intent for an open payment row, created if it does not exist yet; `isFirst`: it cannot exist yet. Safe
+ * to repeat after a crash: the row's id is in the idempotency key and the row holds every parameter. Null, with an
+ * alert, when the provider does not know the intent or refuses to create it: then nothing can be paid. Throws
+ * ProviderUnavailable.
  */
 export async function ensureIntent(
   edges: Edges,

@@ -15,10 +15,10 @@ import { stateOf } from './refund-state.ts';
 type Edges = { db: Db; random: Random };
 type Paid = Pick<Payment, 'id' | 'clientId' | 'bookingId'>;
 
-const told = (db: Edges['db'], refundId: string, { clientId, bookingId }: Paid, now: Temporal.Instant) =>
+const refundEmail = (db: Edges['db'], refundId: string, { clientId, bookingId }: Paid, now: Temporal.Instant) =>
   enqueueEmail(db, { kind: 'refunded_by_hand', ref: refundId, clientId, bookingId, createdAt: now });
 
-/** Our refund of just this amount that failed, or that is due and that no other run is sending. */
+/** Our oldest refund of exactly this amount that failed, or that is due and that no other run is sending. */
 async function findWaiting({ db }: Edges, paid: Paid, amountCents: number, isFree: SQL | undefined) {
   const isWaiting = and(inArray(refund.state, ['due', 'failed']), isFree);
   const [waiting] = await db
@@ -36,11 +36,11 @@ async function settle({ db }: Edges, waiting: Refund, paid: Paid, answer: Provid
     .update(refund)
     .set({ state: stateOf(answer), providerRefundId: answer.id, reason: null })
     .where(asItWas);
-  // Of one that is due the client has been told already.
-  await runBatch(db, waiting.state === 'failed' ? [update, told(db, waiting.id, paid, now)] : [update]);
+  // The client has been emailed about a due refund already.
+  await runBatch(db, waiting.state === 'failed' ? [update, refundEmail(db, waiting.id, paid, now)] : [update]);
 }
 
-/** What is due of ours becomes what is left of the payment; it is not made when nothing is left. */
+/** Reduces our due refunds to what is left of the payment, and cancels them when nothing is left. */
 function reduceDue({ db }: Edges, paymentId: string): Statement[] {
   const left = sql<number>`(SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId})
     - ${sumOfRefunds(paymentId)} + ${refund.amountCents}`;
@@ -58,10 +58,10 @@ function reduceDue({ db }: Edges, paymentId: string): Statement[] {
 }
 
 /**
- * A refund that we have no row of: made by hand at the provider (DECISIONS §10, §17), or lost in a restore. If one of
- * ours was waiting to give back just that, it is done. Otherwise it becomes a row of its own, whatever its amount and
- * whether its payment has been settled or not; ours is reduced to what is left, the client is told, and there is an
- * alert, because what it was for may still stand. `sending`: the refund that the caller itself is sending.
+ * Records a refund without a row: made in the provider's dashboard (DECISIONS §10, §17), or lost in a restore. It
+ * completes a due or failed refund of exactly this amount. Otherwise it becomes a row of its own, whatever its amount
+ * and the state of its payment; due refunds are reduced to what is left, the client is emailed, and an alert is raised,
+ * because the booking it was for may still stand. `sending`: the refund that the caller itself is sending.
  */
 export async function recordDashboardRefund(
   edges: Edges,
@@ -89,10 +89,10 @@ export async function recordDashboardRefund(
       ...reduceDue(edges, paid.id),
       releaseCouponOfRefunded(db, paid.id),
       ...closeClaimPaidByHand(db, paid.id, now),
-      told(db, id, paid, now),
+      refundEmail(db, id, paid, now),
     ]);
   } catch (error) {
-    // Recorded at this very moment by another webhook or by the sweep.
+    // Another webhook or the sweep has recorded it since.
     if (violatedGuard(error) !== 'refund.provider_refund_id') throw error;
   }
 }

@@ -7,13 +7,13 @@ import { raiseAlert } from '../operations/alert-store.ts';
 import { type PaymentDeps, type ProviderRefused, ProviderUnavailable } from './payments.ts';
 import { failureNotification, updateRefund } from './update-refund.ts';
 
-/** Refused for now: the account has too little money until the next payments reach it. */
+/** Refused for now: the balance of the Stripe account is too low until further payments arrive. */
 const FOR_NOW = 'balance_insufficient';
 const AGAIN_AFTER_MINUTES = 60;
 
 const isDue = (row: Refund) => and(eq(refund.id, row.id), eq(refund.state, 'due'));
 
-/** The provider repeats a refusal for the key it was given under, so the next try has another one. */
+/** The provider replays a refusal for the same idempotency key, so the next attempt uses another one. */
 const tryAgain = (db: Db, row: Refund, leaseUntil: string) =>
   db
     .update(refund)
@@ -21,7 +21,7 @@ const tryAgain = (db: Db, row: Refund, leaseUntil: string) =>
     .where(isDue(row));
 
 async function failForGood({ db }: PaymentDeps, row: Refund, { code }: ProviderRefused, now: Temporal.Instant) {
-  // Told first: cut off in between, it is refused and told once more.
+  // The alert first: when this is cut off in between, the refund is still due, is refused again and comes here again.
   await raiseAlert(db, { kind: 'refund_refused', ref: row.id }, now);
   await runBatch(db, [
     ...(await failureNotification(db, row, now)),
@@ -30,9 +30,9 @@ async function failForGood({ db }: PaymentDeps, row: Refund, { code }: ProviderR
 }
 
 /**
- * The provider will not make a refund that is due. If money has gone back by hand, that is recorded first, which settles
- * ours or reduces it to what is left: true when it is to be sent with another amount. Otherwise it has failed for good
- * (docs/decisions/020), unless the refusal is of the kind that time mends.
+ * Handles the provider's refusal of a due refund (docs/decisions/020). Refunds made in the dashboard are recorded
+ * first, which completes ours or reduces it to what is left: true when it is to be sent with another amount. Otherwise
+ * it fails for good, unless the balance was too low: then it is tried again in an hour.
  */
 export async function acceptRefusal(
   edges: PaymentDeps,
@@ -49,7 +49,7 @@ export async function acceptRefusal(
   try {
     for (const made of await payments.refundsOf(intentId)) await updateRefund(edges, made, now, row.id);
   } catch (error) {
-    // Not known yet: the next run gets the same refusal and looks again.
+    // The provider's refunds are unknown: the next run gets the same refusal and lists them again.
     if (error instanceof ProviderUnavailable) return false;
     throw error;
   }

@@ -1,12 +1,12 @@
 import type { Refund } from '../db/rows.ts';
 import type { ProviderRefund } from './payments.ts';
 
-/** Where a refund row is once the provider has answered. */
+/** The state of a refund row for the provider's state of the refund. */
 export const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);
 
 /**
- * Whether an answer is about the very refund that this row stands for: not about one that failed and was given up for
- * another attempt, nor about one that another attempt made after all.
+ * True when the provider's refund is the one of the row's current attempt: not one that failed before the row was made
+ * due again, nor one that another attempt made.
  */
 export function isAbout(row: Refund, answer: ProviderRefund): boolean {
   if (row.providerRefundId === answer.id) return row.state !== 'due';

@@ -8,21 +8,24 @@ import { type PaymentDeps, type ProviderRefund, ProviderRefused, ProviderUnavail
 import { acceptRefusal } from './refund-refused.ts';
 
 const LEASE_MINUTES = 2;
-/** The provider promises to know an idempotency key for 24 hours. */
+/** The provider keeps an idempotency key for 24 hours; after this long it is no longer relied on. */
 const KEY_KNOWN_HOURS = 20;
 
-/** The statement that makes a refund due; it is sent afterwards, as often as it takes. */
+/** The statement that makes a refund due; `sendRefund` sends it after the batch, and the sweep repeats that. */
 export const insertRefund = (db: Db, due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>) =>
   db.insert(refund).values({ ...due, state: 'due' });
 
 const record = (db: Db, refundId: string, answer: ProviderRefund) =>
   db
     .update(refund)
-    // One that fails at once is followed like one that fails later.
+    // One that fails at once is recorded as sent; `updateRefund` handles its failure like a later one.
     .set({ state: answer.status === 'succeeded' ? 'succeeded' : 'sent', providerRefundId: answer.id })
     .where(eq(refund.id, refundId));
 
-/** A due refund that is now this caller's to send, and whether it may have been sent before; null when it is not. */
+/**
+ * Leases a due refund to this caller, with `isFirst`: false when it may have been sent before. Null when it is not due
+ * or another run has the lease.
+ */
 async function lease(db: Db, id: string, now: Temporal.Instant) {
   const isFree = and(eq(refund.id, id), eq(refund.state, 'due'), lte(refund.leaseUntil, toIso(now)));
   const [[before], [leased]] = await db.batch([
@@ -61,8 +64,8 @@ const send = ({ db, payments }: PaymentDeps, { row, intentId, isFirst }: Leased)
   });
 
 /**
- * Sends one due refund, unless another run is sending it. While nothing is known of its outcome it stays due, its lease
- * ends in two minutes, and the sweep asks again under the same key.
+ * Sends one due refund, unless another run is sending it. When the provider is unavailable it stays due, its lease ends
+ * after two minutes, and the sweep sends it again with the same idempotency key.
  */
 export async function sendRefund(edges: PaymentDeps, id: string, now: Temporal.Instant): Promise<void> {
   const leased = await lease(edges.db, id, now);
@@ -73,12 +76,12 @@ export async function sendRefund(edges: PaymentDeps, id: string, now: Temporal.I
     if (error instanceof ProviderUnavailable) return;
     if (!(error instanceof ProviderRefused)) throw error;
     const isReduced = await acceptRefusal(edges, leased.row, leased.intentId, error, now);
-    // What is left is another amount, so another request; a second refusal of the same kind is for good.
+    // What is left is another amount, so another request.
     if (isReduced) await sendRefund(edges, id, now);
   }
 }
 
-/** Refunds that are due and that no run is sending right now; those that were tried longest ago first. */
+/** At most `most` refunds that are due and that no run is sending; those tried longest ago first. */
 export const dueRefunds = (db: Db, now: Temporal.Instant, most: number) =>
   db
     .select({ id: refund.id })

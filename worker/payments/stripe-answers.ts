@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { log } from '../platform/log.ts';
 import type { Intent, Page, ProviderEvent, ProviderRefund } from './payments.ts';
 
-/** The SDK hands over any 2xx-shaped JSON unread, so nothing counts until it has passed these. */
+/** The SDK does not validate responses, so every one is parsed here before it is used (RELIABILITY §3). */
 const intentShape = z.object({
   id: z.string().startsWith('pi_'),
   client_secret: z.string(),
@@ -18,12 +18,12 @@ const intentShape = z.object({
   amount: z.int(),
   amount_received: z.int(),
   currency: z.string(),
-  /** its id alone unless it was asked for */
+  /** its id, unless the request expands it */
   latest_charge: z.union([z.string(), z.object({ amount_refunded: z.int() })]).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** Refunds of other kinds of payment have ids of other forms, and any refund may have no status yet. */
+/** Refunds of other payment methods have ids of other forms, and any refund may have no status yet. */
 const refundShape = z.object({
   id: z.string(),
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullish(),
@@ -74,7 +74,7 @@ const pageShape = z.object({ data: z.array(z.unknown()), has_more: z.boolean() }
 const named = z.object({ id: z.string() });
 const idOf = (item: unknown): string | null => named.safeParse(item).data?.id ?? null;
 
-/** What has been logged as unreadable, by this instance of the Worker. */
+/** The ids logged as unreadable by this instance of the Worker. */
 const logged = new Set<string>();
 
 function logOnce(id: string): void {
@@ -84,8 +84,8 @@ function logOnce(id: string): void {
 }
 
 /**
- * Whoever else uses the account has items in its lists that need not look like ours: one that `read` cannot read is left
- * out. Throws ZodError on anything but a page of a list.
+ * A page of a list. An item that `read` cannot parse is left out and logged: other programs of the account make items
+ * of other shapes. Throws ZodError on anything but a page of a list.
  */
 export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Page<Item> {
   const { data, has_more: hasMore } = pageShape.parse(answer);
@@ -100,7 +100,7 @@ export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Pa
   return { items, last: idOf(data.at(-1)), hasMore };
 }
 
-/** Events may be about things that have no id, or whose fields are of other forms: none of those concerns us. */
+/** Null for a field that is missing or not a string: such an event is about an object that the Worker does not use. */
 const word = z.string().nullish().catch(null);
 const eventShape = z.object({
   id: z.string(),

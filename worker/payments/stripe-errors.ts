@@ -3,19 +3,19 @@ import { ZodError } from 'zod';
 import { KeySpent, ProviderRefused, ProviderUnavailable, Unreadable } from './payments.ts';
 
 /**
- * Refusals that say nothing about what was asked for: our own keys (401, 403), a call at the same moment (409) and too
- * many of them (429).
+ * Statuses that do not refuse the request itself: wrong API keys (401, 403), a concurrent call with the same
+ * idempotency key (409), rate limiting (429).
  */
 const NOT_FINAL = new Set([401, 403, 409, 429]);
 
-/** Some accounts are refused a refund for this without a code. */
+/** Some accounts get this refusal of a refund without an error code. */
 const SHORT_BALANCE = /insufficient (funds|balance)/i;
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
 const statusOf = ({ statusCode }: StripeError) => statusCode ?? 0;
 
-/** A failure of the provider's own that it only repeats, or other parameters than this key was first used with. */
+/** A replayed failure of the provider (5xx), or other parameters than the idempotency key was first used with. */
 const isKeySpent = (error: StripeError): boolean =>
   (error.rawType === 'idempotency_error' && statusOf(error) !== 409) ||
   (statusOf(error) >= 500 && error.headers?.['idempotent-replayed'] === 'true');
@@ -28,7 +28,7 @@ function refusalCode({ code, message, rawType }: StripeError): string {
   return code ?? rawType ?? 'refused';
 }
 
-function sorted(error: unknown): Error {
+function toProviderError(error: unknown): Error {
   if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof ZodError) return new Unreadable(message, { cause: error });
@@ -38,16 +38,16 @@ function sorted(error: unknown): Error {
   return new ProviderUnavailable(message, { cause: error });
 }
 
-/** Runs one call of the SDK; what goes wrong is sorted into what is not known and what is refused. */
+/** Runs one call of the SDK. Throws ProviderRefused for a definite refusal, else ProviderUnavailable or a subclass. */
 export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    throw sorted(error);
+    throw toProviderError(error);
   }
 }
 
-/** For a call whose refusal has a meaning of its own. */
+/** The same; a refusal is passed to `refused` instead. */
 export async function callStripeOrRefused<Answer, Other>(
   call: () => Promise<Answer>,
   refused: (error: ProviderRefused) => Promise<Other> | Other,
@@ -60,7 +60,7 @@ export async function callStripeOrRefused<Answer, Other>(
   }
 }
 
-/** The provider knows nothing of that name. */
+/** Null when the provider has no object with this id. Throws any other refusal. */
 export function nullIfMissing(error: ProviderRefused): null {
   if (error.code !== 'resource_missing') throw error;
   return null;

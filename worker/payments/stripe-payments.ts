@@ -6,7 +6,7 @@ import { toEvent, toIntent, toPage, toRefund } from './stripe-answers.ts';
 import { callStripe, callStripeOrRefused, nullIfMissing } from './stripe-errors.ts';
 
 const PAGE = 100;
-/** What has been refunded of an intent is only told with its charge. */
+/** Expanded, because the refunded amount of an intent is a field of its charge. */
 const CHARGE = 'latest_charge';
 
 const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
@@ -17,7 +17,10 @@ const listParams = ({ since, after }: ListWindow) => ({
   ...(after ? { starting_after: after } : {}),
 });
 
-/** Other parameters are another request, which the provider refuses under a key it knows, as after a deploy. */
+/**
+ * A part of the idempotency key: parameters changed by a deploy get another key, as Stripe refuses them under the old
+ * one.
+ */
 async function fingerprint(order: object): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(order)));
   return new Uint8Array(digest).toHex().slice(0, 12);
@@ -36,7 +39,9 @@ function clientOf({ secretKey, apiBase }: Config['stripe'], send: typeof fetch):
   });
 }
 
-/** Payments through Stripe, or through anything that speaks Stripe's paths at `apiBase`; `send` takes the calls there. */
+/**
+ * Payments through Stripe's API, or through another server with the same API at `apiBase`; `send` makes the requests.
+ */
 export function stripePayments(
   config: Config['stripe'],
   send: typeof fetch = (...request) => fetch(...request),
@@ -72,7 +77,7 @@ export function stripePayments(
 
     cancelIntent: (intentId) =>
       callStripeOrRefused(
-        // No key of ours: cancelling is final by itself, and a key would replay the refusal of a busy moment for a day.
+        // Without an idempotency key: cancelling is idempotent, and a key would replay a temporary refusal for a day.
         async () => toIntent(await stripe.paymentIntents.cancel(intentId)),
         () => findIntent(intentId),
       ),
@@ -81,7 +86,7 @@ export function stripePayments(
       callStripe(async () => {
         const metadata = { refund: refundId, attempt: String(attempt) };
         const order = { payment_intent: intentId, amount: amountCents, metadata };
-        // The row is the retry: it is asked for again with the same key.
+        // No retries of the SDK: the sweep sends the due row again with the same key.
         const once = { idempotencyKey: `rf:${refundId}:${attempt}`, maxNetworkRetries: 0 };
         return toRefund(await stripe.refunds.create(order, once));
       }),

@@ -8,7 +8,9 @@ import { type PaymentDeps, type ProviderRefund, Unreadable } from './payments.ts
 import { recordDashboardRefund } from './record-dashboard-refund.ts';
 import { isAbout, stateOf } from './refund-state.ts';
 
-/** The news for the client that a refund of theirs has failed; its words depend on why. */
+/**
+ * The statement that enqueues the email about a failed refund; its text depends on the reason. Empty without a payment.
+ */
 export async function failureNotification(
   db: Db,
   { id, paymentId }: Refund,
@@ -21,8 +23,8 @@ export async function failureNotification(
 }
 
 /**
- * Brings our row to where a refund is at the provider, as often as one likes. `sending`: the refund that the caller
- * itself is sending.
+ * Brings our refund row to the state of the provider's refund, and records one without a row as made in the dashboard.
+ * Idempotent. `sending`: the refund that the caller itself is sending.
  */
 export async function updateRefund(
   edges: PaymentDeps,
@@ -39,10 +41,11 @@ export async function updateRefund(
     return isKnown ? undefined : recordDashboardRefund(edges, answer, now, sending);
   }
   const state = stateOf(answer);
-  // What the client has been paid in another way is over, whatever the provider says of its own refund.
+  // A refund paid outside Stripe is final, whatever the state of the provider's refund.
   if (row.state === 'paid_otherwise' || (row.state === state && row.providerRefundId === answer.id)) return;
   const isFailure = state === 'failed';
-  // Told first, never silently (DECISIONS §10): cut off in between, the row is found as it was and all of it is done again.
+  // The alert first, so that no failure is silent (DECISIONS §10): cut off in between, the row is unchanged and this
+  // runs again.
   if (isFailure) await raiseAlert(db, { kind: 'refund_failed', ref: row.id }, now);
   await runBatch(db, [
     ...(isFailure ? await failureNotification(db, row, now) : []),
@@ -54,8 +57,8 @@ export async function updateRefund(
 }
 
 /**
- * What a webhook about a refund leads to: the provider is asked how it stands. One that cannot be read is another
- * program's, unless we have a row of it.
+ * Retrieves a refund that a webhook names and updates our row. One that cannot be read is ignored unless it has a row:
+ * another program of the account made it. Throws ProviderUnavailable.
  */
 export async function updateRefundById(
   edges: PaymentDeps,
