@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { guard } from './schema.ts';
 
-/** In the order of the table's columns. */
+/** In the order of the columns of the table `guard`. */
 const GUARDS = [
   'hold_limit',
   'payment_state',
@@ -21,8 +21,8 @@ const GUARDS = [
 export type Guard = (typeof GUARDS)[number];
 
 /**
- * A statement for db.batch that aborts the whole batch unless `condition` holds at that moment. An UPDATE that finds
- * no row would let the rest of the batch through; this does not. `violated` then tells which guard it was.
+ * A statement that aborts its batch unless `condition` holds when it runs; an UPDATE that matches no row would not
+ * (RELIABILITY §2). `violatedGuard` returns the guard's name.
  */
 export function assertInBatch(db: Db, name: Guard, condition: SQL) {
   const row = sql.join(

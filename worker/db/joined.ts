@@ -6,8 +6,8 @@ type Columns<Table extends SQLiteTable> = {
 };
 
 /**
- * All columns of a table under names that say which table they are of: D1 answers a batch by column name, so a joined
- * select in a batch must not have two of one name.
+ * All columns of a table, aliased as `<table>_<column>`: D1 returns the rows of a batch by column name, so a joined
+ * select in a batch must not have two columns of one name.
  */
 export function columnsOf<Table extends SQLiteTable>(table: Table): Columns<Table> {
   const named = Object.entries(getTableColumns(table)).map(([key, column]) => [

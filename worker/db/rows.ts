@@ -11,7 +11,9 @@ import type {
   testimonial,
 } from './schema.ts';
 
-/** One row of each table as it is read, with Temporal instants and integer cents. Rows never leave the worker. */
+/**
+ * The rows of the tables as they are read, with Temporal instants and integer cents. Rows are never sent to a client.
+ */
 
 export type Booking = typeof booking.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;

@@ -9,7 +9,7 @@ import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { instant } from './columns.ts';
 
-/** Every table on one page, as the migrations make them; a test compares the two. Constraints live in the migrations. */
+/** Every table as the migrations create it; a test compares the two. Constraints are in the migrations only. */
 
 export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const PAYMENT_STATES = ['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'] as const;

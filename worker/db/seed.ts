@@ -46,14 +46,14 @@ const postRows = () =>
   );
 
 /**
- * The rows of a new database: catalogue, hours, public holidays, the drawn gallery and the first articles. The services
- * come first, so that a database that has its services refuses the whole transaction.
+ * INSERT statements for a new database: services, hours, public holidays, the drawn gallery and the first articles. The
+ * services come first, so that in a database that has them the whole transaction fails.
  */
 export const seedStatements = (): string[] => [...studioRows(), ...galleryRows(), ...postRows()];
 
 /**
- * Gives a new database its rows, all or none. One that has services stays as it is: what the owner has edited or deleted
- * is not brought back.
+ * Seeds a new database in one transaction. A database that has services is left unchanged, so that what the owner has
+ * edited or deleted is not restored.
  */
 export async function seedEmptyDatabase(database: D1Database): Promise<void> {
   if (await database.prepare('SELECT id FROM service LIMIT 1').first()) return;

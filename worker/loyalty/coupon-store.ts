@@ -5,14 +5,19 @@ import { owesFullPrice } from './full-price.ts';
 import type { Person } from './person.ts';
 import { balanceOf } from './points-ledger.ts';
 
-/** A reward counts while the points are at its milestone or above; an apology always does. */
+/**
+ * SQL: a reward coupon is usable while the balance is at least its milestone, an apology coupon always (DECISIONS §9).
+ */
 const counts = (clientId: string): SQL => sql`COALESCE(${coupon.milestone}, 0) <= ${balanceOf(clientId)}`;
 
-/** True while this coupon is the client's own and may be used; that it is used once is the index's affair. */
+/** SQL: the coupon is the client's own and usable. Single use is enforced by the unique index `one_use_of_a_coupon`. */
 export const isLiveCoupon = (code: string, clientId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${coupon} WHERE ${and(eq(coupon.code, code), eq(coupon.clientId, clientId), counts(clientId))})`;
 
-/** The client's unused coupons, none while they owe a booking at full price: rewards first, then the older first. One reserved by their own open payment is among them. */
+/**
+ * The client's unused coupons, none while they owe a booking at full price: rewards first, older ones first among each
+ * kind (DECISIONS §7). Includes a coupon that their own open payment has reserved.
+ */
 export const unusedCoupons = (db: Db, person: Pick<Person, 'clientId' | 'hashes'>) =>
   db
     .select({ code: coupon.code, kind: coupon.kind })

@@ -13,12 +13,12 @@ import { isFirstVisit } from './first-visit.ts';
 import { owesFullPrice } from './full-price.ts';
 import { type Person, toPerson } from './person.ts';
 
-/** Only of points that were taken back. */
+/** SQL: the entry removes the points of an appointment that was marked as a no-show. */
 const wasMissed = sql<number>`${pointsEntry.kind} = 'removed' AND EXISTS (
   SELECT 1 FROM ${booking} WHERE ${booking.id} = ${pointsEntry.ref} AND ${booking.noShowAt} IS NOT NULL
 )`.as('missed');
 
-/** The lines of a client's points, latest first, with the why and when of each; `before` this one, or the last. */
+/** A page plus one of a client's points entries, latest first: the last ones, or those before the entry `before`. */
 const ledgerLines = (db: Db, clientId: string, before?: number) =>
   db
     .select({ entry: pointsEntry, missed: wasMissed })
@@ -38,7 +38,7 @@ const toLine = ({ entry, missed }: Entry): PointsHistoryLine => ({
   at: toIso(entry.createdAt),
 });
 
-/** Not a bound value: only a literal matches the condition of the partial index. */
+/** A literal: SQLite does not match the partial index with a bound value. */
 const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
 const usedFirstTime = (clientId: string) => sql<number>`EXISTS (
@@ -55,14 +55,14 @@ const standing = (db: Db, own: Person) =>
     })
     .from(sql`(SELECT 1)`);
 
-/** `own`: the client with the phone of their account. */
+/** The queries of `findLoyalty`; `own`: the client with the phone of their account. */
 export const loyaltyQueries = (db: Db, own: Person) =>
   [ledgerLines(db, own.clientId), unusedCoupons(db, own), standing(db, own)] as const;
 
 type Coupon = Awaited<ReturnType<typeof unusedCoupons>>[number];
 type Standing = Awaited<ReturnType<typeof standing>>[number];
 
-/** The answer made of those queries. */
+/** The answer from the results of `loyaltyQueries`. */
 export function toLoyalty(entries: Entry[], coupons: Coupon[], [now]: Standing[]): LoyaltyAnswer {
   const loyaltyPoints = entries[0]?.entry.balanceAfter ?? 0;
   const fullPriceNext = now?.fullPriceNext === 1;
@@ -78,12 +78,12 @@ export function toLoyalty(entries: Entry[], coupons: Coupon[], [now]: Standing[]
   };
 }
 
-/** A client's points, the last lines of the ledger, and the discounts they can use. */
+/** A client's points, a page plus one of the ledger, latest first, and the coupons they can use (SPEC §3). */
 export async function findLoyalty({ db, config }: { db: Db; config: Config }, own: Client): Promise<LoyaltyAnswer> {
   const person = await toPerson(config, own, own.phone);
   return toLoyalty(...(await db.batch([...loyaltyQueries(db, person)])));
 }
 
-/** A page of the ledger. */
+/** A page plus one of the ledger, latest first. */
 export const listLedger = async (db: Db, clientId: string, before?: number): Promise<PointsHistoryLine[]> =>
   (await ledgerLines(db, clientId, before)).map(toLine);

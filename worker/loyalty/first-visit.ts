@@ -5,7 +5,7 @@ import { booking, client, couponUse, payment } from '../db/schema.ts';
 import type { Person } from './person.ts';
 import { hasMark } from './retained-mark.ts';
 
-/** Not a bound value: only a literal matches the condition of the partial indexes. */
+/** A literal: SQLite does not match the partial indexes with a bound value. */
 const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
 const paidBookingOf = (whose: SQL): SQL => sql`EXISTS (
@@ -13,13 +13,13 @@ const paidBookingOf = (whose: SQL): SQL => sql`EXISTS (
   WHERE ${whose} AND ${sumOfRefunds(sql`${payment.id}`)} < ${payment.capturedCents}
 )`;
 
-/** True when this client has a paid booking that was not given back in full. */
+/** SQL: this client has a paid booking that is not refunded in full. */
 export const hasPaidBooking = (clientId: SQL): SQL => paidBookingOf(sql`${booking.clientId} = ${clientId}`);
 
 /**
- * True when neither this client, nor their e-mail, nor their phone has a paid booking that was not given back in full, or
- * had one under an account that is deleted, or has another open payment with the discount (DECISIONS §7). The client's
- * own reservation does not count against them.
+ * SQL: neither this client, nor their email, nor their phone number has a paid booking that is not refunded in full, or
+ * had one under an account that is deleted, or belongs to another client's use of FIRST10 (DECISIONS §7, §17). The
+ * client's own reservation does not count.
  */
 export function isFirstVisit({ clientId, email, phone, hashes }: Person): SQL {
   const sameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;

@@ -4,13 +4,13 @@ import { cancellation, carriedDebt } from '../db/schema.ts';
 import type { Person } from './person.ts';
 import { deleteDebts, hasMark } from './retained-mark.ts';
 
-/** Spelled out as the indexes have it: through bound values SQLite would not recognise them. */
+/** Literals: SQLite does not match the partial indexes with bound values. */
 const isOwing = sql`${cancellation.fullPriceNext} = 1 AND ${cancellation.fullPricePaidBy} IS NULL`;
 const isCarried = sql`${carriedDebt.paidBy} IS NULL`;
 
 /**
- * True while the next paid booking of a client is at full price and gives no points, because they cancelled with less
- * than twelve hours' notice (DECISIONS §7), under this account or under one that is deleted.
+ * SQL: the next paid booking of a client is at full price and earns no points, because they cancelled with less than
+ * twelve hours' notice (DECISIONS §7), under this account or under one that is deleted (§17).
  */
 export const owesFullPrice = ({ clientId, hashes }: Pick<Person, 'clientId' | 'hashes'>): SQL => sql`(
   EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isOwing})
@@ -18,10 +18,10 @@ export const owesFullPrice = ({ clientId, hashes }: Pick<Person, 'clientId' | 'h
   OR ${hasMark('full_price', hashes)}
 )`;
 
-/** A discount that was agreed before the full price was owed is honoured; what is owed stays owed after it. */
+/** False for a booking with a discount, agreed before the full price was owed: it is honoured, and the debt remains. */
 export const isAtFullPrice = ({ discountCents }: { discountCents: number }): boolean => discountCents === 0;
 
-/** This booking, if it is without a discount, was the one at full price: for the batch that confirms it. */
+/** The statements that settle the full-price debt by a booking without a discount, for the batch that confirms it. */
 export function settleFullPriceDebt(
   db: Db,
   paid: { id: string; clientId: string; discountCents: number },
@@ -43,7 +43,7 @@ export function settleFullPriceDebt(
   ];
 }
 
-/** It was given back in full, so it no longer counts as the one. */
+/** The statements that make the full price owed again when the booking that settled it is refunded in full. */
 export const restoreFullPriceDebt = (db: Db, bookingId: string): Statement[] => [
   db.update(cancellation).set({ fullPricePaidBy: null }).where(eq(cancellation.fullPricePaidBy, bookingId)),
   db.update(carriedDebt).set({ paidBy: null }).where(eq(carriedDebt.paidBy, bookingId)),

@@ -1,12 +1,12 @@
 /**
- * Keyed hashes of e-mail addresses and phone numbers: what is kept of a deleted account is recognised by them and can be
- * computed from nothing but the address or number and the secret.
+ * Keyed hashes (HMAC-SHA-256) of emails and phone numbers. Retained marks of deleted accounts are stored under them
+ * (DECISIONS §17): a mark can be found only with the email or phone number and the secret.
  */
 type Identifier = { kind: 'email' | 'phone'; value: string };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** An e-mail in the one spelling that is hashed; a phone number is hashed as it is stored, in E.164. */
+/** An email trimmed and in lower case; a phone number as it is stored, in E.164. */
 const normalised = ({ kind, value }: Identifier) => (kind === 'email' ? value.trim().toLowerCase() : value);
 
 async function hashUnder(secret: string, identifiers: Identifier[]): Promise<string[]> {
@@ -20,7 +20,7 @@ async function hashUnder(secret: string, identifiers: Identifier[]): Promise<str
   );
 }
 
-/** The hashes of these under each of the secrets, in hex, each once; an empty value has none. */
+/** The hashes of the identifiers under each of the secrets, in hex, each once; an empty value has none. */
 export async function identityHashes(secrets: readonly string[], identifiers: Identifier[]): Promise<string[]> {
   const known = identifiers.filter((identifier) => normalised(identifier) !== '');
   const hashes = await Promise.all(secrets.map((secret) => hashUnder(secret, known)));

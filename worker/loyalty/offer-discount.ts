@@ -24,9 +24,9 @@ async function mayHaveFirstTime(db: Db, person: Person): Promise<boolean> {
 }
 
 /**
- * The discount a client would book with now: the first of their own coupons, or FIRST10 if this phone number has not used
- * it either; null when there is none. What the account itself decides is never counted. Throws TOO_MANY_REQUESTS for
- * another phone number than the account's.
+ * The coupon that a client can book with now: the first of their own, or FIRST10 if this phone number has not used it
+ * either; null when there is none (DECISIONS §7). Only a look-up of a phone number other than the account's is counted.
+ * Throws TOO_MANY_REQUESTS for the eleventh of these in an hour.
  */
 export async function offerDiscount(
   { db, config }: { db: Db; config: Config },

@@ -5,19 +5,19 @@ import type { Db } from '../db/database.ts';
 import { client } from '../db/schema.ts';
 import { identityHashes } from './identity-hash.ts';
 
-/** The identity of a client that decides about discounts. */
+/** The identifiers of a client on which discounts depend. */
 export type Person = {
   clientId: string;
   email: string;
   /** in E.164; null for a number that cannot be normalised, which never matches */
   phone: string | null;
-  /** of the e-mail, the phone and the account's own phone, by which retained marks are found */
+  /** of the email, the phone and the account's own phone, under which retained marks are stored */
   hashes: string[];
 };
 
 type Account = { id: string; email: string; phone: string };
 
-/** The identity of an account that orders with this phone number. */
+/** The identifiers of an account that books with this phone number. */
 export async function toPerson(
   { identityHashSecrets }: Pick<Config, 'identityHashSecrets'>,
   account: Account,
@@ -32,7 +32,7 @@ export async function toPerson(
   return { clientId: account.id, email: account.email, phone: e164, hashes };
 }
 
-/** The same for the client with this id. */
+/** The same for the client with this id. Throws when there is none. */
 export async function findPerson(
   { db, config }: { db: Db; config: Config },
   clientId: string,

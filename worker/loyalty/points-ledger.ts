@@ -8,18 +8,21 @@ import { pointsEntry } from '../db/schema.ts';
 import { isAtFullPrice, owesFullPrice } from './full-price.ts';
 import type { Person } from './person.ts';
 
-/** What a client has now: the balance of their last entry. */
+/** SQL: the points of a client, the balance of their last entry. */
 export const balanceOf = (clientId: string): SQL => sql`COALESCE((
   SELECT balance_after FROM points_entry WHERE client_id = ${clientId} ORDER BY id DESC LIMIT 1
 ), 0)`;
 
-/** Points as SQL has whole numbers; a bound number would arrive as a fraction. */
+/** An integer literal: D1 binds JavaScript numbers as REAL (RELIABILITY §2). */
 const whole = (points: number) => sql.raw(String(points));
 
-/** What a line of the ledger says of the booking that gave the points, and what these depend on. */
+/** The fields of a paid booking from which its points entry is made. */
 export type Earning = { id: string; clientId: string; serviceId: ServiceId; discountCents: Cents };
 
-/** A paid booking gives its points, once, unless it is the one that pays a full price: for the batch that confirms it. */
+/**
+ * The statement that adds the points of a paid booking, unless it is the one that owes the full price (DECISIONS §7,
+ * §9); for the batch that confirms it.
+ */
 export function earnPoints(db: Db, booking: Earning, person: Person, now: Temporal.Instant): Statement {
   const { id, clientId, serviceId } = booking;
   const isEarned = isAtFullPrice(booking) ? sql`NOT ${owesFullPrice(person)}` : sql`TRUE`;
@@ -29,7 +32,9 @@ export function earnPoints(db: Db, booking: Earning, person: Person, now: Tempor
       ${serviceId} WHERE ${isEarned}`);
 }
 
-/** The points that a booking gave are taken back, once, and nothing if it gave none: for the batch that cancels it. */
+/**
+ * The statement that removes the points that a booking earned, once, if it earned any; for the batch that cancels it.
+ */
 export const removePoints = (db: Db, bookingId: SQL, now: Temporal.Instant): Statement =>
   db.insert(pointsEntry).select(sql`
     SELECT NULL, given.client_id, 'removed', given.ref, -given.points,

@@ -8,7 +8,9 @@ import { settleFullPriceDebt } from './full-price.ts';
 import type { Person } from './person.ts';
 import { balanceOf, type Earning, earnPoints } from './points-ledger.ts';
 
-/** The reward of the milestone the client has now reached, unless they had it before: one for each milestone, ever. */
+/**
+ * Issues the reward coupon of the milestone that the client has reached, at most one for each milestone (DECISIONS §9).
+ */
 const issueReward = (db: Db, clientId: string, code: string, now: Temporal.Instant): Statement => {
   const perReward = sql.raw(String(POINTS_PER_REWARD));
   return db
@@ -20,7 +22,10 @@ const issueReward = (db: Db, clientId: string, code: string, now: Temporal.Insta
     .onConflictDoNothing();
 };
 
-/** What a paid booking gives, for the very batch that confirms it (DECISIONS §9). `code` is used if there is a reward. */
+/**
+ * The statements that add the points of a paid booking, issue a reward coupon with `code` at a milestone and settle the
+ * full-price debt, for the batch that confirms it (DECISIONS §9).
+ */
 export const rewardPurchase = (
   db: Db,
   { booking, person }: { booking: Earning; person: Person },

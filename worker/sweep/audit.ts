@@ -8,10 +8,10 @@ import { cancellationsToRecheck, matchesPolicy, OUTCOME_KIND } from './checks/ou
 import { paymentChecks } from './checks/payment-checks.ts';
 import { pointsChecks } from './checks/points-checks.ts';
 
-/** What does not hold, and the row it does not hold for. */
+/** A violated invariant: the kind of its check, and the id of the row. */
 export type Finding = { kind: string; ref: string };
 
-/** The invariants of the studio's books, each as the query for what would break it. */
+/** The invariants over all tables, each as the query for the rows that violate it (RELIABILITY §1). */
 export const INVARIANT_CHECKS: Check[] = [
   ...diaryChecks,
   ...paymentChecks,
@@ -20,7 +20,7 @@ export const INVARIANT_CHECKS: Check[] = [
   ...pointsChecks,
 ];
 
-/** Asks some checks, all of the same moment. */
+/** Runs the queries of the checks in one batch, so that all read the same state. */
 export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant): Promise<Finding[]> {
   const queries = checks.map((check) => db.select({ ref: sql<string>`ref` }).from(sql`(${check.find(now)})`));
   const [first, ...rest] = queries;
@@ -30,12 +30,12 @@ export async function runChecks(db: Db, checks: Check[], now: Temporal.Instant):
 }
 
 /**
- * Whether the studio's own books hold together: bookings, payments, refunds, cancellations, coupons and points, row by
- * row over the whole of their tables. Empty when they do; the studio may be at work meanwhile.
+ * Checks all invariants over all rows of bookings, payments, refunds, cancellations, coupons and points. Empty when
+ * none is violated. Safe to run while requests are served.
  */
 export async function audit(db: Db, now: Temporal.Instant): Promise<Finding[]> {
   const findings = await runChecks(db, INVARIANT_CHECKS, now);
   const cancellations = await cancellationsToRecheck(db);
-  const unruly = cancellations.filter((row) => !matchesPolicy(row));
-  return [...findings, ...unruly.map(({ cancelled }) => ({ kind: OUTCOME_KIND, ref: cancelled.bookingId }))];
+  const mismatched = cancellations.filter((row) => !matchesPolicy(row));
+  return [...findings, ...mismatched.map(({ cancelled }) => ({ kind: OUTCOME_KIND, ref: cancelled.bookingId }))];
 }

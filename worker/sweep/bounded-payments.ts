@@ -2,17 +2,17 @@ import { type Payments, ProviderUnavailable } from '../payments/payments.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const MAX_CALLS = 120;
-/** With the longest call there is, well within the lease of a run. */
+/** Together with the longest single call, well within the lease of a run. */
 const MAX_SECONDS = 60;
 
-/** This run has asked the provider as often, or for as long, as it may; the next one goes on. */
+/** This run has reached MAX_CALLS or MAX_SECONDS; the next run continues. */
 export class RunSpent extends ProviderUnavailable {
   override name = 'RunSpent';
 }
 
 /**
- * The provider, for one run of the sweep. Every exchange with it counts, those that the SDK repeats by itself among them.
- * Beyond what a run may ask, none is made, and every call throws RunSpent.
+ * The payment provider for one run of the sweep. Counts every HTTP request to it, the SDK's retries included. Beyond
+ * the limits no request is sent, and every call throws RunSpent.
  */
 export function boundedPayments(payments: Payments, clock: Clock): Payments {
   const until = clock.now().add({ seconds: MAX_SECONDS });
@@ -20,7 +20,7 @@ export function boundedPayments(payments: Payments, clock: Clock): Payments {
   let isSpent = false;
   const counted = payments.counted(() => {
     isSpent ||= calls >= MAX_CALLS || Temporal.Instant.compare(clock.now(), until) > 0;
-    if (isSpent) throw new RunSpent('this run has asked enough');
+    if (isSpent) throw new RunSpent('the limit of provider calls of this run is reached');
     calls += 1;
   });
   const bounded =
@@ -29,10 +29,10 @@ export function boundedPayments(payments: Payments, clock: Clock): Payments {
       try {
         if (!isSpent) return await ask(...asked);
       } catch (error) {
-        // The SDK wraps what its connection throws.
+        // The SDK wraps the RunSpent that `counted` throws, so the flag is tested instead of the error.
         if (!isSpent) throw error;
       }
-      throw new RunSpent('this run has asked enough');
+      throw new RunSpent('the limit of provider calls of this run is reached');
     };
   return {
     createIntent: bounded(counted.createIntent),

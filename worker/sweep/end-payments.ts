@@ -11,55 +11,58 @@ import type { Payment } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { forEach } from './for-each.ts';
 
-/** Payments of one kind in one run; what is left waits a minute. */
+/** Rows of one kind in one run; the others are left to the next run, a minute later. */
 export const MAX_PER_ROUND = 25;
-/** A capture that no client claimed goes back. */
+/** An unassigned payment is refunded this long after its capture (DECISIONS §8.5). */
 const CLAIM_MINUTES = 10;
-/** An intent without a draft that is not paid is closed. */
+/** An open payment without a booking is cancelled after this long. */
 const ABANDONED_MINUTES = 30;
 
-/** Those whose turn it is, and from now on the last to have had it: 25 that fail each time never hold up another. */
-const takeTurns = (db: Db, turn: SQL, now: Temporal.Instant): Promise<Payment[]> =>
+/** Sets `triedAt` of the selected payments and returns them: 25 that fail each time never hold up the others (I35). */
+const markTried = (db: Db, which: SQL, now: Temporal.Instant): Promise<Payment[]> =>
   db
     .update(payment)
     .set({ triedAt: toIso(now) })
-    .where(turn)
+    .where(which)
     .returning();
 
-const firstOf = (db: Db, which: SQL | undefined) =>
+const triedLongestAgo = (db: Db, which: SQL | undefined) =>
   inArray(
     payment.id,
     db.select({ id: payment.id }).from(payment).where(which).orderBy(payment.triedAt).limit(MAX_PER_ROUND),
   );
 
+/** Ends expired holds, those tried longest ago first (I14). */
 export async function releaseExpiredHolds(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const turn = await takeTurns(db, inArray(payment.id, expiredPayments(db, now, MAX_PER_ROUND)), now);
-  if (turn.length === 0) return;
+  const tried = await markTried(db, inArray(payment.id, expiredPayments(db, now, MAX_PER_ROUND)), now);
+  if (tried.length === 0) return;
   const holds = await holdsOf(
     db,
-    turn.map(({ id }) => id),
+    tried.map(({ id }) => id),
   );
   await forEach(holds, (hold) => endExpired(deps, hold, now));
 }
 
+/** Cancels open payments without a booking that are 30 minutes old; one that has been paid is synced instead. */
 export async function closeAbandonedIntents(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const old = lte(payment.createdAt, now.subtract({ minutes: ABANDONED_MINUTES }));
   const isOpen = and(isLivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old);
-  await forEach(await takeTurns(db, firstOf(db, isOpen), now), async (row) => {
+  await forEach(await markTried(db, triedLongestAgo(db, isOpen), now), async (row) => {
     const paid = await cancelAtProvider(deps, row, now);
     if (paid) await syncPayment(deps, paid.id, now);
     else await endHold(db, { payment: row, booking: null }, now);
   });
 }
 
+/** Refunds unassigned payments ten minutes after their capture (DECISIONS §8.5). */
 export async function refundUnbookedPayments(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const isOld = lte(payment.capturedAt, now.subtract({ minutes: CLAIM_MINUTES }));
-  // As the index has it.
+  // A literal: SQLite does not match the partial index with a bound value.
   const waiting = and(sql`${payment.state} = 'waiting'`, isOld);
-  await forEach(await takeTurns(db, firstOf(db, waiting), now), (row) =>
+  await forEach(await markTried(db, triedLongestAgo(db, waiting), now), (row) =>
     refundUnusablePayment(deps, { payment: row, booking: null }, row.capturedCents, now),
   );
 }

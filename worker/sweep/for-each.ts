@@ -2,8 +2,8 @@ import { log } from '../platform/log.ts';
 import { RunSpent } from './bounded-payments.ts';
 
 /**
- * Runs `work` for each row; one that fails is logged and tried again by the next run. False when the run had asked the
- * provider enough before all rows had their turn.
+ * Runs `work` for each row, one after another; a failure is logged, and the next run repeats that row. False when the
+ * run reached its limit of provider calls before the last row.
  */
 export async function forEach<Row>(rows: Row[], work: (row: Row) => unknown): Promise<boolean> {
   for (const row of rows)

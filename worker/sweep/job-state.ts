@@ -5,10 +5,10 @@ import { sweepPart } from '../db/schema.ts';
 
 export type JobState = typeof sweepPart.$inferSelect;
 
-/** A run that dies keeps the others out for this long. */
+/** A run that is cut off blocks the others for this long. */
 const LEASE_MINUTES = 2;
 
-/** Lets one run work at a time. The lease, or null while another run has it. */
+/** Takes the lease of the sweep, so that one run works at a time. Returns its end, or null while another run has it. */
 export async function takeLease(db: Db, now: Temporal.Instant): Promise<string | null> {
   const leaseUntil = toIso(now.add({ minutes: LEASE_MINUTES }));
   const { meta } = await db
@@ -22,17 +22,17 @@ export async function takeLease(db: Db, now: Temporal.Instant): Promise<string |
   return meta.changes > 0 ? leaseUntil : null;
 }
 
-/** The run is over, and the next may begin; unless it took so long that one has begun already. */
+/** Returns the lease, unless it has ended and another run has taken it. */
 export const returnLease = (db: Db, lease: string, now: Temporal.Instant) =>
   db
     .update(sweepPart)
     .set({ leaseUntil: '', doneAt: now })
     .where(and(eq(sweepPart.name, 'minute'), eq(sweepPart.leaseUntil, lease)));
 
-/** How far every part has got. */
+/** The state of every job. */
 export const readJobs = (db: Db): Promise<JobState[]> => db.select().from(sweepPart);
 
-/** How far a part has got; null when it was done less than `everyMinutes` ago. */
+/** The state of a job that is due or under way; null when it was completed less than `everyMinutes` ago. */
 export function dueJob(
   parts: JobState[],
   name: JobState['name'],
@@ -45,7 +45,7 @@ export function dueJob(
   return part.begunAt || Temporal.Instant.compare(again, now) <= 0 ? part : null;
 }
 
-/** Where a part goes on in the next run, or that it is done. */
+/** Stores where the next run continues a job, or that it is completed. */
 export async function saveJob(db: Db, { name, begunAt: startedAt, position, doneAt }: JobState): Promise<void> {
   const set = { begunAt: startedAt, position, doneAt };
   await db

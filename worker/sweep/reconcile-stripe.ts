@@ -11,22 +11,24 @@ import { dueJob, type JobState, readJobs, saveJob } from './job-state.ts';
 
 const EVERY_MINUTES = 60;
 const MAX_PAGES = 3;
-/** A walk that takes longer than this begins anew, in case what it stopped at is gone. */
+/** A pass over a list that takes longer than this starts again, in case the item at its position no longer exists. */
 const WALK_HOURS = 2;
 const INTENT_HOURS = 48;
-/** A bank may send money back weeks after it was given. */
+/** A refund may still fail weeks after it was made. */
 const REFUND_HOURS = 30 * 24;
 
 type Walk<Item> = {
-  /** where it was left; null when it is not due */
+  /** the state of the job; null when it is not due */
   due: JobState | null;
   hours: number;
   list(stretch: ListWindow): Promise<Page<Item>>;
-  /** False when the run had asked the provider enough before all of them were compared. */
+  /** False when the run reached its limit of provider calls before all of them were compared. */
   compare(items: Item[]): Promise<boolean>;
 };
 
-/** Goes through a list of the provider's page by page, once an hour; a run that ends midway is taken up by the next. */
+/**
+ * Reads a list of the provider page by page, at most MAX_PAGES in a run; the next run continues at the stored position.
+ */
 async function walk<Item>(db: Db, { due, hours, list, compare }: Walk<Item>, now: Temporal.Instant) {
   if (!due) return;
   const isUnderWay = due.begunAt && Temporal.Instant.compare(due.begunAt.add({ hours: WALK_HOURS }), now) > 0;
@@ -43,7 +45,10 @@ async function walk<Item>(db: Db, { due, hours, list, compare }: Walk<Item>, now
 
 const UNSETTLED = new Set(['open', 'processing', 'cancelled']);
 
-/** Every capture of ours must be what our row says it is; without a row somebody has to look. */
+/**
+ * Compares captured intents with our payments: syncs an unsettled payment, and raises an alert for another amount or
+ * for an intent of ours without a row.
+ */
 async function compareIntents(deps: BookingDeps, intents: Intent[], now: Temporal.Instant): Promise<boolean> {
   const { db } = deps;
   const captured = intents.filter((intent) => intent.status === 'succeeded' && intent.paymentId !== null);
@@ -66,8 +71,9 @@ const compareRefunds = (deps: BookingDeps, refunds: ProviderRefund[], now: Tempo
   forEach(refunds, (refund) => updateRefund(deps, refund, now));
 
 /**
- * Lays the provider's books beside ours once an hour, so that no lost webhook matters: two days of payments, and a month
- * of refunds, which banks send back late and the owner may make by hand. Neither waits for the other.
+ * Compares our payments and refunds with Stripe's lists once an hour, so that no lost webhook matters: payments of 48
+ * hours, and refunds of 30 days, which may fail late and which the owner may make in the dashboard. A failure of one
+ * does not stop the other.
  */
 export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;

@@ -10,16 +10,18 @@ import { dueJob, readJobs, saveJob } from './job-state.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Money on its way and holds that cannot end are looked at every hour, the rest of the books once a day (I34). */
-const WATCHED = [...stuckWorkChecks, ...paymentChecks, holdOverdue];
+/** Payments, refunds and expired holds are checked every hour, all invariants once a day (I34). */
+const HOURLY_CHECKS = [...stuckWorkChecks, ...paymentChecks, holdOverdue];
 const kindsOf = (checks: { kind: string }[]) => checks.map(({ kind }) => kind);
 
-/** Whatever is found in the books becomes an alert; what was put right since is resolved. */
+/**
+ * Runs the checks that are due. Raises an alert for each finding and resolves the alerts of what is no longer found.
+ */
 export async function runAudits({ db }: { db: Db }, now: Temporal.Instant): Promise<void> {
   const parts = await readJobs(db);
   const watch = dueJob(parts, 'watch', HOUR, now);
   if (watch) {
-    await saveAlerts(db, kindsOf(WATCHED), await runChecks(db, WATCHED, now), now);
+    await saveAlerts(db, kindsOf(HOURLY_CHECKS), await runChecks(db, HOURLY_CHECKS, now), now);
     await saveJob(db, { ...watch, doneAt: now });
   }
   const daily = dueJob(parts, 'audit', DAY, now);

@@ -23,17 +23,17 @@ import { returnLease, takeLease } from './job-state.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { runAudits } from './run-audits.ts';
 
-/** An open intent this old is asked about, in case its webhook was lost. */
+/** An open intent this old is retrieved each minute, in case its webhook was lost (DECISIONS §8.6). */
 const ASK_AFTER_MINUTES = 3;
 
 type SweepDeps = BookingDeps & EmailDeps & { photos: PhotoBucket; clock: Clock };
 type Step = (deps: SweepDeps, now: Temporal.Instant) => Promise<void>;
 
-/** Those not asked about for longest come first, so that many open ones cannot keep a paid one waiting for ever. */
+/** Syncs open payments, those synced longest ago first, so that many open ones cannot delay a paid one (I35). */
 const askAboutOpenIntents: Step = async (deps, now) => {
   const old = lte(payment.createdAt, now.subtract({ minutes: ASK_AFTER_MINUTES }));
   const live = and(isLivePayment, isNotNull(payment.intentId), old);
-  const turn = deps.db
+  const oldest = deps.db
     .select({ id: payment.id })
     .from(payment)
     .where(live)
@@ -42,7 +42,7 @@ const askAboutOpenIntents: Step = async (deps, now) => {
   const rows = await deps.db
     .update(payment)
     .set({ askedAt: toIso(now) })
-    .where(inArray(payment.id, turn))
+    .where(inArray(payment.id, oldest))
     .returning({ intentId: payment.intentId });
   await forEach(rows, ({ intentId }) => syncPayment(deps, intentId ?? '', now));
 };
@@ -57,13 +57,13 @@ const sendDueRefunds: Step = async (deps, now) => {
   await forEach(await dueRefunds(deps.db, now, MAX_PER_ROUND), ({ id }) => sendRefund(deps, id, now));
 };
 
-const tellClients: Step = (deps, now) => sendDueEmails(deps, now, MAX_PER_ROUND);
+const sendEmails: Step = (deps, now) => sendDueEmails(deps, now, MAX_PER_ROUND);
 
 const completeAppointments: Step = ({ db }, now) => completeEndedAppointments(db, now);
 
 const removePhotos: Step = (deps, now) => deleteOrphanedPhotos(deps, now, MAX_PER_ROUND);
 
-const forgetOldRows: Step = async ({ db }, now) => {
+const deleteOldRows: Step = async ({ db }, now) => {
   const hoursPast = toIso(now.subtract({ hours: 2 })).slice(0, 13);
   await db.batch([
     db.delete(session).where(lte(session.expiresAt, now)),
@@ -84,18 +84,18 @@ const STEPS: Step[] = [
   payClaims,
   sendDueRefunds,
   completeAppointments,
-  tellClients,
+  sendEmails,
   removePhotos,
-  forgetOldRows,
+  deleteOldRows,
   reconcileStripe,
-  // The last, so that it sees what the comparison has just found or mended.
+  // The last, so that the audit sees what the reconciliation has just corrected.
   runAudits,
 ];
 
 /**
- * What the cron trigger repeats every minute until the books balance: whatever a crash, a lost webhook or a closed
- * browser left open ends as an appointment or as a refund. One run works at a time and asks the provider so often and
- * no more; every step may all the same run twice, or be cut off, without harm.
+ * The job that the cron trigger starts every minute. It finishes what a crash, a lost webhook or a closed browser left
+ * open: expired holds, open payments, due refunds and emails, old rows, the reconciliation and the audit. One run works
+ * at a time, with a limit on its provider calls; every step is idempotent and may be cut off (I12).
  */
 export async function sweep(deps: SweepDeps, now: Temporal.Instant): Promise<void> {
   const lease = await takeLease(deps.db, now);

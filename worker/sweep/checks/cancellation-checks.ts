@@ -4,33 +4,33 @@ import { REVIEW_HOURS } from '../../payments/claim-store.ts';
 import { ago, type Check } from './check.ts';
 
 const TOKENS = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
-/** What went back of what a booking was paid with, by refunds of ours or by hand. A failed one has its own alert. */
+/** SQL: the cents of a booking's payment refunded for this purpose. Failed refunds count: they have their own alert. */
 const returned = (purpose: 'cancelled' | 'claim' | 'by_hand', bookingId: SQL) => sql`(
   SELECT COALESCE(SUM(refund.amount_cents), 0) FROM refund JOIN payment ON payment.id = refund.payment_id
   WHERE payment.booking_id = ${bookingId} AND refund.purpose = ${sql.raw(`'${purpose}'`)} AND refund.state <> 'cancelled'
 )`;
-/** Ours are never more than the outcome says, and with what was given back by hand after it never less. */
+/** SQL: our refunds are more than the outcome's cents, or together with later refunds in Stripe's dashboard less. */
 const isNotReturned = (purpose: 'cancelled' | 'claim', of: { bookingId: SQL; due: SQL; before: SQL }) => sql`(
   ${returned(purpose, of.bookingId)} > ${of.due}
   OR ${returned(purpose, of.bookingId)} + MAX(0, ${returned('by_hand', of.bookingId)} - ${of.before}) < ${of.due}
 )`;
 
-/** The review, and an hour for what may delay the payment. */
+/** The days of the review, and an hour in which the sweep pays the claim. */
 const OVERDUE_MINUTES = (REVIEW_HOURS + 1) * 60;
 
-/** Looked for every hour. */
+/** Part of the hourly checks. */
 export const overdueClaims: Check = {
   kind: 'claim_overdue',
-  says: 'A refund that was asked for is decided or paid within seven days.',
+  says: 'A requested refund claim is decided or paid within seven days.',
   find: (now) => sql`SELECT booking_id AS ref FROM cancellation
     WHERE claim = 'asked' AND claimed_at <= ${ago(now, OVERDUE_MINUTES)}`,
 };
 
-/** I6 and I9: a cancelled booking came to one thing, and only to that. */
+/** I4, I6 and I9: a cancelled booking has exactly one outcome, with the token or refund that belongs to it. */
 export const cancellationChecks: Check[] = [
   {
     kind: 'cancelled_without_outcome',
-    says: 'I6 A cancelled appointment has its outcome, and only a cancelled one has.',
+    says: 'I6 A cancelled appointment has a cancellation row, and only a cancelled one has.',
     find: () => sql`SELECT booking.id AS ref FROM booking LEFT JOIN cancellation ON booking_id = booking.id
       WHERE CASE WHEN booking_id IS NOT NULL THEN booking.state <> 'cancelled' OR cancellation.client_id <> booking.client_id
       ELSE booking.state = 'cancelled' AND (reschedule_code IS NOT NULL OR EXISTS (
@@ -39,12 +39,12 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'outcome_without_code',
-    says: 'I6 An outcome that is a reschedule code has one, and no other outcome has any.',
+    says: 'I6 The outcome token has one reschedule token, and no other outcome has any.',
     find: () => sql`SELECT booking_id AS ref FROM cancellation WHERE ${TOKENS} <> (outcome = 'token')`,
   },
   {
     kind: 'outcome_without_refund',
-    says: 'I6 An outcome that is a refund has it, with what was given by hand, once along a chain of codes; no other has any.',
+    says: 'I6 The outcome refund is refunded, refunds in the dashboard included, once along a chain of tokens; no other is.',
     find: () => sql`SELECT paid AS ref FROM (
       SELECT ${paidBooking(sql`cancellation.booking_id`)} AS paid, SUM(refund_cents) FILTER (WHERE outcome = 'refund') AS due,
       SUM(returned_before_cents) FILTER (WHERE outcome = 'refund') AS before FROM cancellation GROUP BY paid
@@ -52,7 +52,7 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'claim_without_refund',
-    says: 'I6 A claim that was granted is paid, with what was given by hand, and no other claim is.',
+    says: 'I6 An approved claim is refunded, refunds in the dashboard included, and no other claim is.',
     find: () =>
       sql`SELECT booking_id AS ref FROM cancellation WHERE ${isNotReturned('claim', {
         bookingId: sql`cancellation.booking_id`,
@@ -62,7 +62,7 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'refund_without_reason',
-    says: 'I4 Money goes back for a payment that bought nothing, or for a booking that was cancelled.',
+    says: 'I4 A refund belongs to an unusable payment or to a cancelled booking, or was made in the dashboard.',
     find: () => sql`SELECT refund.id AS ref FROM refund JOIN payment ON payment.id = refund.payment_id
       WHERE NOT CASE purpose WHEN 'orphan' THEN payment.state = 'orphan'
       WHEN 'by_hand' THEN payment.state IN ('applied', 'orphan', 'waiting')
@@ -72,7 +72,7 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'code_not_as_given',
-    says: 'I9 A reschedule code is its client’s, until when was said, for what the booking it came from was paid for.',
+    says: 'I9 A reschedule token has the client, expiry, service and cover of the cancellation it came from.',
     find: () => sql`SELECT code AS ref FROM reschedule_token
       JOIN booking ON booking.id = from_booking LEFT JOIN cancellation ON cancellation.booking_id = from_booking
       WHERE cancellation.booking_id IS NULL OR until <> expires_at OR reschedule_token.client_id <> booking.client_id
@@ -83,7 +83,7 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'code_not_valid',
-    says: 'I9 A booking made with a code used its client’s own, in time, and cost nothing.',
+    says: 'I9 A booking made with a reschedule token used its client’s own before it expired, at price 0.',
     find: () => sql`SELECT booking.id AS ref FROM booking LEFT JOIN reschedule_token ON code = reschedule_code
       WHERE reschedule_code IS NOT NULL AND (
         code IS NULL OR reschedule_token.client_id <> booking.client_id OR booking.created_at >= expires_at
@@ -92,7 +92,7 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'code_used_twice',
-    says: 'I4 A reschedule code books once.',
+    says: 'I4 A reschedule token is used by one booking.',
     find: () => sql`SELECT reschedule_code AS ref FROM booking WHERE reschedule_code IS NOT NULL
       GROUP BY reschedule_code HAVING COUNT(*) > 1`,
   },

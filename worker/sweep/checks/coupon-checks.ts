@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 
 const FIRST = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
-/** I7: a discount is used once, by whom it was given to, and is free again when its hold ends. */
+/** I7: a coupon is used once, by its own client, and released when its hold ends. */
 export const couponChecks: Check[] = [
   {
     kind: 'coupon_used_twice',

@@ -3,23 +3,23 @@ import { MAX_SLOT_MINUTES_PER_DAY } from '../../../src/domain/hold.ts';
 import { ago, type Check } from './check.ts';
 
 const ACTIVE = sql`('held', 'pending', 'confirmed')`;
-/** An expired hold waits for one run of the sweep, and a late one. */
+/** An expired hold is ended by the next run of the sweep, or by the one after it. */
 const SWEPT_AFTER_MINUTES = 2;
 const MAX_MINUTES = sql.raw(String(MAX_SLOT_MINUTES_PER_DAY));
 
-/** What a booking's time is in quarter hours: [first, end). */
+/** SQL: the cells of 15 minutes of a booking, [first, end). */
 const FIRST_CELL = sql`unixepoch(booking.starts_at) / 900`;
 const END_CELL = sql`(unixepoch(booking.ends_at) + 899) / 900`;
 
-/** Looked for every hour as well: nothing else tells of a hold that cannot end. */
+/** Part of the hourly checks too: nothing else reports a hold that cannot be ended. */
 export const holdOverdue: Check = {
   kind: 'hold_overdue',
-  says: 'I14 A hold that has run out is gone after the next run of the sweep.',
+  says: 'I14 An expired hold is ended by the next run of the sweep.',
   find: (now) => sql`SELECT id AS ref FROM booking
     WHERE state = 'held' AND hold_expires_at <= ${ago(now, SWEPT_AFTER_MINUTES)}`,
 };
 
-/** I1 and I14: nobody's time is somebody else's, and nobody keeps a time without paying. */
+/** I1 and I14: active bookings do not overlap, and unpaid holds end. */
 export const diaryChecks: Check[] = [
   {
     kind: 'bookings_overlap',
@@ -32,7 +32,7 @@ export const diaryChecks: Check[] = [
   },
   {
     kind: 'time_not_kept',
-    says: 'I1 An active booking stands in the diary with every quarter hour of its time.',
+    says: 'I1 An active booking has a slot_cell row for every 15 minutes of its time.',
     find: () => sql`SELECT id AS ref FROM booking WHERE state IN ${ACTIVE} AND ${END_CELL} - ${FIRST_CELL} <> (
       SELECT COUNT(*) FROM slot_cell
       WHERE booking_id = booking.id AND cell >= ${FIRST_CELL} AND cell < ${END_CELL}
@@ -40,7 +40,7 @@ export const diaryChecks: Check[] = [
   },
   {
     kind: 'time_kept_for_nobody',
-    says: 'I1 What stands in the diary belongs to an active booking, and to its time.',
+    says: 'I1 Every slot_cell row belongs to an active booking and lies within its time.',
     find: () => sql`SELECT DISTINCT slot_cell.booking_id AS ref FROM slot_cell
       LEFT JOIN booking ON booking.id = slot_cell.booking_id
       WHERE booking.id IS NULL OR booking.state NOT IN ${ACTIVE} OR cell < ${FIRST_CELL} OR cell >= ${END_CELL}`,

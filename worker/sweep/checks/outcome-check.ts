@@ -8,12 +8,12 @@ import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts'
 
 export const OUTCOME_KIND = 'outcome_not_as_ruled';
 
-/** Through a chain of codes: whose payment it was, and who gave the points. */
+/** The booking whose payment and points count, the first of a chain of reschedule tokens. */
 const PAID = paidBooking(sql`${cancellation.bookingId}`);
 const pointsOf = (kind: 'earned' | 'removed') =>
   sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${PAID})`;
 
-/** Every cancellation with all that the outcome follows from. */
+/** Every cancellation, with everything that its outcome depends on. */
 export const cancellationsToRecheck = (db: Db) =>
   db
     .select({
@@ -31,8 +31,8 @@ export const cancellationsToRecheck = (db: Db) =>
 type Recheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
 
 /**
- * I5: what a cancellation gave back is what the terms of its booking give for what was paid, what had gone back, the
- * notice and the choice. They are asked again with what was recorded. False for terms that were never in force.
+ * I5: the stored outcome of a cancellation is the one that its booking's policy version gives for what was paid, what
+ * was refunded before, the lead time and the choice; it is computed again from the rows. False for an unknown version.
  */
 export function matchesPolicy({
   cancelled,
@@ -52,7 +52,7 @@ export function matchesPolicy({
     policyVersion,
   };
   const { choice, cancelledAt, byStudio } = cancelled;
-  // Where there is nothing to choose between, no choice is recorded.
+  // No choice is stored where there was none to make.
   const due = byStudio
     ? outcomeOfOwnerCancellation(booked, choice ?? 'refund', cancelledAt)
     : cancellationOutcome(booked, choice, cancelledAt);

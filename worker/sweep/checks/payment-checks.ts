@@ -2,43 +2,43 @@ import { sql } from 'drizzle-orm';
 import { sumOfRefunds } from '../../db/refunded-amount.ts';
 import { ago, type Check } from './check.ts';
 
-/** I2: how long a capture may be on its way to an appointment or back. */
+/** I2: how long a captured payment may wait for an appointment or a refund. */
 const SETTLED_AFTER_MINUTES = 15;
 
-/** The sweep closes an intent without a time half an hour after it was opened. */
+/** The sweep cancels an open payment without a booking after 30 minutes. */
 const CLOSED_AFTER_MINUTES = 45;
 
-/** I2 to I4: every captured dollar is one appointment's, or on its way back, and never back twice. */
+/** I2 to I4: every captured payment is applied to one appointment or refunded, and never refunded twice. */
 export const paymentChecks: Check[] = [
   {
     kind: 'capture_not_settled',
-    says: 'I2 A captured payment is an appointment or on its way back within 15 minutes.',
+    says: 'I2 A captured payment is applied to an appointment or being refunded within 15 minutes.',
     find: (now) => sql`SELECT id AS ref FROM payment
       WHERE state = 'waiting' AND captured_at <= ${ago(now, SETTLED_AFTER_MINUTES)}`,
   },
   {
     kind: 'orphan_not_returned',
-    says: 'I2 A payment that bought nothing goes back in full.',
-    // One that failed is told of by its own alert, and what the owner then gives back is a row more.
+    says: 'I2 An unusable payment is refunded in full.',
+    // Failed refunds count: they have an alert of their own, and what the owner refunds instead is another row.
     find: () => sql`SELECT id AS ref FROM payment WHERE state = 'orphan' AND captured_cents > (
       SELECT COALESCE(SUM(amount_cents), 0) FROM refund WHERE payment_id = payment.id AND refund.state <> 'cancelled'
     )`,
   },
   {
     kind: 'refund_overdue',
-    says: 'I2 A refund that is due is with the provider within 15 minutes.',
+    says: 'I2 A due refund is sent to the provider within 15 minutes.',
     find: (now) => sql`SELECT id AS ref FROM refund
       WHERE state = 'due' AND created_at <= ${ago(now, SETTLED_AFTER_MINUTES)}`,
   },
   {
     kind: 'payment_not_closed',
-    says: 'I34 An open payment without a time is paid or closed within three quarters of an hour.',
+    says: 'I34 An open payment without a booking is paid or cancelled within 45 minutes.',
     find: (now) => sql`SELECT id AS ref FROM payment
       WHERE state = 'open' AND booking_id IS NULL AND created_at <= ${ago(now, CLOSED_AFTER_MINUTES)}`,
   },
   {
     kind: 'hold_without_payment',
-    says: 'I3 A held booking has an open payment, a pending one a payment under way.',
+    says: 'I3 A held booking has one open payment, a pending one has one that is processing.',
     find: () => sql`SELECT id AS ref FROM booking WHERE state IN ('held', 'pending') AND 1 <> (
       SELECT COUNT(*) FROM payment WHERE booking_id = booking.id
       AND payment.state = CASE booking.state WHEN 'held' THEN 'open' ELSE 'processing' END
@@ -46,7 +46,7 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'payment_without_hold',
-    says: 'I3 What can still be paid is for a time that is still held.',
+    says: 'I3 An open payment belongs to a held booking, a processing one to a pending or cancelled booking.',
     find: () => sql`SELECT payment.id AS ref FROM payment JOIN booking ON booking.id = payment.booking_id
       WHERE (payment.state = 'open' AND booking.state <> 'held')
       OR (payment.state = 'processing' AND booking.state NOT IN ('pending', 'cancelled'))`,
@@ -61,7 +61,7 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'payment_without_appointment',
-    says: 'I3 An applied payment has its appointment, kept or cancelled, of the same client.',
+    says: 'I3 An applied payment has an appointment, cancelled or not, of the same client.',
     find: () => sql`SELECT payment.id AS ref FROM payment LEFT JOIN booking ON booking.id = payment.booking_id
       WHERE payment.state = 'applied' AND (
         booking.id IS NULL OR booking.state NOT IN ('confirmed', 'completed', 'cancelled')
@@ -70,7 +70,7 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'amount_not_agreed',
-    says: 'I3 What an appointment cost is what was agreed and what was captured, to the cent.',
+    says: 'I3 The price of an appointment less its discount is the amount agreed and the amount captured, to the cent.',
     find: () => sql`SELECT payment.id AS ref FROM payment JOIN booking ON booking.id = payment.booking_id
       WHERE payment.state = 'applied' AND (
         captured_at IS NULL OR captured_cents <> amount_cents OR price_cents - discount_cents <> amount_cents
@@ -78,14 +78,14 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'refunded_too_much',
-    says: 'I4 Never more goes back than was captured.',
-    // What is given back by hand before the capture is recorded is compared with it afterwards.
+    says: 'I4 Refunds of a payment are never more than was captured.',
+    // A refund in the dashboard may be recorded before the capture; it is compared once the capture is.
     find: () => sql`SELECT id AS ref FROM payment
       WHERE captured_at IS NOT NULL AND captured_cents < ${sumOfRefunds(sql`payment.id`)}`,
   },
   {
     kind: 'refund_without_proof',
-    says: 'I4 A refund that was sent names the provider’s own.',
+    says: 'I4 A sent refund has the id of the provider’s refund.',
     find: () => sql`SELECT id AS ref FROM refund
       WHERE state IN ('sent', 'succeeded') AND provider_refund_id IS NULL`,
   },

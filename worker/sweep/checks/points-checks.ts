@@ -5,18 +5,18 @@ import type { Check } from './check.ts';
 const PER_PURCHASE = sql.raw(String(POINTS_PER_PURCHASE));
 const PER_REWARD = sql.raw(String(POINTS_PER_REWARD));
 
-/** I8: the ledger adds up, and every line of it has its reason. */
+/** I8: the balance is the sum of the ledger, and every entry belongs to a booking. */
 export const pointsChecks: Check[] = [
   {
     kind: 'points_do_not_add_up',
-    says: 'I8 The balance shown is the sum of the ledger, and never below zero.',
+    says: 'I8 The balance is the sum of the ledger, and never below zero.',
     find: () => sql`SELECT DISTINCT client_id AS ref FROM (
       SELECT client_id, balance_after, SUM(points) OVER (PARTITION BY client_id ORDER BY id) AS sum FROM points_entry
     ) WHERE balance_after <> sum OR sum < 0`,
   },
   {
     kind: 'points_without_reason',
-    says: 'I8 Points are given for a paid booking of that client, 50, and taken back as they were given.',
+    says: 'I8 A paid booking of the client earns 50 points, and removed points were earned before.',
     find: () => sql`SELECT CAST(entry.id AS TEXT) AS ref FROM points_entry AS entry WHERE NOT CASE kind
       WHEN 'earned' THEN points = ${PER_PURCHASE} AND EXISTS (
         SELECT 1 FROM booking JOIN payment ON payment.booking_id = booking.id AND payment.state = 'applied'
@@ -29,7 +29,7 @@ export const pointsChecks: Check[] = [
   },
   {
     kind: 'points_not_given',
-    says: 'I8 A paid appointment gave its points, unless it was the one at full price.',
+    says: 'I8 A paid appointment has earned its points, unless it was the one that owed the full price.',
     find: () => sql`SELECT booking.id AS ref FROM booking
       JOIN payment ON payment.booking_id = booking.id AND payment.state = 'applied'
       WHERE booking.state IN ('confirmed', 'completed')
@@ -47,7 +47,7 @@ export const pointsChecks: Check[] = [
   },
   {
     kind: 'reward_not_given',
-    says: 'I8 Whoever reached a milestone has its reward.',
+    says: 'I8 A client who reached a milestone has its reward coupon.',
     find: () => sql`SELECT DISTINCT client_id AS ref FROM points_entry WHERE kind = 'earned'
       AND balance_after > 0 AND balance_after % ${PER_REWARD} = 0 AND NOT EXISTS (
         SELECT 1 FROM coupon WHERE coupon.client_id = points_entry.client_id AND milestone = balance_after
@@ -55,7 +55,7 @@ export const pointsChecks: Check[] = [
   },
   {
     kind: 'reward_not_earned',
-    says: 'I8 A reward belongs to a milestone that its client has reached.',
+    says: 'I8 A reward coupon belongs to a milestone that its client has reached.',
     find: () => sql`SELECT code AS ref FROM coupon WHERE kind = 'reward' AND NOT EXISTS (
       SELECT 1 FROM points_entry WHERE points_entry.client_id = coupon.client_id AND balance_after >= milestone
     )`,
