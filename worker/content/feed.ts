@@ -3,7 +3,7 @@ import { studio } from '../../src/content/studio.ts';
 import type { PostSummary } from '../../src/contract/responses.ts';
 import { escapeXml, textElement } from './xml.ts';
 
-/** RSS dates are those of e-mail: "Fri, 20 Nov 2026 23:00:00 GMT". */
+/** RSS dates have the format of RFC 822: "Fri, 20 Nov 2026 23:00:00 GMT". */
 const mailDate = (iso: string) => new Date(iso).toUTCString();
 
 function item(origin: string, { slug, title, excerpt, category, tags, createdAt }: PostSummary): string {
@@ -18,7 +18,7 @@ function item(origin: string, { slug, title, excerpt, category, tags, createdAt 
   ].join('');
 }
 
-/** The articles as RSS 2.0, newest first as they come; excerpts only, so that they are read on the site. */
+/** The posts as RSS 2.0, in the order given; excerpts only, so that they are read on the site. */
 export function feed(origin: string, posts: PostSummary[]): string {
   const newest = posts
     .map(({ updatedAt }) => updatedAt)

@@ -5,10 +5,10 @@ import type { GalleryCategory } from '../../src/domain/gallery.ts';
 import type { Db } from '../db/database.ts';
 import { galleryItem, service } from '../db/schema.ts';
 
-/** A gallery is looked at, not searched: the studio shows its best, and the page stays light. */
+/** Limits the size of the response; the gallery has no pages. */
 const MAX_ROWS = 100;
 
-/** The studio's work in the studio's order, of one family or of all. What a picture shows begins with its service's name. */
+/** The gallery items of one category or of all, by position. The alternative text begins with the service's name. */
 export async function listGallery(db: Db, category?: GalleryCategory): Promise<GalleryItem[]> {
   const { position, ...shown } = getTableColumns(galleryItem);
   const rows = await db

@@ -18,7 +18,7 @@ const toWire = <Row extends SummaryRow>(row: Row) => ({
 
 const NEWEST_FIRST = [desc(post.createdAt), desc(post.slug)];
 
-/** The published posts, newest first, each with its text (SPEC §3 and §7). */
+/** The published posts, newest first, each with its content (SPEC §3, §7; DECISIONS §17). */
 export async function listPosts(db: Db): Promise<PostAnswer[]> {
   const rows = await db
     .select()
@@ -29,7 +29,7 @@ export async function listPosts(db: Db): Promise<PostAnswer[]> {
   return rows.map(toWire);
 }
 
-/** The same without the text, for screens that show excerpts only. */
+/** The same without the content, for screens that show excerpts only. */
 export async function listSummaries(db: Db): Promise<PostSummary[]> {
   const rows = await db
     .select(SUMMARY)
@@ -40,7 +40,7 @@ export async function listSummaries(db: Db): Promise<PostSummary[]> {
   return rows.map(toWire);
 }
 
-/** Null when there is no such post or it is not published: outside, the two look the same. */
+/** A published post; null for an unknown and for an unpublished one (I19). */
 export async function findPost(db: Db, slug: string): Promise<PostAnswer | null> {
   const [row] = await db
     .select()

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Service } from '../db/rows.ts';
 import { service } from '../db/schema.ts';
 
-/** The whole catalogue in the studio's order, with the services that are not offered any more. */
+/** All services by position, also those that are no longer offered. */
 export const listServices = (db: Db) => db.select().from(service).orderBy(asc(service.position));
 
 export const toServiceItem = (row: Service): ServiceItem => ({

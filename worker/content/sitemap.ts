@@ -2,7 +2,7 @@ import { pages, policyPaths } from '../../src/content/pages.ts';
 import type { PostSummary } from '../../src/contract/responses.ts';
 import { textElement } from './xml.ts';
 
-/** Every page a search engine may list, with the day an article last changed. */
+/** The sitemap: every public page, and every given post with its last change. */
 export function sitemap(origin: string, posts: PostSummary[]): string {
   const entries = [
     ...[...Object.values(pages).map(({ path }) => path), ...Object.values(policyPaths)].map((path) =>

@@ -7,7 +7,7 @@ import { testimonial } from '../db/schema.ts';
 
 const MAX_ROWS = 60;
 
-/** What everybody may know of one: nothing that tells who wrote it. */
+/** The public fields of a testimonial, without its client. */
 export const toTestimonial = ({
   id,
   rating,
@@ -26,7 +26,7 @@ export const toTestimonial = ({
   createdAt: toIso(createdAt),
 });
 
-/** What clients wrote and the owner has let through, newest first. */
+/** The approved testimonials, newest first. */
 export async function listApproved(db: Db): Promise<TestimonialItem[]> {
   const rows = await db
     .select()

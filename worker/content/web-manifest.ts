@@ -10,7 +10,7 @@ const icon = (src: string, size: string, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, with which a phone adds the site to its home screen. */
 export const webManifest = () => ({
   id: '/',
   name: `${studio.name}, ${studio.suburb}`,

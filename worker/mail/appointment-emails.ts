@@ -9,24 +9,24 @@ import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, contacts, ownPage, under, type Wording } from './email-parts.ts';
 
-/** What, when and where, as the top of every letter about an appointment that stands. */
-function facts(story: EmailContext): string {
-  const { startsAt, endsAt } = bookingOf(story);
+/** Service, time and place, the first paragraph of an email about an upcoming appointment. */
+function facts(context: EmailContext): string {
+  const { startsAt, endsAt } = bookingOf(context);
   return [
-    story.serviceName,
+    context.serviceName,
     `${formatDateTime(startsAt)} (Brisbane time)`,
     `${startsAt.until(endsAt).total('minutes')} minutes, ${studio.name}, ${studio.suburb}`,
   ].join('\n');
 }
 
-function paid(story: EmailContext): string {
-  const { rescheduleCode, couponId, priceCents } = bookingOf(story);
+function paid(context: EmailContext): string {
+  const { rescheduleCode, couponId, priceCents } = bookingOf(context);
   if (rescheduleCode !== null) return `Booked with the reschedule code ${rescheduleCode}: nothing to pay.`;
-  const amount = `Paid: ${formatDollars(story.paidCents ?? 0)}.`;
+  const amount = `Paid: ${formatDollars(context.paidCents ?? 0)}.`;
   return couponId ? `${amount} The list price is ${formatDollars(priceCents)}. ${formatDiscount(couponId)}.` : amount;
 }
 
-/** The first line is the patch test's: somebody who has never been here may still want one. */
+/** The lines for a first visit; the first is about the patch test, with its deadline while that is still ahead. */
 function firstVisitLines(start: Temporal.Instant, now: Temporal.Instant): string[] {
   const [patchTest, ...rest] = FIRST_VISIT;
   const latest = start.subtract({ hours: policyFacts.patchTestHours });
@@ -35,16 +35,16 @@ function firstVisitLines(start: Temporal.Instant, now: Temporal.Instant): string
   return [patchTest + ask, ...rest];
 }
 
-const beforeYouCome = (story: EmailContext, now: Temporal.Instant): string =>
+const beforeYouCome = (context: EmailContext, now: Temporal.Instant): string =>
   under('Before you come', [
     ON_THE_DAY,
-    ...(story.isFirstVisit ? firstVisitLines(bookingOf(story).startsAt, now) : []),
+    ...(context.isFirstVisit ? firstVisitLines(bookingOf(context).startsAt, now) : []),
   ]);
 
-/** The borders that are still ahead, with this booking's own clock times and dollars (DECISIONS §10). */
-function ifYouCannotCome(story: EmailContext, origin: string, now: Temporal.Instant): string {
-  const { rescheduleCode, startsAt, policyVersion } = bookingOf(story);
-  const paid = { paidCents: story.paidCents ?? 0, refundedCents: story.refundedCents };
+/** The cancellation tiers that are still ahead, each with its end and the amount for this booking (DECISIONS §10). */
+function ifYouCannotCome(context: EmailContext, origin: string, now: Temporal.Instant): string {
+  const { rescheduleCode, startsAt, policyVersion } = bookingOf(context);
+  const paid = { paidCents: context.paidCents ?? 0, refundedCents: context.refundedCents };
   const ruler = cancellationTimeline({ kind: 'paid', start: startsAt, ...paid, policyVersion });
   const ahead = ruler.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);
   const whatComesBack =
@@ -59,26 +59,26 @@ const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + t
 
 const theAddress = (): string => `${ASK_FOR_ADDRESS} ${contacts()}.`;
 
-export const confirmation = (story: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
-  subject: `Booked: ${story.serviceName}, ${formatDateTime(bookingOf(story).startsAt)}`,
+export const confirmation = (context: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
+  subject: `Booked: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,
   paragraphs: [
     'Your appointment is booked.',
-    facts(story),
-    paid(story),
-    beforeYouCome(story, now),
+    facts(context),
+    paid(context),
+    beforeYouCome(context, now),
     theAddress(),
-    ifYouCannotCome(story, origin, now),
+    ifYouCannotCome(context, origin, now),
     'The attached file puts the appointment into your calendar. Your receipt is on your own page.',
   ],
 });
 
-export const reminder = (story: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
-  subject: `Reminder: ${story.serviceName}, ${formatDateTime(bookingOf(story).startsAt)}`,
+export const reminder = (context: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
+  subject: `Reminder: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,
   paragraphs: [
     'A reminder of your appointment.',
-    facts(story),
-    beforeYouCome(story, now),
+    facts(context),
+    beforeYouCome(context, now),
     theAddress(),
-    ifYouCannotCome(story, origin, now),
+    ifYouCannotCome(context, origin, now),
   ],
 });

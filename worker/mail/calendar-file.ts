@@ -13,7 +13,7 @@ import { STUDIO_ZONE, studioDay } from '../../src/domain/time.ts';
 import type { Booking } from '../db/rows.ts';
 import type { Attachment } from './mail.ts';
 
-/** What a calendar file says of an appointment: nothing of its client, not even a name (DECISIONS §14). */
+/** The contents of a calendar file: no personal data of the client (DECISIONS §14). */
 export type CalendarEntry = {
   booking: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'createdAt'>;
   status: AppointmentStatus;
@@ -22,7 +22,7 @@ export type CalendarEntry = {
   changedAt: Temporal.Instant;
 };
 
-/** SEQUENCE of RFC 5545: a calendar replaces an event by one of the same UID with a higher number. */
+/** SEQUENCE of RFC 5545: a calendar replaces an event by one with the same UID and a higher number. */
 const SEQUENCE: Record<AppointmentStatus, number> = { pending: 0, confirmed: 1, completed: 1, cancelled: 2 };
 
 const ALARM_SECONDS_BEFORE = 24 * 60 * 60;
@@ -59,7 +59,7 @@ export function calendarFile(entry: CalendarEntry): string {
   const calendar = ical({
     prodId: { company: studio.name, product: 'Appointments', language: 'EN' },
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    // Without a name, or the timestamps would be written in this zone; RFC 5545 requires UTC for them.
+    // With a name, the timestamps would be written in this zone too; RFC 5545 requires UTC for them.
     timezone: { name: null, generator: () => BRISBANE },
   });
   const event = calendar.createEvent({
@@ -84,7 +84,7 @@ export function calendarFile(entry: CalendarEntry): string {
   return `${calendar.toString().trimEnd()}\r\n`;
 }
 
-/** The same as an attachment or a download. */
+/** The calendar file as an attachment or a download. */
 export function calendarAttachment(entry: CalendarEntry): Attachment {
   const method = entry.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {

@@ -10,14 +10,14 @@ import type { Random } from '../platform/random.ts';
 import { emailText } from './email-parts.ts';
 import type { Email } from './mail.ts';
 
-/** A code that may still be entered. */
+/** SQL: a code that is neither used nor expired and has tries left. */
 export const isOpenCode = (now: Temporal.Instant) =>
   and(isNull(signInCode.usedAt), gt(signInCode.expiresAt, now), lt(signInCode.tries, MAX_CODE_TRIES));
 
-/** What is hashed under the key: the row with the code, so that two rows of one code have different hashes. */
+/** The hashed texts: the row's id with the code, so that two rows with the same code have different hashes. */
 export const codeParts = (id: string, code: string): [string, string, string] => ['sign-in code', id, code];
 
-/** The code stands first in the subject, where the notification of a phone shows it. */
+/** The code is first in the subject, so that the notification of a phone shows it. */
 function wordsOf(code: string): Pick<Email, 'subject' | 'text'> {
   return {
     subject: `${code} is your code for ${studio.name}`,
@@ -30,8 +30,9 @@ function wordsOf(code: string): Pick<Email, 'subject' | 'text'> {
 }
 
 /**
- * Makes the code and writes its letter: the code itself is in the letter alone, its keyed hash in the row. A further try
- * of the same letter makes another code, and the earlier one ends. Null when the code is over by now.
+ * Generates the code and composes its email: the code itself is in the email only, the row gets its keyed hash. Another
+ * attempt to send the message generates another code, which replaces the earlier one. Null when the code is used or
+ * over.
  */
 export async function composeCodeEmail(
   { db, random, config }: { db: Db; random: Random; config: Config },
@@ -45,6 +46,6 @@ export async function composeCodeEmail(
     .set({ codeHash })
     .where(and(eq(signInCode.id, codeId ?? ''), isOpenCode(now)))
     .returning({ email: signInCode.email });
-  // A letter with another code is another letter: the mail service must not take it for a copy of the first.
+  // The attempt is in the id, because an email with another code is not a copy of the first.
   return row ? { id: `${id}-${attempts}`, to: row.email, ...wordsOf(code), attachments: [] } : null;
 }

@@ -5,20 +5,20 @@ import { bookingOf, emailText, type Wording } from './email-parts.ts';
 import type { Attachment, Email } from './mail.ts';
 import { cancelled, notificationEmail } from './outcome-emails.ts';
 
-function wordingOf(story: EmailContext, origin: string, now: Temporal.Instant): Wording {
-  const { kind } = story.message;
+function wordingOf(context: EmailContext, origin: string, now: Temporal.Instant): Wording {
+  const { kind } = context.message;
   switch (kind) {
     case 'confirmation':
-      return confirmation(story, origin, now);
+      return confirmation(context, origin, now);
     case 'reminder_72h':
     case 'reminder_24h':
-      return reminder(story, origin, now);
+      return reminder(context, origin, now);
     case 'cancelled':
-      return cancelled(story, origin);
+      return cancelled(context, origin);
     case 'sign_in_code':
-      throw new Error(`the message ${story.message.id} is a code's letter, which has no story`);
+      throw new Error(`message ${context.message.id}: a sign-in code is composed by composeCodeEmail`);
     default:
-      return notificationEmail(kind, story, origin);
+      return notificationEmail(kind, context, origin);
   }
 }
 
@@ -29,22 +29,22 @@ const CALENDAR_STATUS = {
 } as const;
 
 /** A calendar file with the email that confirms or cancels an appointment; none with any other. */
-function attachmentsOf(story: EmailContext): Attachment[] {
-  const { kind, createdAt } = story.message;
+function attachmentsOf(context: EmailContext): Attachment[] {
+  const { kind, createdAt } = context.message;
   if (kind !== 'confirmation' && kind !== 'cancelled' && kind !== 'cancelled_by_studio') return [];
-  const serviceName = story.serviceName ?? '';
-  const booking = bookingOf(story);
+  const serviceName = context.serviceName ?? '';
+  const booking = bookingOf(context);
   return [calendarAttachment({ booking, status: CALENDAR_STATUS[kind], serviceName, changedAt: createdAt })];
 }
 
-/** The email of a message; `origin` is that of the links in it. */
-export function composeEmail(story: EmailContext, origin: string, now: Temporal.Instant): Email {
-  const { subject, paragraphs } = wordingOf(story, origin, now);
+/** The email of a message; `origin`: the site's, for the links. */
+export function composeEmail(context: EmailContext, origin: string, now: Temporal.Instant): Email {
+  const { subject, paragraphs } = wordingOf(context, origin, now);
   return {
-    id: story.message.id,
-    to: story.email,
+    id: context.message.id,
+    to: context.email,
     subject,
-    text: emailText(story.firstName, paragraphs),
-    attachments: attachmentsOf(story),
+    text: emailText(context.firstName, paragraphs),
+    attachments: attachmentsOf(context),
   };
 }

@@ -7,23 +7,23 @@ import { booking, cancellation, client, outbox, payment, refund, rescheduleToken
 const returned = aliasedTable(payment, 'returned');
 const moved = aliasedTable(refund, 'moved');
 
-/** Told by their ids, which no other message is about. */
+/** The kinds of messages whose `ref` is the id of a refund. */
 const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'refunded_by_hand')`;
 
-/** Nobody has been here before their first appointment is over. */
+/** SQL: the client has no earlier completed appointment. */
 const isFirstVisit = sql<number>`NOT EXISTS (
   SELECT 1 FROM ${booking} AS earlier
   WHERE earlier.client_id = ${outbox.clientId} AND earlier.starts_at < ${booking.startsAt} AND earlier.state = 'completed'
 )`.as('is_first_visit');
 
-/** What a refund of ours sends for what the message is about: a claim that was paid, a payment that bought nothing. */
+/** SQL: the cents that our refunds send for the paid claim or the unusable payment that the message reports. */
 const sentFor = sql`(
   SELECT COALESCE(SUM(sent.amount_cents), 0) FROM ${refund} AS sent WHERE sent.state <> 'cancelled' AND CASE ${outbox.kind}
     WHEN 'payment_returned' THEN sent.payment_id = ${outbox.ref} AND sent.purpose = 'orphan'
     WHEN 'claim_decided' THEN sent.payment_id = ${payment.id} AND sent.purpose = 'claim' END
 )`;
 
-/** Messages with everything they speak of: all of their words come from these rows. */
+/** Messages with all rows that their texts are made from. Amounts in cents. */
 export const emailContexts = (db: Db, which: SQL | undefined) =>
   db
     .select({
@@ -40,7 +40,7 @@ export const emailContexts = (db: Db, which: SQL | undefined) =>
       sentCents: sql<number>`${sentFor}`.as('sent_cents'),
       movedCents: sql<number | null>`${moved.amountCents}`.as('moved_cents'),
       isFirstVisit,
-      /** why the provider made no refund at all; null for one that it made */
+      /** why the provider refused the refund; null for one that it made */
       refusal: sql<string | null>`CASE WHEN ${moved.providerRefundId} IS NULL THEN ${moved.reason} END`.as('refusal'),
     })
     .from(outbox)
@@ -59,8 +59,8 @@ export const emailContexts = (db: Db, which: SQL | undefined) =>
 
 type Joined = Awaited<ReturnType<typeof emailContexts>>[number];
 
-export const toEmailContext = ({ booking, cancellation, ...story }: Joined) => ({
-  ...story,
+export const toEmailContext = ({ booking, cancellation, ...context }: Joined) => ({
+  ...context,
   booking: orNull(booking),
   cancellation: orNull(cancellation),
 });

@@ -2,7 +2,7 @@ import { CONTACTS } from '../../src/content/booking.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { EmailContext } from './email-context.ts';
 
-/** A letter without its envelope: plain facts, a blank line between paragraphs, no marketing (DECISIONS §16). */
+/** The text of an email: plain facts, no marketing (DECISIONS §16); a blank line separates the paragraphs. */
 export type Wording = { subject: string; paragraphs: string[] };
 
 /** A heading with its lines below. */
@@ -13,7 +13,7 @@ export const contacts = (): string => CONTACTS.map(({ label }) => label).join(' 
 
 export const ownPage = (origin: string): string => `${origin}/#client-portal`;
 
-/** The whole text: greeting, paragraphs, and who writes. */
+/** The whole text: greeting, paragraphs and signature. */
 export function emailText(firstName: string, paragraphs: readonly string[]): string {
   const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
   const place = `${studio.suburb} ${studio.stateCode} ${studio.postcode}`;
@@ -23,8 +23,8 @@ export function emailText(firstName: string, paragraphs: readonly string[]): str
 
 export type Booked = NonNullable<EmailContext['booking']>;
 
-/** A message about an appointment always has one. */
+/** The booking of a message about an appointment. Throws when the message has none. */
 export function bookingOf({ booking, message }: EmailContext): Booked {
-  if (!booking) throw new Error(`the message ${message.id} is about no appointment`);
+  if (!booking) throw new Error(`message ${message.id} has no appointment`);
   return booking;
 }

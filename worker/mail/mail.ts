@@ -1,19 +1,19 @@
-/** A file that goes with a letter. */
+/** `content` is text; `type` its media type. */
 export type Attachment = { filename: string; type: string; content: string };
 
-/** A message as it leaves the studio. `id` is the same at every try, so that a second copy can be told from a new letter. */
+/** An email as it is sent. `id` is the same at every attempt, so that a copy can be recognised. */
 export type Email = { id: string; to: string; subject: string; text: string; attachments: readonly Attachment[] };
 
 /**
- * What the studio needs of a mail service. Throws MailUnavailable when nothing is known of the letter: it is tried again later,
- * under the same id; throws MailRefused when this letter will never be taken.
+ * The interface to the mail service. Throws MailUnavailable when it is unknown whether the email was accepted: it is
+ * sent again later with the same id. Throws MailRefused when the service will never accept this email.
  */
 export interface Mail {
-  send(letter: Email): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
 export class MailUnavailable extends Error {
-  override name = 'MailDown';
+  override name = 'MailUnavailable';
 }
 
 export class MailRefused extends Error {

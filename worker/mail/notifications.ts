@@ -10,7 +10,7 @@ import { notificationText } from './outcome-emails.ts';
 
 const MAX_SHOWN = 5;
 
-/** Spelled out as the index of unseen news has it: through bound values SQLite would not recognise it. */
+/** Literals: SQLite does not match the partial index of unseen notifications with bound values. */
 const isNotice = sql.raw(`outbox.kind IN (${NOTIFICATION_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
 
 export const notificationsQuery = (db: Db, clientId: string) =>
@@ -18,19 +18,19 @@ export const notificationsQuery = (db: Db, clientId: string) =>
     .orderBy(desc(outbox.createdAt))
     .limit(MAX_SHOWN);
 
-/** The answer made of that query. */
+/** The answer from the rows of `notificationsQuery`. */
 export const toNotifications = (rows: Awaited<ReturnType<typeof notificationsQuery>>): NotificationItem[] =>
-  rows.map(toEmailContext).map((story) => ({
-    id: story.message.id,
-    text: notificationText(story.message.kind as NotificationKind, story),
-    at: toIso(story.message.createdAt),
+  rows.map(toEmailContext).map((context) => ({
+    id: context.message.id,
+    text: notificationText(context.message.kind as NotificationKind, context),
+    at: toIso(context.message.createdAt),
   }));
 
-/** A client's own news that they have not seen yet, latest first. */
+/** A client's own notifications that are not dismissed, latest first, at most MAX_SHOWN. */
 export const findNotifications = async (db: Db, clientId: string): Promise<NotificationItem[]> =>
   toNotifications(await notificationsQuery(db, clientId));
 
-/** The client has seen it. The same again changes nothing. Throws NOT_FOUND, for somebody else's as for none. */
+/** Dismisses a notification. The same again changes nothing. Throws NOT_FOUND, also for another client's (I11). */
 export async function dismissNotification(
   db: Db,
   own: { id: string; clientId: string },

@@ -13,10 +13,12 @@ export type EmailToSend = {
   dueAt?: Temporal.Instant;
 };
 
-/** The statement that enqueues a message, for the batch it reports. A second one of the same kind and ref is ignored. */
+/**
+ * The statement that enqueues a message, for the batch it reports. A second one of the same kind and ref is ignored.
+ */
 export function enqueueEmail(db: Db, { kind, clientId, bookingId, createdAt, ...more }: EmailToSend): Statement {
   const ref = more.ref ?? bookingId;
-  if (ref === null) throw new Error(`a message ${kind} about nothing`);
+  if (ref === null) throw new Error(`a message ${kind} needs a ref or a booking`);
   return db
     .insert(outbox)
     .values({
@@ -45,7 +47,7 @@ export function enqueueCancellation(
   kind: 'cancelled' | 'cancelled_by_studio' | 'payment_failed',
   now: Temporal.Instant,
 ): Statement[] {
-  // As the index has it.
+  // A literal: SQLite does not match the partial index with a bound value.
   const isDue = and(eq(outbox.bookingId, id), sql`${outbox.state} = 'due'`);
   return [
     db

@@ -11,30 +11,30 @@ import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, ownPage, type Wording } from './email-parts.ts';
 
-type News = { subject: string; sentences: string[] };
+type OutcomeText = { subject: string; sentences: string[] };
 
-const appointment = (story: EmailContext): string =>
-  `${story.serviceName}, ${formatDateTime(bookingOf(story).startsAt)}`;
+const appointment = (context: EmailContext): string =>
+  `${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`;
 
-/** What money was for: an appointment, or a payment that never came to one. */
-const boughtWith = (story: EmailContext) => (story.booking ? appointment(story) : story.serviceName);
+/** What a payment was for: the appointment, or the service alone when it has none. */
+const boughtWith = (context: EmailContext) => (context.booking ? appointment(context) : context.serviceName);
 
 function cancellationOf({ cancellation, message }: EmailContext) {
-  if (!cancellation) throw new Error(`the message ${message.id} is about no cancellation`);
+  if (!cancellation) throw new Error(`message ${message.id} has no cancellation`);
   return cancellation;
 }
 
-function cancelledByStudio(story: EmailContext): News {
-  const row = cancellationOf(story);
+function cancelledByStudio(context: EmailContext): OutcomeText {
+  const row = cancellationOf(context);
   const { outcome, until } = row;
   const back = {
-    token: `Book again with the reschedule code ${story.code ?? ''} until ${until ? formatLastDay(until) : ''}.`,
+    token: `Book again with the reschedule code ${context.code ?? ''} until ${until ? formatLastDay(until) : ''}.`,
     refund: refundSentence(row),
   };
   return {
-    subject: `We had to cancel: ${appointment(story)}`,
+    subject: `We had to cancel: ${appointment(context)}`,
     sentences: [
-      `We had to cancel your appointment (${appointment(story)}), and we are sorry.`,
+      `We had to cancel your appointment (${appointment(context)}), and we are sorry.`,
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
         : 'Should your payment still go through, all of it goes back to your card.',
@@ -43,7 +43,7 @@ function cancelledByStudio(story: EmailContext): News {
   };
 }
 
-/** What is sent for a claim: all of it, or the rest after what was returned by hand, perhaps nothing. */
+/** What is refunded for a claim: all of it, or the rest after refunds in Stripe's dashboard, perhaps nothing. */
 function claimPaidInWords({ sentCents }: EmailContext, claimCents: number): string {
   const [sent, amount] = [formatDollars(sentCents), formatDollars(claimCents)];
   if (sentCents >= claimCents) return `${amount} goes back to your card ${REFUND_TIME}.`;
@@ -51,88 +51,88 @@ function claimPaidInWords({ sentCents }: EmailContext, claimCents: number): stri
   return `We have returned a part of the ${amount} already. The rest, ${sent}, goes back to your card ${REFUND_TIME}.`;
 }
 
-function claimDecided(story: EmailContext): News {
-  const { claim, refundCents, declineReason } = cancellationOf(story);
+function claimDecided(context: EmailContext): OutcomeText {
+  const { claim, refundCents, declineReason } = cancellationOf(context);
   const amount = formatDollars(refundCents);
   if (claim === 'paid')
     return {
       subject: `Your refund claim was approved: ${amount}`,
-      sentences: [`Your refund claim was approved (${appointment(story)}).`, claimPaidInWords(story, refundCents)],
+      sentences: [`Your refund claim was approved (${appointment(context)}).`, claimPaidInWords(context, refundCents)],
     };
   return {
     subject: 'Your refund claim was declined',
     sentences: [
-      `We looked at your refund claim for ${amount} (${appointment(story)}) and declined it.`,
+      `We looked at your refund claim for ${amount} (${appointment(context)}) and declined it.`,
       ...(declineReason ? [`The reason: ${declineReason}`] : []),
       'Your rights under Australian Consumer Law stay as they are.',
     ],
   };
 }
 
-/** All of a payment goes back, in what is sent now and what was returned by hand before. */
+/** What is refunded of an unusable payment: all of it, or the rest after refunds in Stripe's dashboard. */
 function paymentBackInWords({ sentCents, returnedCents }: EmailContext): string {
   if (sentCents === 0) return 'All of it has already been returned.';
   if (sentCents === returnedCents) return `We return all of it: it reaches your card ${REFUND_TIME}.`;
   return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME}.`;
 }
 
-function paymentReturned(story: EmailContext): News {
-  const amount = formatDollars(story.returnedCents ?? 0);
+function paymentReturned(context: EmailContext): OutcomeText {
+  const amount = formatDollars(context.returnedCents ?? 0);
   return {
     subject: `We return your payment of ${amount}`,
     sentences: [
-      `Your payment of ${amount} came through (${boughtWith(story)}), but there is no appointment it could pay for any more.`,
-      `${paymentBackInWords(story)} Nothing is booked.`,
+      `Your payment of ${amount} came through (${boughtWith(context)}), but there is no appointment it could pay for any more.`,
+      `${paymentBackInWords(context)} Nothing is booked.`,
     ],
   };
 }
 
-const paymentFailed = (story: EmailContext): News => ({
-  subject: `Not booked: ${appointment(story)}`,
+const paymentFailed = (context: EmailContext): OutcomeText => ({
+  subject: `Not booked: ${appointment(context)}`,
   sentences: [
-    `Your bank did not complete the payment (${appointment(story)}).`,
+    `Your bank did not complete the payment (${appointment(context)}).`,
     'Nothing was charged, and the appointment is cancelled.',
   ],
 });
 
-/** The provider refuses a refund while the bank decides about the payment (docs/decisions/020). */
+/** The provider's codes for refusing a refund while the payment is disputed (docs/decisions/020). */
 const DISPUTED = new Set(['charge_disputed', 'refund_disputed_payment']);
 
-function refundRefused(story: EmailContext): News {
-  const amount = formatDollars(story.movedCents ?? 0);
+function refundRefused(context: EmailContext): OutcomeText {
+  const amount = formatDollars(context.movedCents ?? 0);
   return {
     subject: `We could not return ${amount} to your card`,
     sentences: [
-      `We could not return the ${amount} to your card (${boughtWith(story)}).`,
-      DISPUTED.has(story.refusal ?? '')
+      `We could not return the ${amount} to your card (${boughtWith(context)}).`,
+      DISPUTED.has(context.refusal ?? '')
         ? 'Your bank is looking into this payment, and until it has decided no refund of it can be made. We will be in touch.'
         : 'The money is still yours. We are finding another way to pay it and will be in touch.',
     ],
   };
 }
 
-function refundFailed(story: EmailContext): News {
-  // What the provider has made no refund of has never been at the bank.
-  if (story.refusal !== null) return refundRefused(story);
-  const amount = formatDollars(story.movedCents ?? 0);
+function refundFailed(context: EmailContext): OutcomeText {
+  // A refused refund never reached the bank, so its text is another.
+  if (context.refusal !== null) return refundRefused(context);
+  const amount = formatDollars(context.movedCents ?? 0);
   return {
     subject: `Your refund of ${amount} came back to us`,
     sentences: [
-      `Your bank sent back the ${amount} that we had returned to your card (${boughtWith(story)}).`,
+      `Your bank sent back the ${amount} that we had returned to your card (${boughtWith(context)}).`,
       'The money is still yours. We are finding another way to pay it and will be in touch.',
     ],
   };
 }
 
-function refundedByHand(story: EmailContext): News {
-  const amount = formatDollars(story.movedCents ?? 0);
+function refundedByHand(context: EmailContext): OutcomeText {
+  const amount = formatDollars(context.movedCents ?? 0);
   return {
     subject: `${amount} goes back to your card`,
-    sentences: [`We have returned ${amount} (${boughtWith(story)}): it reaches your card ${REFUND_TIME}.`],
+    sentences: [`We have returned ${amount} (${boughtWith(context)}): it reaches your card ${REFUND_TIME}.`],
   };
 }
 
-const NEWS: Record<NotificationKind, (story: EmailContext) => News> = {
+const OUTCOME_TEXTS: Record<NotificationKind, (context: EmailContext) => OutcomeText> = {
   cancelled_by_studio: cancelledByStudio,
   claim_decided: claimDecided,
   payment_returned: paymentReturned,
@@ -141,29 +141,29 @@ const NEWS: Record<NotificationKind, (story: EmailContext) => News> = {
   refunded_by_hand: refundedByHand,
 };
 
-/** The same news for the client's own page. */
-export const notificationText = (kind: NotificationKind, story: EmailContext): string =>
-  NEWS[kind](story).sentences.join(' ');
+/** The same text for the notification on the client's own page. */
+export const notificationText = (kind: NotificationKind, context: EmailContext): string =>
+  OUTCOME_TEXTS[kind](context).sentences.join(' ');
 
 const closing = (origin: string): string[] => [
   `All of it is on your own page: ${ownPage(origin)}`,
   'Questions? Just answer this e-mail.',
 ];
 
-export function notificationEmail(kind: NotificationKind, story: EmailContext, origin: string): Wording {
-  const { subject, sentences } = NEWS[kind](story);
+export function notificationEmail(kind: NotificationKind, context: EmailContext, origin: string): Wording {
+  const { subject, sentences } = OUTCOME_TEXTS[kind](context);
   return { subject, paragraphs: [...sentences, ...closing(origin)] };
 }
 
-/** What the client cancelled themselves, and what comes back by when, as it was recorded. */
-export function cancelled(story: EmailContext, origin: string): Wording {
-  const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = cancellationOf(story);
-  const told = { kind, refundCents, until, code: story.code, claimed: claim !== 'open', returnedBeforeCents };
+/** The text about a client's own cancellation and its stored outcome. */
+export function cancelled(context: EmailContext, origin: string): Wording {
+  const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = cancellationOf(context);
+  const told = { kind, refundCents, until, code: context.code, claimed: claim !== 'open', returnedBeforeCents };
   return {
-    subject: `Cancelled: ${appointment(story)}`,
+    subject: `Cancelled: ${appointment(context)}`,
     paragraphs: [
       cancelledSentence(told),
-      appointment(story),
+      appointment(context),
       ...(fullPriceNext ? ['Your next booking is at full price and gives no points.'] : []),
       ...closing(origin),
       'The attached file takes the appointment out of your calendar.',

@@ -2,13 +2,13 @@ import { studio } from '../../src/content/studio.ts';
 import type { MailBinding } from '../env.ts';
 import { type Email, type Mail, MailRefused, MailUnavailable } from './mail.ts';
 
-/** Its codes for a letter that would be refused again: no such address, or one that bounced or complained. */
+/** Error codes of the service that are final: an invalid address, or one that bounced or complained. */
 const NEVER = new Set(['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED']);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code';
 
-/** Sends from the studio's own address; its domain has to be known to the service (docs/decisions/013). */
+/** Sends through Cloudflare from the studio's address, whose domain has to be set up there (docs/decisions/013). */
 export function platformMail(binding: MailBinding): Mail {
   const from = { name: studio.name, email: studio.email };
   return {
@@ -17,7 +17,7 @@ export function platformMail(binding: MailBinding): Mail {
         await binding.send({
           ...{ from, to, subject, text },
           replyTo: studio.email,
-          // The service chooses the Message-ID itself; this one is ours.
+          // The service sets the Message-ID itself, so the id of the outbox is sent in this header.
           headers: { 'X-Entity-Ref-ID': id, 'Auto-Submitted': 'auto-generated' },
           attachments: attachments.map(({ filename, type, content }) => ({
             ...{ filename, type },

@@ -19,7 +19,7 @@ const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(o
 const record = (db: Db, id: string, state: Message['state']) =>
   db.update(outbox).set({ state }).where(eq(outbox.id, id));
 
-/** Claims a message unless another run has; it becomes due again later in case this run is cut off. */
+/** Takes a message unless another run has; it becomes due again later in case this run is cut off. */
 async function take(db: Db, { id, attempts }: Message, now: Temporal.Instant): Promise<boolean> {
   const taken = await db
     .update(outbox)
@@ -29,18 +29,21 @@ async function take(db: Db, { id, attempts }: Message, now: Temporal.Instant): P
   return taken.length > 0;
 }
 
-/** A message that no longer applies: its appointment has ended, or the failed payment was reported with the cancellation. */
+/**
+ * A message that no longer applies: its appointment has ended, or the failed payment was reported with the
+ * cancellation.
+ */
 function isPointless({ message, booking, cancellation }: EmailContext, now: Temporal.Instant): boolean {
   if (message.kind === 'payment_failed') return cancellation !== null;
   return isOutdated(message, booking, now);
 }
 
 /** The email of a message from the rows as they are now; null when it no longer applies. */
-async function letterOf(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
+async function emailOf(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<Email | null> {
   if (message.codeId !== null) return composeCodeEmail(deps, message, now);
   const [joined] = await emailContexts(deps.db, eq(outbox.id, message.id));
-  const story = joined ? toEmailContext(joined) : null;
-  return !story || isPointless(story, now) ? null : composeEmail(story, deps.config.origins[0] ?? '', now);
+  const context = joined ? toEmailContext(joined) : null;
+  return !context || isPointless(context, now) ? null : composeEmail(context, deps.config.origins[0] ?? '', now);
 }
 
 /** A refused code email means a mistyped address and needs no attention, so it is void. */
@@ -53,13 +56,13 @@ const afterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null
 async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   const { db, mail } = deps;
   if (!mail || !(await take(db, message, now))) return true;
-  const letter = await letterOf(deps, message, now);
-  if (!letter) {
+  const email = await emailOf(deps, message, now);
+  if (!email) {
     await record(db, message.id, 'void');
     return true;
   }
   try {
-    await mail.send(letter);
+    await mail.send(email);
     await record(db, message.id, 'sent');
     return true;
   } catch (error) {

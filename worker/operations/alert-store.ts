@@ -3,10 +3,10 @@ import type { Db, Statement } from '../db/database.ts';
 import { alert } from '../db/schema.ts';
 import { log } from '../platform/log.ts';
 
-/** What does not hold, and the row or the provider's object it does not hold for. */
+/** An alert's kind, and the id of the row or of the provider's object that it is about. */
 export type Finding = { kind: string; ref: string };
 
-/** What the owner has to decide; the site itself is well. */
+/** Kinds that need a decision of the owner; the site is still healthy (docs/operations.md). */
 export const OWNER_ALERTS = [
   'dispute',
   'refund_by_hand',
@@ -15,7 +15,7 @@ export const OWNER_ALERTS = [
   'refund_pending',
   'message_refused',
 ] as const;
-/** What is told when it happens, or when the provider's books are laid beside ours; all else is looked for in our own. */
+/** Kinds raised by an event or by the reconciliation; all other kinds only by checks of our own tables. */
 export const EVENT_KINDS = [
   'dispute',
   'refund_by_hand',
@@ -28,7 +28,7 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** These can come back after they were dealt with, as the same refund fails again or the account is restricted again. */
+/** Kinds that are reopened when they are raised again after being resolved, as when the same refund fails again. */
 const CAN_COME_BACK = new Set<EventKind>(['refund_failed', 'refund_refused', 'payments_refused']);
 
 const rowOf = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
@@ -39,7 +39,7 @@ const rowOf = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
   resolvedAt: null,
 });
 
-/** Something has happened that somebody must look at. Told once; when they have dealt with it, it stays dealt with, or comes back. */
+/** Raises an alert and logs it the first time. A resolved one stays resolved unless its kind is in CAN_COME_BACK. */
 export async function raiseAlert(
   db: Db,
   finding: { kind: EventKind; ref: string },
@@ -56,7 +56,7 @@ export async function raiseAlert(
   if (raised?.firstSeen.equals(now)) log('error', { alert: finding.kind, ref: finding.ref });
 }
 
-/** It is over, also when it is not known yet: what is told in the wrong order ends the same. */
+/** Resolves an alert, and stores it as resolved if it was not raised yet, as webhooks arrive in any order. */
 export async function closeAlert(db: Db, finding: { kind: EventKind; ref: string }, now: Temporal.Instant) {
   await db
     .insert(alert)
@@ -64,17 +64,19 @@ export async function closeAlert(db: Db, finding: { kind: EventKind; ref: string
     .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { resolvedAt: now } });
 }
 
-/** The statement that resolves what is open of these kinds about one thing. */
+/** The statement that resolves the open alerts of these kinds about one `ref`. */
 export const resolveAlerts = (db: Db, kinds: readonly EventKind[], ref: string, now: Temporal.Instant): Statement =>
   db
     .update(alert)
     .set({ resolvedAt: now })
     .where(and(inArray(alert.kind, [...kinds]), eq(alert.ref, ref), isNull(alert.resolvedAt)));
 
-/** D1 takes a hundred values in a statement. */
+/** D1 allows a hundred bound values in a statement. */
 const ROWS_AT_ONCE = 15;
 
-/** What some checks found becomes their alerts: new ones are told, those no longer found are resolved. */
+/**
+ * Stores the findings of checks of these kinds as alerts and logs them; resolves the alerts that are no longer found.
+ */
 export async function saveAlerts(
   db: Db,
   kinds: readonly string[],

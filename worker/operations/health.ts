@@ -13,7 +13,9 @@ const AUDITED_WITHIN_HOURS = 25;
 const MAX_ALERTS = 50;
 const isOwners = (kind: string) => OWNER_ALERTS.some((matter) => matter === kind);
 
-/** Whether the sweep and the audit run and which alerts are open. Throws when the database cannot be reached. */
+/**
+ * The status of the site, the last runs of its jobs and the open alerts. Throws when the database cannot be reached.
+ */
 export async function findHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthAnswer>> {
   const [parts, alerts] = await db.batch([
     db.select().from(sweepPart),
@@ -24,7 +26,7 @@ export async function findHealth(db: Db, now: Temporal.Instant): Promise<Require
   const isSince = (done: Temporal.Instant, hoursAndMinutes: Temporal.DurationLike) =>
     Temporal.Instant.compare(done.add(hoursAndMinutes), now) >= 0;
   const isSwept = swept !== null && isSince(swept, { minutes: SWEPT_WITHIN_MINUTES });
-  // The first run of a new site audits it.
+  // Null before the first run of the sweep, which audits too.
   const isAudited = audited === null || isSince(audited, { hours: AUDITED_WITHIN_HOURS });
   const isWell = isSwept && isAudited && alerts.every(({ kind }) => isOwners(kind));
   const when = (done: Temporal.Instant | null) => done && toIso(done);

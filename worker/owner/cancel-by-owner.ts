@@ -29,8 +29,8 @@ function requireSameByStudio({ byStudio, outcome, choice }: Cancellation, again:
 type Worth = Pick<CancellationPlan, 'payment' | 'refundedCents' | 'cover'>;
 
 /**
- * What the appointment was paid with, how much of that has gone back, and what a new code for it would cover: along a
- * chain of codes what the first one did.
+ * The payment of the appointment, its refunded cents, and what a new token for it would cover; for a booking made with
+ * a token the payment of the first booking of the chain and the cover of that token.
  */
 async function worthOf(
   db: Db,
@@ -43,14 +43,14 @@ async function worthOf(
     .from(payment)
     .where(and(eq(payment.bookingId, paidBooking(booking.id)), eq(payment.state, 'applied')));
   const [used] = await db.select().from(rescheduleToken).where(eq(rescheduleToken.code, booking.rescheduleCode));
-  if (!paid || !used) throw new Error(`booking ${booking.id} was made with a code that nobody paid for`);
+  if (!paid || !used) throw new Error(`booking ${booking.id} was made with a token without a payment`);
   return { ...paid, cover: { serviceId: used.serviceId, coverCents: used.coverCents } };
 }
 
 /**
- * The studio cancels an appointment, and the client has said what they would rather have: their money or a code. One
- * batch, with ten per cent off as an apology (DECISIONS §10). The same again changes nothing. Throws NOT_FOUND,
- * OWNER_CANCELLATION_CLOSED, ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
+ * The owner cancels an appointment with the client's choice of a full refund or a reschedule token; one batch with a
+ * 10% coupon (DECISIONS §10). The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
+ * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
 export async function cancelByOwner(deps: BookingDeps, cancelling: Cancelling, now: Temporal.Instant): Promise<void> {
   const { db, random } = deps;
@@ -79,7 +79,7 @@ export async function cancelByOwner(deps: BookingDeps, cancelling: Cancelling, n
       issueApologyCoupon(db, booking.clientId, random.code(), now),
     ]);
   } catch (error) {
-    // Cancelled, paid at last or refunded by hand at the very same moment: it is read again.
+    // Cancelled, captured or refunded in Stripe's dashboard since it was read.
     const constraint = violatedGuard(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
     return cancelByOwner(deps, cancelling, now);

@@ -8,7 +8,7 @@ import { cancellation, refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { claimRows } from '../payments/claim-store.ts';
 
-/** A cancelled appointment half of which was or could be asked for, with its payment. Throws NOT_FOUND, CLAIM_NOT_REQUESTED. */
+/** The requested claim of a cancelled appointment, with its payment. Throws NOT_FOUND, CLAIM_NOT_REQUESTED. */
 async function requireClaim(db: Db, bookingId: string) {
   const [row] = await claimRows(db).where(
     and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')),
@@ -18,16 +18,16 @@ async function requireClaim(db: Db, bookingId: string) {
   return row;
 }
 
-/** The end a decided claim has come to is the one wanted, or it is refused. */
+/** Throws CLAIM_DECIDED when the claim has another decision than `wanted`. */
 async function requireDecided(db: Db, bookingId: string, wanted: 'paid' | 'declined'): Promise<void> {
   const { claim } = await requireClaim(db, bookingId);
   if (claim !== wanted) throw new DomainError('CLAIM_DECIDED');
 }
 
 /**
- * The studio approves a claim: what is left of it goes back at once, under the row that the sweep repeats if it has to
- * (SPEC §4, DECISIONS §10, §17). Answers with what was sent for it, 0 when it had all gone back by hand. Approving again
- * changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailable.
+ * The owner approves a claim: what is left of it is refunded at once, and by the sweep if that fails (SPEC §4,
+ * DECISIONS §10, §17). Returns the cents refunded for it, 0 when all of it was refunded in Stripe's dashboard.
+ * Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailable.
  */
 export async function approveClaim(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
@@ -41,8 +41,8 @@ export async function approveClaim(deps: BookingDeps, bookingId: string, now: Te
 }
 
 /**
- * The studio declines a claim, with a reason that its client reads. Declining again changes nothing, the first reason
- * stays. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED.
+ * The owner declines a claim, with a reason that is emailed to the client. Declining again changes nothing, the first
+ * reason is kept. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED.
  */
 export async function declineClaim(
   { db }: { db: Db },

@@ -8,9 +8,9 @@ import { DomainError } from '../domain-error.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
 
 /**
- * The client did not come: no refund, no coupon, no points (SPEC §4). The appointment is completed with that mark, what
- * is left of its time is free, and the points it gave are taken back; for one booked with a code, those that its first
- * booking gave. Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY.
+ * Marks an appointment as a no-show: no refund, no coupon, no points (SPEC §4). Completes it, frees its remaining cells
+ * and removes the points it earned; for one booked with a reschedule token, those of the first booking of its chain.
+ * Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY.
  */
 export async function markNoShow(deps: { db: Db }, bookingId: string, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
@@ -28,7 +28,7 @@ export async function markNoShow(deps: { db: Db }, bookingId: string, now: Tempo
       removePoints(db, paidBooking(bookingId), now),
     ]);
   } catch (error) {
-    // Completed by the sweep, or marked, at the very same moment: it is looked at again.
+    // Completed by the sweep, or marked, since it was read.
     if (violatedGuard(error) !== 'booking_state') throw error;
     return markNoShow(deps, bookingId, now);
   }

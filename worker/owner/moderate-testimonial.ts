@@ -9,7 +9,9 @@ type State = Testimonial['state'];
 
 type Decision = { from: State[]; to: { state: State; declineReason?: string }; with?: Statement[] };
 
-/** One update that only finds the row in one of these states; afterwards it has to be as wanted, whoever moved it there. */
+/**
+ * Updates a testimonial in one of the states `from`. Throws unless it is then in the wanted state, by whichever call.
+ */
 async function move(db: Db, id: string, { from, to, with: more = [] }: Decision): Promise<void> {
   const move = db
     .update(testimonial)
@@ -22,16 +24,15 @@ async function move(db: Db, id: string, { from, to, with: more = [] }: Decision)
 }
 
 /**
- * The studio lets a testimonial through, whatever its stars: it looks for abuse and for what is private (DECISIONS §14).
- * Again changes nothing. Throws NOT_FOUND, TESTIMONIAL_DECLINED.
+ * The owner approves a testimonial, whatever its rating, after checking for abuse and private details (DECISIONS §14).
+ * Approving again changes nothing. Throws NOT_FOUND, TESTIMONIAL_DECLINED.
  */
 export const approveTestimonial = (db: Db, id: string): Promise<void> =>
   move(db, id, { from: ['pending'], to: { state: 'approved' } });
 
 /**
- * The studio declines a testimonial, or takes down one that was let through, because its client has withdrawn it or for
- * what was only seen later. That is final, its photos are nobody's from then on, and the reason is kept; the first one when
- * it is declined again. Throws NOT_FOUND.
+ * The owner declines a testimonial, or removes an approved one, for instance because its client has withdrawn it.
+ * Final: its photos are detached for deletion; declining again keeps the first reason. Throws NOT_FOUND.
  */
 export const declineTestimonial = (db: Db, id: string, declineReason: string): Promise<void> =>
   move(db, id, {

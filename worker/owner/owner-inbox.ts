@@ -10,15 +10,15 @@ import { claimLeft, isPaymentOfClaim, isRequested, REVIEW_HOURS } from '../payme
 
 const MAX_ROWS = 50;
 
-/** What the conditions of the indexes say; through bound values SQLite would not recognise them. */
+/** Literals: SQLite does not match the partial indexes with bound values. */
 const isPending = sql`${testimonial.state} = 'pending'`;
 const hasFailed = sql`${refund.state} = 'failed'`;
 const isBooked = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 
-/** As the client calls themselves, by whichever name there is. */
+/** SQL: the full name of the booking, or the client's first name when it is empty. */
 const name = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
 
-/** The payment that half of would go back. */
+/** SQL: the id of the payment that the claim is on. */
 const paidFor = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'applied')`;
 
 const claims = (db: Db) =>
@@ -76,7 +76,7 @@ const toStudioAppointment = ({ booking: row, name, email, service }: Appointment
   noShow: row.noShowAt !== null,
 });
 
-/** What waits for the studio, and the appointments of a day: everything the other verbs need an id of. */
+/** Open claims, pending testimonials, failed refunds and the appointments of a day, with the ids that commands need. */
 export async function ownerInbox(db: Db, day: Temporal.PlainDate): Promise<InboxAnswer> {
   const [asked, written, failed, booked] = await Promise.all([
     claims(db),

@@ -12,7 +12,7 @@ const REFUSALS = {
   nothing_left: 'REFUND_NOTHING_LEFT',
 } as const;
 
-/** The refund as it is after the owner's decision about it. */
+/** The refund after the owner's decision about it. Throws the error of `end` unless it is done. */
 async function requireDone({ db }: { db: Db }, refundId: string, end: FailedRefundEnd): Promise<Refund> {
   if (end !== 'done') throw new DomainError(REFUSALS[end]);
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
@@ -21,13 +21,16 @@ async function requireDone({ db }: { db: Db }, refundId: string, end: FailedRefu
 }
 
 /**
- * The studio has a failed or refused refund sent once more. Throws NOT_FOUND, REFUND_NOT_FAILED, and REFUND_NOTHING_LEFT
- * once the money has gone back in another way.
+ * Sends a failed or refused refund again. Throws NOT_FOUND, REFUND_NOT_FAILED, and REFUND_NOTHING_LEFT when other
+ * refunds have used up the payment.
  */
 export const retryFailedRefund = async (deps: BookingDeps, refundId: string, now: Temporal.Instant): Promise<Refund> =>
   requireDone(deps, refundId, await retryRefund(deps, refundId, now));
 
-/** The studio has paid a failed or refused refund outside the provider, which is final. Throws NOT_FOUND, REFUND_NOT_FAILED. */
+/**
+ * Records that the owner has paid a failed or refused refund outside Stripe; final. Throws NOT_FOUND,
+ * REFUND_NOT_FAILED.
+ */
 export const recordRefundPaidOtherwise = async (
   deps: BookingDeps,
   refundId: string,

@@ -76,16 +76,13 @@ export interface Payments {
   refundsOf(intentId: string): Promise<ProviderRefund[]>;
   /** Null when the signature is wrong or stale. */
   readEvent(rawBody: string, signature: string): Promise<ProviderEvent | null>;
-  /**
-   * The same interface, with `beforeEach` called before every HTTP request, retries included; what it throws ends the
-   * call.
-   */
+  /** The same, with `beforeEach` called before every HTTP request, retries included; what it throws ends the call. */
   counted(beforeEach: () => void): Payments;
 }
 
 /** The result of the call is unknown: it may have taken effect or not. */
 export class ProviderUnavailable extends Error {
-  override name = 'ProviderDown';
+  override name = 'ProviderUnavailable';
 }
 
 /** The provider's response does not have the expected shape. */

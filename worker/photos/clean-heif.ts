@@ -4,29 +4,31 @@ import { asciiAt } from './read-bytes.ts';
 
 const TOP = new Set(['ftyp', 'meta', 'mdat', 'free']);
 const IN_META = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'grpl']);
-/** Of the properties that a picture can have, those that are words and times. */
+/** The properties of a picture that contain text or times. */
 const WORDS = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid']);
-/** Coded pictures, and those put together from others. Exif, XMP and everything else is not among them. */
+/** Item types of coded pictures and of pictures derived from others; not of Exif, XMP and other metadata. */
 const PICTURES = new Set(['av01', 'hvc1', 'hev1', 'lhv1', 'grid', 'iovl', 'iden', 'tmap']);
 const CODED = ['av01', 'hvc1', 'hev1'];
-/** Where no Exif begins, and an Exif block without an entry: what is announced must still be readable. */
+/**
+ * The offset of the TIFF header, then an Exif block without entries: the item is still listed, so it must be readable.
+ */
 const EMPTY_EXIF = new Uint8Array([0, 0, 0, 0, 0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
-/** Turns a box into room that nobody reads, in the same place, because every picture is found by its distance. */
+/** Turns a box into an empty `free` box of the same size, because pictures are located by their offset in the file. */
 function blank(clean: Uint8Array, box: Box): void {
   clean.set([0x66, 0x72, 0x65, 0x65], box.start + 4);
   clean.fill(0, box.body, box.end);
 }
 
 /**
- * An AVIF or HEIC in which everything but the pictures is overwritten: the media data is emptied, then the pixels of the
- * pictures are put back. null for films, and for a picture that is not where it is said to be.
+ * An AVIF or HEIC file in which everything but the pictures is overwritten: the media data is zeroed, then the data of
+ * the pictures is restored. Null for films and damaged files, and when a picture lies outside the media data.
  */
 export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
   try {
     return cleaned(bytes);
   } catch (error) {
-    // A count or a distance that leads out of the file.
+    // A count or an offset that points outside the file.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -11,12 +11,12 @@ const MARKER = {
   adobe: 0xee,
   comment: 0xfe,
 };
-/** Size and coding of the picture: what makes a file more than its notes. */
+/** A start-of-frame marker (SOF), which defines the size and coding of the picture. */
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
 const isNote = (code: number) => (code >= 0xe0 && code <= 0xef) || code === MARKER.comment;
 
-/** A JFIF head of its own, without the small picture that it may carry. */
+/** The JFIF header without the thumbnail that it may contain. */
 const JFIF_BYTES = 16;
 function plainJfif(segment: Uint8Array): Uint8Array {
   const head = segment.slice(0, JFIF_BYTES + 2);
@@ -25,7 +25,9 @@ function plainJfif(segment: Uint8Array): Uint8Array {
   return head;
 }
 
-/** What of a segment stays: tables and scans whole, of the notes only what a decoder needs to get the colours right. */
+/**
+ * The part of a segment that is kept: tables and scans whole; of metadata only what a decoder needs for the colours.
+ */
 function kept(code: number, segment: Uint8Array): Uint8Array | null {
   if (!isNote(code)) return segment;
   const says = (name: string) => asciiAt(segment, 4, name.length) === name;
@@ -34,7 +36,7 @@ function kept(code: number, segment: Uint8Array): Uint8Array | null {
   return code === MARKER.adobe && says('Adobe') ? segment : null;
 }
 
-/** Where the picture data that begins at a place ends: at the next marker that is none of its own. */
+/** The end of the picture data that starts at `from`: the next marker that is neither stuffing nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? 0;
@@ -44,8 +46,8 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * A JPEG up to its end mark, so that no film or second picture behind it stays. Which way up it is held is the one thing
- * said of it that stays: without that, a picture of a phone that could not redraw it would lie on its side.
+ * A JPEG up to its end marker, without metadata and without a film or second picture behind it. Only the orientation is
+ * kept, because a phone that did not redraw the picture would show it rotated. Null for a damaged file.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes);

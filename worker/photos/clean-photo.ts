@@ -5,7 +5,7 @@ import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
 import { asciiAt, viewOf } from './read-bytes.ts';
 
-/** AVIF and HEIC are one container; the brands at its head say what is inside. */
+/** AVIF and HEIC have the same container; the brands in its first box name the format. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis'];
 
 function heifType(bytes: Uint8Array): PhotoType | null {
@@ -30,8 +30,8 @@ const CLEANERS: Record<PhotoType, (bytes: Uint8Array) => Uint8Array | null> = {
 };
 
 /**
- * A photo with the parts that make the picture and nothing else: no place, camera, time, comment, hidden second file.
- * What kind it is, its content says. null for what is no whole photo of a kind we take.
+ * A photo reduced to the picture, without location, camera, time, comments or a hidden second file (DECISIONS §12). Its
+ * type is found by content. Null for a damaged file and for other types.
  */
 export function cleanPhoto(bytes: Uint8Array): { type: PhotoType; bytes: Uint8Array } | null {
   const type = typeOf(bytes);

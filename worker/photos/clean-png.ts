@@ -1,12 +1,12 @@
 import { asciiAt, joined, viewOf } from './read-bytes.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Length, name and check sum around the content of a chunk. */
+/** Length, name and checksum around the content of a chunk. */
 const AROUND_BYTES = 12;
-/** What makes one still picture in its right colours; words, times, Exif and further frames are left out. */
+/** The chunks of one still picture and its colours; text, times, Exif and further frames are left out. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'pHYs']);
 
-/** A PNG up to its last chunk. */
+/** A PNG reduced to the kept chunks, up to IEND. Null for a damaged file. */
 export function cleanPng(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)];

@@ -3,10 +3,10 @@ import { asciiAt, joined, viewOf } from './read-bytes.ts';
 const HEAD_BYTES = 12;
 const PICTURES = ['VP8 ', 'VP8L'];
 const KEPT = new Set([...PICTURES, 'VP8X', 'ALPH', 'ICCP']);
-/** In the flags of VP8X: what the file has beside the picture. */
+/** The bits of the VP8X flags for Exif, XMP and animation. */
 const EXIF_XMP_ANIMATION = 0b1110;
 
-/** A still WebP; its head no longer says that Exif or XMP follow. */
+/** A still WebP reduced to the kept chunks, with the flags cleared. Null for a damaged file or an animation. */
 export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes);
   const end = 8 + view.getUint32(4, true);

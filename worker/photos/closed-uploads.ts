@@ -5,8 +5,9 @@ import type { Db, Statement } from '../db/database.ts';
 import { closedUpload, photo } from '../db/schema.ts';
 
 /**
- * Deletes the rows of removed photos. Of those whose upload address may still be valid the key stays, so that the address
- * takes no second photo: it was signed before its photo came, so it expires within a week of that.
+ * The statements that delete the rows of removed photos. The key of a photo whose upload address may still be valid is
+ * stored in closed_upload, so that the address accepts no second photo: it was signed before the upload, so it expires
+ * within UPLOAD_SECONDS after it.
  */
 export function closeUploads(db: Db, keys: string[], now: Temporal.Instant): Statement[] {
   const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
@@ -22,6 +23,6 @@ export function closeUploads(db: Db, keys: string[], now: Temporal.Instant): Sta
   ];
 }
 
-/** Deletes the keys of addresses that have expired. */
+/** Deletes the keys whose upload address has expired. */
 export const deleteOldClosedUploads = (db: Db, now: Temporal.Instant) =>
   db.delete(closedUpload).where(lte(closedUpload.expiresAt, now));

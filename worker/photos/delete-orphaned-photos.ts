@@ -5,12 +5,12 @@ import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { closeUploads } from './closed-uploads.ts';
 
-/** A testimonial that was sent at the last moment is in by then. */
+/** By then a testimonial submitted in the last second is stored. */
 const MARGIN_SECONDS = 3600;
 
 /**
- * Removes photos that are attached to nothing any more (declined, withdrawn, or their client gone) and those that were
- * attached to nothing within a week. First from the bucket: after a crash halfway the rows are found again.
+ * Removes at most `most` photos that are no longer attached to anything (testimonial declined or withdrawn, account
+ * deleted) or were not attached within a week. From the bucket first: after a crash halfway the rows are found again.
  */
 export async function deleteOrphanedPhotos(
   { db, photos }: { db: Db; photos: PhotoBucket },
@@ -19,7 +19,7 @@ export async function deleteOrphanedPhotos(
 ): Promise<void> {
   const old = lte(photo.createdAt, now.subtract({ seconds: UPLOAD_SECONDS + MARGIN_SECONDS }));
   const free = isNull(photo.ref);
-  // Each of these alone is in an index.
+  // Written as four conditions because SQLite finds an index for each of them.
   const left = or(
     and(free, eq(photo.state, 'used')),
     and(free, eq(photo.state, 'storing'), old),

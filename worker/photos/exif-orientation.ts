@@ -4,7 +4,7 @@ const TAG = 0x0112;
 const UPRIGHT = 1;
 const ENTRY_BYTES = 12;
 
-/** Which way up the camera was held, 1 (upright) to 8, as an Exif block says; 1 where it says nothing. */
+/** The orientation in an Exif block, 1 (upright) to 8; 1 without one. */
 export function orientationIn(tiff: Uint8Array): number {
   const order = asciiAt(tiff, 0, 2);
   const little = order === 'II';
@@ -23,7 +23,7 @@ export function orientationIn(tiff: Uint8Array): number {
   return UPRIGHT;
 }
 
-/** A JPEG segment whose Exif block says this and nothing else; empty when the picture is upright. */
+/** A JPEG segment with an Exif block of this orientation only; empty when the picture is upright. */
 export function exifOf(orientation: number): Uint8Array {
   if (orientation === UPRIGHT) return new Uint8Array();
   const head = [0xff, 0xe1, 0, 34, ...'Exif\0\0'].map((byte) => (typeof byte === 'string' ? byte.charCodeAt(0) : byte));

@@ -1,9 +1,9 @@
 import { asciiAt, viewOf } from './read-bytes.ts';
 
-/** A box of the container: four letters and what is inside, from `body` to `end`. */
+/** A box of the container: its type of four letters, and byte offsets; the content is from `body` to `end`. */
 export type Box = { type: string; start: number; body: number; end: number };
 
-/** The boxes that fill a stretch of bytes. Throws RangeError when they do not fit in. */
+/** The boxes from byte `from` to byte `to`. Throws RangeError when one ends after `to`. */
 export function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   const view = viewOf(bytes);
   const boxes: Box[] = [];
@@ -13,7 +13,7 @@ export function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
     const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
     const body = at + (isLong ? 16 : 8);
     const end = at + size;
-    if (end < body || end > to) throw new RangeError('a box leads out of its place');
+    if (end < body || end > to) throw new RangeError('a box ends outside its container');
     boxes.push({ type: asciiAt(bytes, at + 4, 4), start: at, body, end });
     at = end;
   }

@@ -1,7 +1,7 @@
 import { type Box, boxesIn } from './heif-boxes.ts';
 import { asciiAt, viewOf } from './read-bytes.ts';
 
-/** Reads whole numbers one after the other. Throws RangeError past the end. */
+/** Reads unsigned integers of a box one after another. Throws RangeError past its end. */
 function readerAt(bytes: Uint8Array, { body, end }: Box) {
   const view = viewOf(bytes.subarray(0, end));
   let at = body;
@@ -9,7 +9,7 @@ function readerAt(bytes: Uint8Array, { body, end }: Box) {
     get at() {
       return at;
     },
-    /** A number of 0, 1, 2, 4 or 8 bytes. */
+    /** Reads an integer of 0, 1, 2, 4 or 8 bytes. */
     take(size: number): number {
       const from = at;
       at += size;
@@ -18,15 +18,15 @@ function readerAt(bytes: Uint8Array, { body, end }: Box) {
       if (size === 2) return view.getUint16(from);
       if (size === 1) return view.getUint8(from);
       if (size === 0) return 0;
-      throw new RangeError('a number of an odd size');
+      throw new RangeError('an integer of an unknown size');
     },
   };
 }
 
-/** Version, then three bytes of flags, at the head of many boxes. */
+/** The version of a full box, before its three bytes of flags. */
 const versionOf = (reader: ReturnType<typeof readerAt>) => reader.take(4) >>> 24;
 
-/** The four letters that say what each item is: a coded picture, Exif, … */
+/** The type of each item by its id, four letters: a coded picture, Exif, … */
 export function itemTypes(bytes: Uint8Array, iinf: Box): Map<number, string> {
   const reader = readerAt(bytes, iinf);
   reader.take(versionOf(reader) === 0 ? 2 : 4);
@@ -42,10 +42,10 @@ export function itemTypes(bytes: Uint8Array, iinf: Box): Map<number, string> {
   return types;
 }
 
-/** Where an item's bytes are, counted from the head of the file, or from that of the small store inside `meta`. */
+/** Byte offsets of a part of an item, from the start of the file or, with `inIdat`, of the `idat` box inside `meta`. */
 export type Extent = { id: number; inIdat: boolean; start: number; end: number };
 
-/** Those of all items. Throws RangeError for what lies outside the file or is said in a way that we do not know. */
+/** The extents of all items. Throws RangeError for data in another file, an unknown method or a malformed box. */
 export function itemExtents(bytes: Uint8Array, iloc: Box): Extent[] {
   const reader = readerAt(bytes, iloc);
   const version = versionOf(reader);

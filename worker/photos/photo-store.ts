@@ -5,14 +5,17 @@ import { assertInBatch } from '../db/guards.ts';
 import type { Photo } from '../db/rows.ts';
 import { photo, testimonial } from '../db/schema.ts';
 
-/** A photo and whether everybody may see it: once the testimonial that it is attached to is approved. */
+/** A photo, and whether it is public: the testimonial that it is attached to is approved (I17). */
 export async function findPhoto(db: Db, key: string): Promise<(Photo & { approved: boolean }) | null> {
   const approved = sql<number>`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${photo.purpose} = 'testimonial' AND ${testimonial.id} = ${photo.ref} AND ${testimonial.state} = 'approved')`;
   const [row] = await db.select({ photo, approved }).from(photo).where(eq(photo.key, key));
   return row ? { ...row.photo, approved: Boolean(row.approved) } : null;
 }
 
-/** Attaches a client's uploaded photo; aborts the batch ("photo_ready") unless it is that client's and attached to nothing. */
+/**
+ * The statements that attach a client's uploaded photo. Violates `photo_ready` unless it is that client's, not older
+ * than UPLOAD_SECONDS and attached to nothing.
+ */
 export function attachPhoto(
   db: Db,
   { key, clientId }: { key: string; clientId: string },
@@ -35,8 +38,8 @@ export function attachPhoto(
 }
 
 /**
- * Detaches photos and takes them from their client, for the batch that ends what they were attached to: they are seen by no
- * client from then on, and the sweep removes them from the bucket. Deleting a testimonial detaches by trigger.
+ * The statement that detaches photos from their use and their client, for the batch that ends the use. Only the owner
+ * can open them then, until the sweep removes them from the bucket. Deleting a testimonial detaches by trigger.
  */
 export const deletePhotosOf = (db: Db, { purpose, ref }: Attachment): Statement =>
   db

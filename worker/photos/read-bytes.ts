@@ -1,10 +1,10 @@
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Letters at a place; fewer where the bytes end. */
+/** `length` ASCII characters from byte `at`; fewer at the end of the bytes. */
 export const asciiAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** The parts as one. */
+/** The parts concatenated. */
 export function joined(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -13,10 +13,10 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * Stores a photo under its key, without what it tells of place and camera; returns its ETag. An address takes one photo:
- * the row decides which, before the bucket hears of any, so that of many at once one is stored; and none once its photo
- * was removed. The same bytes again
- * are answered alike, also when the first attempt died halfway. Throws PHOTO_TYPE, UPLOAD_CLOSED.
+ * Stores a photo under its key, without its metadata; returns its ETag (DECISIONS §12). An upload address accepts one
+ * photo: the row is inserted before the bucket is called, so that of concurrent uploads one is stored, and none once
+ * the photo was removed. The same bytes again return the same ETag, also when the first attempt was cut off. Throws
+ * PHOTO_TYPE, UPLOAD_CLOSED, BucketUnavailable.
  */
 export async function storePhoto(
   { db, photos }: { db: Db; photos: PhotoBucket },

@@ -1,10 +1,10 @@
 import { MAX_PHOTO_BYTES, UPLOAD_SECONDS } from '../../src/domain/photo.ts';
 import { DomainError } from '../domain-error.ts';
 
-/** What an address promises to one client: this key, until then, at most so many bytes. */
-type Promised = { key: string; clientId: string; expires: string; max: string };
+/** What the signature covers: the key, the client, the expiry in epoch seconds and the maximum of bytes. */
+type SignedFields = { key: string; clientId: string; expires: string; max: string };
 
-/** The part of the address after its key, as text, just as it came. */
+/** The query of an upload address, unvalidated. */
 export type UploadQuery = { expires?: string; max?: string; signature?: string };
 
 const ALPHABET = { alphabet: 'base64url', omitPadding: true } as const;
@@ -13,10 +13,12 @@ const signingKey = (secret: string) =>
     'sign',
     'verify',
   ]);
-const wordsOf = ({ key, clientId, expires, max }: Promised) =>
+const signedBytes = ({ key, clientId, expires, max }: SignedFields) =>
   new TextEncoder().encode(['upload', key, clientId, expires, max].join('\n'));
 
-/** A path of this site that takes one photo of this client, for a week (DECISIONS §12). The client is not named in it. */
+/**
+ * A path of this site that accepts one photo of this client, for UPLOAD_SECONDS (DECISIONS §12). It does not name them.
+ */
 export async function signUploadPath(
   secret: string,
   { key, clientId }: { key: string; clientId: string },
@@ -24,7 +26,11 @@ export async function signUploadPath(
 ): Promise<string> {
   const expires = String(Math.floor(now.epochMilliseconds / 1000) + UPLOAD_SECONDS);
   const max = String(MAX_PHOTO_BYTES);
-  const signed = await crypto.subtle.sign('HMAC', await signingKey(secret), wordsOf({ key, clientId, expires, max }));
+  const signed = await crypto.subtle.sign(
+    'HMAC',
+    await signingKey(secret),
+    signedBytes({ key, clientId, expires, max }),
+  );
   const signature = new Uint8Array(signed).toBase64(ALPHABET);
   return `/api/objects/${key}?${new URLSearchParams({ expires, max, signature })}`;
 }
@@ -38,8 +44,8 @@ function bytesIn(signature: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns the most bytes that this client may send there. Throws UPLOAD_ADDRESS_INVALID for an address that was changed
- * or made for somebody else, UPLOAD_EXPIRED for an old one.
+ * Returns the maximum of bytes that this client may upload there. Throws UPLOAD_ADDRESS_INVALID for an address that was
+ * changed or signed for another client, UPLOAD_EXPIRED for an old one.
  */
 export async function requireUploadAddress(
   secret: string,
@@ -47,8 +53,8 @@ export async function requireUploadAddress(
   now: Temporal.Instant,
 ): Promise<number> {
   const { expires = '', max = '', signature = '' } = query;
-  const words = wordsOf({ key, clientId, expires, max });
-  const isOurs = await crypto.subtle.verify('HMAC', await signingKey(secret), bytesIn(signature), words);
+  const signed = signedBytes({ key, clientId, expires, max });
+  const isOurs = await crypto.subtle.verify('HMAC', await signingKey(secret), bytesIn(signature), signed);
   if (!isOurs) throw new DomainError('UPLOAD_ADDRESS_INVALID');
   if (now.epochMilliseconds >= Number(expires) * 1000) throw new DomainError('UPLOAD_EXPIRED');
   return Number(max);

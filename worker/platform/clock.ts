@@ -1,6 +1,6 @@
 export type Clock = {
   now(): Temporal.Instant;
-  /** Sets the test clock, before each request. */
+  /** Sets the test clock; called before each request. */
   wind?(): Promise<void>;
 };
 

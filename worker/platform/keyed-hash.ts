@@ -1,9 +1,10 @@
-/** Keyed hashes (HMAC-SHA-256) of texts, in hex. Texts are joined by line breaks, so that two lists never hash alike. */
+/** Joined by line breaks, which no text contains, so that different lists have different bytes. */
 const bytes = (texts: readonly string[]) => new TextEncoder().encode(texts.join('\n'));
 
 const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', bytes([secret]), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
+/** The keyed hash (HMAC-SHA-256) of the texts, in hex. */
 export async function keyedHash(secret: string, ...texts: string[]): Promise<string> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), bytes(texts))).toHex();
 }

@@ -6,11 +6,13 @@ import { log } from './log.ts';
 import { validateReasoning, validateTips } from './validate-generated-text.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A language model that words what the rules have decided; it decides nothing. */
+/** A language model that phrases what the rules have decided (DECISIONS §11). */
 export interface TextGenerator {
-  /** A few sentences for the visitor, or null when the model failed, took too long or said something unfit. Never throws. */
+  /**
+   * A few sentences for the visitor, or null when the model failed, took too long or its text is invalid. Never throws.
+   */
   wordRecommendation(answers: QuizAnswers, recommendation: Recommendation): Promise<string | null>;
-  /** As many tips as the rules gave, in their order, or null as above. Never throws. */
+  /** One tip for each of the rules' tips, in their order, or null as above. Never throws. */
   wordCareTips(question: CareQuestion): Promise<string[] | null>;
 }
 

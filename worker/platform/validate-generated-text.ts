@@ -3,12 +3,12 @@ import type { Recommendation } from '../../src/domain/recommend.ts';
 /** In characters. */
 const REASON = { shortest: 40, longest: 600 };
 const TIP = { shortest: 20, longest: 200 };
-/** Addresses, prices, markup and control characters have no place in a sentence of advice. */
+/** Addresses, prices, markup, control characters and emoji. */
 const UNFIT = /https?:|www\.|@|\$|[<>{}[\]*#_|\\`]|\p{Cc}|\p{Extended_Pictographic}/u;
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
-/** One line of plain prose with no number that the facts do not have; null for anything else. */
+/** The text on one line, or null when it contains an UNFIT character or a number that is not in the facts. */
 function plainProse(said: string, facts: readonly string[]): string | null {
   const wording = said.replace(/\s+/g, ' ').trim();
   if (!wording.isWellFormed() || UNFIT.test(wording)) return null;
@@ -20,8 +20,8 @@ const isWithin = (text: string, { shortest, longest }: { shortest: number; longe
   text.length >= shortest && text.length <= longest;
 
 /**
- * The model's sentences on one line, or null when they are not fit to show: too short or too long, with a number that
- * the rules did not say (a length or a week would be wrong), or with anything but plain prose.
+ * The model's sentences on one line, or null when they must not be shown: too short or too long, with a number that is
+ * not in the facts (a wrong number of weeks), or with anything but plain prose.
  */
 export function validateReasoning(
   reasoning: string,
@@ -31,7 +31,7 @@ export function validateReasoning(
   return wording !== null && isWithin(wording, REASON) ? wording : null;
 }
 
-/** The model's tips, one for each of the studio's own and as fit to show as above; null when one of them is not. */
+/** The model's tips, one for each of the rules' tips, validated as above; null when one of them is invalid. */
 export function validateTips(said: readonly string[], rules: readonly string[]): string[] | null {
   if (said.length !== rules.length) return null;
   const tips = said.flatMap((tip, index) => plainProse(tip, [rules[index] ?? '']) ?? []);
