@@ -9,7 +9,7 @@ export async function findClient(db: Db, id: string): Promise<Client | null> {
   return found ?? null;
 }
 
-/** The active client of an e-mail in lower case. */
+/** The active client who signs in with this email, in lower case; null without one. */
 export async function findClientOfEmail(db: Db, email: string): Promise<Client | null> {
   const [found] = await db
     .select()
@@ -20,11 +20,13 @@ export async function findClientOfEmail(db: Db, email: string): Promise<Client |
 
 type NewClient = Pick<Client, 'id' | 'email' | 'firstName' | 'createdAt'>;
 
-/** The statement that inserts a client; the unique index of `sign_in_email` refuses a second one with the same e-mail. */
+/**
+ * The statement that inserts a client; the unique index of `sign_in_email` refuses a second one with the same email.
+ */
 export const newClient = (db: Db, row: NewClient, signInEmail = row.email) =>
   db.insert(client).values({ ...row, state: 'active', signInEmail });
 
-/** Updates a client from the provider's claims. An e-mail that signs in another client keeps signing in that one. */
+/** Updates a client from the provider's claims. An email that signs in another client keeps signing in that one. */
 export async function renameClient(db: Db, id: string, { email, firstName }: Pick<Client, 'email' | 'firstName'>) {
   const isFree = sql`NOT EXISTS (
     SELECT 1 FROM client AS other WHERE other.state = 'active' AND other.sign_in_email = ${email} AND other.id <> ${id}

@@ -8,7 +8,7 @@ import { loyaltyQueries, toLoyalty } from '../loyalty/find-loyalty.ts';
 import { toPerson } from '../loyalty/person.ts';
 import { notificationsQuery, toNotifications } from '../mail/notifications.ts';
 
-/** Everything of a client that the first paint shows, in one batch however long they have been one. */
+/** Everything of a client that the portal shows first, read in one batch; its size does not grow with the history. */
 export async function findDashboard(
   { db, config }: { db: Db; config: Config },
   own: Client,

@@ -1,9 +1,9 @@
 /**
- * A client deletes their account: what says who they are goes, what the books need stays, about nobody in particular. Tax
- * law wants bookings and payments kept, so these lose name, phone and notes; points, discounts and codes stay with a
- * client who cannot sign in any more. A new sign-in of the same person is a new client. Kept for one purpose each: keyed
- * hashes by which FIRST10 stays used and a full price stays owed, and the e-mail while money may still have to reach
- * them. DECISIONS §15, §17, docs/decisions/022.
+ * Deletes a client's account: everything that identifies the client is deleted, the accounting records stay anonymous.
+ * Tax law requires bookings and payments to be kept, so these lose name, phone and notes; points, coupons and tokens
+ * stay with a client row without a sign-in. The same person signing in later is a new client. Kept for one purpose
+ * each: keyed hashes by which FIRST10 stays used and a full price stays owed, and the email while a refund may still
+ * have to reach them. DECISIONS §15, §17, docs/decisions/022.
  */
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
@@ -37,21 +37,21 @@ const openPayments = (id: string) =>
 const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${openBookings(id)})
   AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${openPayments(id)})`;
 
-/** The refusal that names what has to end first. */
+/** The error that names what has to end first. */
 async function whyNotIdle(db: Db, id: string): Promise<DomainError> {
   const appointments = and(openBookings(id), inArray(booking.state, ['pending', 'confirmed']));
   const [appointment] = await db.select({ id: booking.id }).from(booking).where(appointments).limit(1);
   return new DomainError(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
 }
 
-/** Requests every refund claim that is still open: afterwards the client cannot sign in to do so. */
+/** Requests every claim that is still open, because the client cannot sign in to do so afterwards. */
 const askForHalf = (db: Db, id: string, now: Temporal.Instant) =>
   db
     .update(cancellation)
     .set({ claim: 'asked', claimedAt: now })
     .where(and(eq(cancellation.clientId, id), eq(cancellation.claim, 'open'), gt(cancellation.until, now)));
 
-/** One batch, or nothing. Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_PAYMENT. */
+/** Deletes the account in one batch. Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_PAYMENT. */
 export async function deleteAccount(
   deps: { db: Db; config: Config; random: Random },
   own: Client,
@@ -67,7 +67,7 @@ export async function deleteAccount(
       ...(await retainMarks(deps, own)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
       db.update(cancellation).set({ reason: '', declineReason: null }).where(eq(cancellation.clientId, id)),
-      // The unique index allows the first-time discount once an e-mail, so the id replaces it.
+      // The unique index allows FIRST10 once an email, so the id replaces the email.
       db.update(couponUse).set({ email: id, phone: null }).where(eq(couponUse.clientId, id)),
       // The sweep deletes photos without a client from the bucket.
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),

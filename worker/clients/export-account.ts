@@ -25,9 +25,8 @@ import { toPerson } from '../loyalty/person.ts';
 import { marksOf } from '../loyalty/retained-mark.ts';
 
 /**
- * Everything that is stored about a client, table by table, for them to keep (DECISIONS §15). Of a session only its end:
- * the rest of it is a secret's shadow; and of a code to sign in with. Of an
- * account that was deleted under the same e-mail or phone, what is retained for what purpose.
+ * Everything that is stored about a client, table by table (DECISIONS §15). Sessions and sign-in codes without their
+ * hashes. Of an account deleted under the same email or phone, the purposes for which marks are retained.
  */
 export async function exportAccountData(
   { db, config }: { db: Db; config: Config },

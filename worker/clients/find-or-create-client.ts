@@ -1,6 +1,6 @@
 /**
- * Which client somebody is who has signed in. One verified e-mail is one client: an account at a provider and a code
- * that was sent to its address lead to the same one. An owner's client is reached by the owner's own account alone.
+ * Finds or creates the client of a sign-in. One verified email is one client: an account at a provider and a code sent
+ * to its email sign in the same client. Only the owner's own account at the provider signs in an owner's client.
  * DECISIONS §6, docs/decisions/023.
  */
 
@@ -15,18 +15,18 @@ import type { Person } from './identity.ts';
 import { findClientIdOf, newIdentity } from './identity-store.ts';
 import { isOwner, isOwnersEmail, type ProviderAccount } from './owner.ts';
 
-type Admitting = { db: Db; random: Random; config: Config };
+type ClientDeps = { db: Db; random: Random; config: Config };
 
-/** Two first sign-ins at the same moment: the one that came second looks again and finds the client of the other. */
-const MAX_LOOKS = 3;
-const CHANGED_MEANWHILE = ['client.state', 'identity.issuer', 'account_deleted'];
+const MAX_TRIES = 3;
+const CONFLICTS = ['client.state', 'identity.issuer', 'account_deleted'];
 
-async function untilAdmitted<Found>(look: () => Promise<Found>): Promise<Found> {
-  for (let looks = 1; ; looks += 1)
+/** Repeats `find` when a concurrent sign-in has created the client or the identity first; the repeat finds them. */
+async function retryOnConflict<Found>(find: () => Promise<Found>): Promise<Found> {
+  for (let tries = 1; ; tries += 1)
     try {
-      return await look();
+      return await find();
     } catch (error) {
-      if (looks === MAX_LOOKS || !CHANGED_MEANWHILE.includes(violatedGuard(error) ?? '')) throw error;
+      if (tries === MAX_TRIES || !CONFLICTS.includes(violatedGuard(error) ?? '')) throw error;
     }
 }
 
@@ -37,11 +37,15 @@ async function requireClientRow(db: Db, id: string): Promise<Client> {
 }
 
 /**
- * The client of an account at a provider, made at the first sign-in. Null when its e-mail leads to a client already and
- * the provider is not the authority on that address: then a code has to show that the two are one person.
+ * The client of an account at a provider, created at the first sign-in. Null when its email belongs to another client
+ * and the provider is not authoritative for it: then a code sent to the email has to prove that both are one person.
  */
-export const findOrCreateByAccount = (deps: Admitting, person: Person, now: Temporal.Instant): Promise<Client | null> =>
-  untilAdmitted(async () => {
+export const findOrCreateByAccount = (
+  deps: ClientDeps,
+  person: Person,
+  now: Temporal.Instant,
+): Promise<Client | null> =>
+  retryOnConflict(async () => {
     const { db, random, config } = deps;
     const { email, firstName } = person;
     const known = await findClientIdOf(db, person);
@@ -64,15 +68,15 @@ export const findOrCreateByAccount = (deps: Admitting, person: Person, now: Temp
   });
 
 /**
- * The client of an e-mail, in lower case, whose mailbox a code has shown to be theirs; made at the first sign-in. `joins`:
- * the account at a provider that leads to the same client from now on. Throws CODE_OVER for an owner's e-mail.
+ * The client of an email, in lower case, that a code has verified; created at the first sign-in. `joins`: the account
+ * at a provider that is linked to the same client. Throws CODE_OVER for an owner's email.
  */
 export const findOrCreateByEmail = (
-  { db, random, config }: Admitting,
+  { db, random, config }: ClientDeps,
   { email, joins }: { email: string; joins: ProviderAccount | null },
   now: Temporal.Instant,
 ): Promise<Client> =>
-  untilAdmitted(async () => {
+  retryOnConflict(async () => {
     if (await isOwnersEmail(db, config.owners, email)) throw new DomainError('CODE_OVER');
     const known = await findClientOfEmail(db, email);
     const id = known?.id ?? random.id();

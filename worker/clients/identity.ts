@@ -6,8 +6,8 @@ import { DomainError } from '../domain-error.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 /**
- * Who signed in, as the provider says; `email` in lower case and verified. `isAuthoritative`: nobody but this person can
- * own that mailbox.
+ * The claims of the person who signed in; `email` in lower case and verified. `isAuthoritative`: the provider itself
+ * runs or administers that mailbox (DECISIONS §6).
  */
 export type Person = {
   issuer: string;
@@ -17,11 +17,11 @@ export type Person = {
   isAuthoritative: boolean;
 };
 
-/** One attempt to sign in: kept in the browser that began it, so that only this browser can finish it. */
+/** One attempt to sign in, stored in a cookie of the browser that began it, so that only this browser can finish it. */
 export type Attempt = { state: string; nonce: string; verifier: string; redirectUri: string };
 
 export interface Identity {
-  /** Where the browser goes to sign in: authorization code with PKCE, state and nonce. */
+  /** The URL of the provider's sign-in page: authorization code with PKCE, state and nonce. */
   authorizationUrl(attempt: Attempt): URL;
   /** Throws SIGN_IN_EXPIRED, SIGN_IN_REFUSED, EMAIL_UNVERIFIED, PROVIDER_UNAVAILABLE. */
   personFor(attempt: Attempt, code: string): Promise<Person>;
@@ -44,7 +44,7 @@ const claimsShape = z.object({
   name: z.string().max(200).optional(),
 });
 
-/** The claims of an id_token. Throws SIGN_IN_REFUSED when it is none, or lacks one. */
+/** The claims of an id_token. Throws SIGN_IN_REFUSED when it is not a valid token or lacks a claim. */
 function claimsIn(idToken: string) {
   try {
     return claimsShape.parse(decodeIdToken(idToken));
@@ -57,7 +57,7 @@ async function idTokenWithin(signal: AbortSignal, asked: Promise<OAuth2Tokens>):
   try {
     return (await withTimeout(asked, signal)).idToken();
   } catch (error) {
-    // An answer that refuses the code is final (used twice, too old); anything else is the provider's bad moment.
+    // A response that refuses the code is final (used twice, too old); any other failure is an outage of the provider.
     throw new DomainError(error instanceof OAuth2RequestError ? 'SIGN_IN_EXPIRED' : 'PROVIDER_UNAVAILABLE');
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { client, identity } from '../db/schema.ts';
 
-/** An account at a provider. */
+/** An account at an OpenID provider. */
 export type ProviderAccount = { issuer: string; subject: string };
 
 /** Whether this account is an owner's: the configuration lists them as `issuer|subject` (DECISIONS §6). */
@@ -15,7 +15,7 @@ function accountIn(owner: string): ProviderAccount {
   return { issuer: owner.slice(0, end), subject: owner.slice(end + 1) };
 }
 
-/** Whether an e-mail, in lower case, is that of an owner's client: a code sent to it signs in no client. */
+/** Whether an email, in lower case, belongs to an owner's client: no code signs that client in (DECISIONS §6). */
 export async function isOwnersEmail(db: Db, owners: readonly string[], email: string): Promise<boolean> {
   if (owners.length === 0) return false;
   const accounts = owners

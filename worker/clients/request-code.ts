@@ -1,7 +1,7 @@
 /**
- * Somebody asks for a code to sign in with. Whether the address is a client's, an owner's or nobody's makes no difference
- * to what is answered and done before the answer: a row, its letter's row, the limits. An owner's address is sent nothing.
- * DECISIONS §6, docs/decisions/023.
+ * Creates a sign-in code for an email. The response and the work before it (the code's row, the message's row, the
+ * limits) are the same for a client's, an owner's and an unknown email. No email is sent to an owner's. DECISIONS §6,
+ * docs/decisions/023.
  */
 import { eq, lte, sql } from 'drizzle-orm';
 import {
@@ -21,11 +21,11 @@ import { isOwnersEmail, type ProviderAccount } from './owner.ts';
 export type CodeRequest = {
   /** in lower case */
   email: string;
-  /** null where it cannot be told; then only the address is limited */
+  /** the network of the client's IP address; null where it is unknown: then only the email is limited */
   network: string | null;
   /** the token of this browser's earlier code, which is invalidated; null without one */
   formerToken: string | null;
-  /** the account at a provider that the code joins to the client of the address */
+  /** the account at a provider that the code links to the client of the email */
   joins: ProviderAccount | null;
 };
 
@@ -42,7 +42,9 @@ const isWithinLimits = (email: string, networkHash: string, now: Temporal.Instan
 /** `background`: goes on after the response has been sent. */
 type CodeDeps = EmailDeps & { background(work: Promise<void>): void };
 
-/** Returns the token that binds the code to the browser that asked. Throws CODES_USED_UP. */
+/**
+ * Returns the token that binds the code to the requesting browser. Throws CODES_USED_UP above the limits of an hour.
+ */
 export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Temporal.Instant): Promise<string> {
   const { db, random, config } = deps;
   const { email, network, formerToken, joins } = request;
@@ -73,6 +75,6 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
   return token;
 }
 
-/** Deletes the codes that the limits no longer count; their messages are deleted with them. */
+/** Deletes the codes that the limits no longer count; their messages are deleted by ON DELETE CASCADE. */
 export const deleteExpiredCodes = (db: Db, now: Temporal.Instant) =>
   db.delete(signInCode).where(lte(signInCode.createdAt, now.subtract({ hours: LIMIT_HOURS })));

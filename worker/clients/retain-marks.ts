@@ -10,7 +10,7 @@ import { toPerson } from '../loyalty/person.ts';
 import { retainMark } from '../loyalty/retained-mark.ts';
 import type { Random } from '../platform/random.ts';
 
-/** The e-mail and phone of the account, and those that a discount or a paid booking of this client had. */
+/** The email and phone of the account, and those of this client's coupon uses and paid bookings. */
 async function identifiersOf(db: Db, { id, email, phone }: Client) {
   const rows = await db.all<{ email: string; phone: string | null }>(sql`
     SELECT ${email} AS email, ${phone} AS phone
@@ -24,8 +24,8 @@ async function identifiersOf(db: Db, { id, email, phone }: Client) {
 }
 
 /**
- * What deleting an account keeps of who its client was, for the batch that deletes it: hashes under the newest secret, by
- * which a new client of the same e-mail or phone has no first-time discount and owes a full price, where that is so.
+ * The statements that retain marks for the batch that deletes an account: hashes under the newest secret, by which a
+ * new client with the same email or phone gets no FIRST10 and owes the full price, each only where it applied.
  * docs/decisions/022.
  */
 export async function retainMarks(

@@ -23,13 +23,13 @@ const LIFETIME = new TimeSpan(SESSION_DAYS, 'd');
 
 const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]+)`);
 
-/** The account of a session begun by a code: none. */
+/** The account of a session that was started by a code: none. */
 export const BY_CODE: ProviderAccount = { issuer: '', subject: '' };
 
 const toInstant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
-/** Lucia's storage. It gets tokens and stores only their hashes, so that a leaked table cannot be used to sign in. */
+/** Lucia's storage. It stores only the hashes of tokens, so that a leaked table cannot be used to sign in (I16). */
 function hashedSessions(db: Db): Adapter {
   const named = (row: typeof session.$inferSelect, id = row.id): DatabaseSession => ({
     id,
@@ -81,24 +81,24 @@ const openLucia = (db: Db) =>
     getUserAttributes: (row) => row,
   });
 
-/** Signing in and out, behind four words; nothing else in the project knows how sessions are kept. */
+/** The sessions of signed-in clients (DECISIONS §6); the only module that uses Lucia. */
 export function createSessions({ db, random }: { db: Db; random: Random }) {
   const lucia = openLucia(db);
   return {
-    /** The token in a Cookie header, null without one. Lucia's own reader throws on a stray "%" in anybody's cookie. */
+    /** The token in a Cookie header, null without one. Lucia's own parser throws on a malformed "%" in any cookie. */
     tokenIn: (cookies: string): string | null => TOKEN.exec(cookies)?.[1] ?? null,
-    /** A new session with a token of its own, whatever the browser brought along. Returns the Set-Cookie value. */
+    /** A new session with a new token, whatever token the request had. Returns the Set-Cookie value. */
     async begin(clientId: string, { issuer, subject }: ProviderAccount): Promise<string> {
       const { id } = await lucia.createSession(clientId, { issuer, subject }, { sessionId: random.token() });
       return lucia.createSessionCookie(id).serialize();
     },
-    /** The client of a token, null when it is unknown or over; `cookie` is set when its life was prolonged. */
+    /** The client of a token, null when it is unknown or expired; `cookie` is set when the session was extended. */
     async clientOf(token: string): Promise<{ client: SignedInClient; cookie: string | null } | null> {
       const { session: current, user } = await lucia.validateSession(token);
       if (!current) return null;
       return { client: user, cookie: current.fresh ? lucia.createSessionCookie(current.id).serialize() : null };
     },
-    /** The token is worthless from now on. Returns the Set-Cookie value that removes it. */
+    /** Deletes the session of a token. Returns the Set-Cookie value that removes the cookie. */
     async end(token: string | null): Promise<string> {
       if (token) await lucia.invalidateSession(token);
       return lucia.createBlankSessionCookie().serialize();

@@ -11,9 +11,8 @@ import { toUser } from './client-store.ts';
 type Details = { fullName: string; phoneNumber: string };
 
 /**
- * What a client's next booking is prefilled with; bookings that were made keep what was entered then. A new phone number
- * is counted like one that is asked about: whether it has used the first-time discount is seen at once. Throws
- * TOO_MANY_REQUESTS.
+ * Updates the name and phone that the next booking is prefilled with; existing bookings keep theirs. A new phone number
+ * counts as a look-up, because the response shows whether it has used FIRST10. Throws TOO_MANY_REQUESTS.
  */
 export async function updateProfile(
   db: Db,

@@ -11,9 +11,9 @@ import type { ProviderAccount } from './owner.ts';
 export type ProvenEmail = { email: string; joins: ProviderAccount | null };
 
 /**
- * The e-mail of whoever enters the right code in the browser that asked for it. A try is counted before it is compared, by
- * one statement, so that no more than five are ever compared however many come at once; the code is used once by another.
- * Throws CODE_NOT_ASKED_HERE, CODE_OVER, CODE_WRONG (a code without six digits is no try).
+ * The email that a code verifies, entered in the browser that requested it. One statement counts each try before it is
+ * compared, so that no more than five are compared, however many are sent at once; another one marks the code as used,
+ * once. Throws CODE_NOT_ASKED_HERE, CODE_OVER, and CODE_WRONG, which does not count as a try without six digits.
  */
 export async function verifyCode(
   { db, config }: { db: Db; config: Config },
