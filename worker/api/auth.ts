@@ -18,7 +18,9 @@ import { standalonePage } from '../http/standalone-page.ts';
 import { hostCookie, SIGN_IN_METHOD_COOKIE, startSession } from '../http/start-session.ts';
 import { showCodeForm } from './sign-in-code.ts';
 
-/** A sign-in attempt is stored in this browser only: another browser cannot finish it, and it cannot be finished twice. */
+/**
+ * A sign-in attempt is stored in this cookie only: another browser cannot finish it, and it cannot be finished twice.
+ */
 const ATTEMPT_COOKIE = 'sign-in';
 const ATTEMPT_SECONDS = 600;
 const attemptShape = z.object({
@@ -32,21 +34,25 @@ const attemptShape = z.object({
 const isPrefetch = (headers: Headers): boolean =>
   /prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 
-/** A visitor's own click, not a picture or a link on another site (DECISIONS §6). */
+/** True for a visitor's own navigation, false for an image or a link on another site (DECISIONS §6). */
 function isOwnNavigation(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   return (headers.get('referer') ?? '').startsWith(`${origin}/`);
 }
 
-/** Where to go after signing in; `service` and `slot` are an unfinished choice, brought along by a plain form. */
+/**
+ * The path to go to after signing in; `service` and `slot` are an unfinished choice, sent by a form without JavaScript.
+ */
 function returnPath(query: Record<string, string>): string {
   const choice = new URLSearchParams();
   for (const name of ['service', 'slot']) if (query[name]) choice.set(name, query[name]);
   return safeReturnPath(choice.size > 0 ? `/?${choice}#booking` : query.returnTo);
 }
 
-/** Safari (WebKit) stores no secure cookies on http://localhost, so the attempt is missing though it has not expired. */
+/**
+ * Safari (WebKit) stores no secure cookies on http://localhost, so the attempt is missing though it has not expired.
+ */
 const NO_SECURE_COOKIES =
   'This browser keeps no secure cookies on a site without https, so you cannot sign in here. On localhost use Chrome, Edge or Firefox.';
 
@@ -112,7 +118,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         return await startSession(c, sessions, { clientId: client.id, by: person, way: 'google', returnTo });
       } catch (problem) {
         if (!(problem instanceof DomainError)) throw problem;
-        // A navigation, so the refusal is a page with the status and message of the catalogue.
+        // A navigation, so the error is an HTML page with the status and message of the catalogue.
         const { status, message } = ERRORS[problem.code];
         if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
         const body = html`<p>${lostItsCookie(problem.code, c.req.url, begun) ? NO_SECURE_COOKIES : message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;

@@ -13,10 +13,10 @@ import { validate } from '../http/validate.ts';
 
 type Own = { clientId: string; bookingId: string };
 
-/** The outcome of a cancellation as the client reads it. */
+/** The response to a cancellation: the sentence about its outcome, and the appointment. */
 async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelAnswer> {
   const row = await requireAppointmentRow(db, own);
-  if (!row.cancellation) throw new Error(`booking ${own.bookingId} was just cancelled and is not`);
+  if (!row.cancellation) throw new Error(`booking ${own.bookingId} has no cancellation`);
   const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row.cancellation;
   const code = row.token?.code ?? null;
   return {

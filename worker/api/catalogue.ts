@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 
-/** What the studio offers and shows: the services, the opening hours in words, the gallery. */
+/** The public lists: services, opening hours in words, gallery. */
 export const catalogueRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
     .get('/services', async (c) => c.json<ServiceItem[]>((await listServices(db)).map(toServiceItem)))

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { findHealth } from '../operations/health.ts';
 
-/** The status for everybody, the details for the owner (DECISIONS §15). 503 when the database cannot be reached. */
+/** The status is public, the details are for the owner (DECISIONS §15). 503 when the database cannot be reached. */
 export const healthRoutes = ({ db, config }: Deps) =>
   new Hono<AppEnv>().get('/health', async (c) => {
     const { status, details } = await findHealth(db, c.var.now);

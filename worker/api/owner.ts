@@ -24,7 +24,7 @@ import { approveTestimonial, declineTestimonial } from '../owner/moderate-testim
 import { ownerInbox } from '../owner/owner-inbox.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 
-/** What only the owner may do; for everybody else these routes answer 404 whatever is sent. */
+/** The owner's commands (docs/decisions/016). Any other client gets 404, before the input is validated. */
 export const ownerRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .use('/studio/*', async (c, next) => {
@@ -76,7 +76,7 @@ export const ownerRoutes = (deps: Deps) =>
       const bookingId = c.req.param('id');
       await cancelByOwner(deps, { bookingId, ...c.req.valid('json') }, c.var.now);
       const { cancellation, token } = await requireAnyAppointment(deps.db, bookingId);
-      if (!cancellation) throw new Error(`booking ${bookingId} was just cancelled and is not`);
+      if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
       const { outcome: kind, refundCents, until } = cancellation;
       return c.json<OwnerAnswer>({
         message: cancelledByStudioSentence({ kind, refundCents, until, code: token?.code ?? null }),

@@ -8,11 +8,11 @@ import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { findPhoto } from '../photos/photo-store.ts';
 
-/** An approved photo can be withdrawn: nobody keeps it for long. */
+/** Short, because an approved photo can be withdrawn. */
 const FIVE_MINUTES = 'public, max-age=300';
 const ONE_BROWSER = 'private, no-cache';
 
-/** Until a photo is approved: whoever uploaded it, and the studio, which has to decide. */
+/** Until a photo is approved, only its uploader and the owner may see it (I17). */
 const mayLook = (photo: Photo, client: SignedInClient | null, owners: readonly string[]): boolean =>
   client !== null && (photo.clientId === client.id || isOwner(owners, client));
 
@@ -22,7 +22,7 @@ const opaque = (etag: string): string => etag.trim().replace(/^W\//, '');
 const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.trim() === '*' || (ifNoneMatch ?? '').split(',').some((known) => opaque(known) === opaque(etag));
 
-/** The photos themselves; one that may not be seen is one that is not there. */
+/** The photo files. A photo that the client may not see is answered like one that does not exist (I11). */
 export const photoFileRoutes = ({ db, photos, config }: Deps) =>
   new Hono<AppEnv>().get('/objects/:key', async (c) => {
     const key = photoKeyIn(c.req.path);

@@ -16,12 +16,14 @@ import type { AppEnv } from '../http/request-context.ts';
 import { codePage, signInPage } from '../http/sign-in-page.ts';
 import { hostCookie, startSession } from '../http/start-session.ts';
 
-/** Binds a code to the browser that asked for it; kept longer than the code, which then says itself that it is over. */
+/** Binds a code to the browser that requested it. Outlives the code, so that an expired code gets CODE_OVER. */
 const CODE_COOKIE = 'sign-in-code';
 const CODE_COOKIE_SECONDS = 3600;
 const RETRY_AFTER_SECONDS = '3600';
 
-/** `email` and `returnTo` are for this page's own words and way back; whose code it is stands in the row. */
+/**
+ * `email` and `returnTo` are for the page and its redirect only; the email that a code verifies is read from its row.
+ */
 const askedShape = z.object({ token: z.string(), email: z.string(), returnTo: z.string(), joins: z.boolean() });
 type Asked = z.output<typeof askedShape>;
 
@@ -35,7 +37,7 @@ function askedIn(c: Context<AppEnv>): Asked | null {
 
 type Asking = { email: string; returnTo: string; joins: Person | null };
 
-/** Has a code sent and leads to the page where it is entered. Throws CODES_USED_UP. */
+/** Requests a code and redirects to the page on which it is entered. Throws CODES_USED_UP. */
 export async function showCodeForm(
   c: Context<AppEnv>,
   deps: Deps,
@@ -49,7 +51,7 @@ export async function showCodeForm(
   return c.redirect('/api/login/code', 303);
 }
 
-/** The refusal among what was thrown; whatever is no refusal of a form goes on. */
+/** The code of a 4xx catalogue error, to be shown in the form. Throws every other error again. */
 function refusalIn(error: unknown): ErrorCode {
   if (error instanceof DomainError && ERRORS[error.code].status < 500) return error.code;
   throw error;

@@ -8,7 +8,7 @@ import { webManifest } from '../content/web-manifest.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 
-/** Crawlers come often; an hour is fresh enough. */
+/** Crawlers request these files often. */
 const AN_HOUR = 'public, max-age=3600';
 
 /** RFC 9116: the contact for security reports. Expires has to be less than a year ahead. */
@@ -21,7 +21,10 @@ const securityTxt = (origin: string, now: Temporal.Instant): string =>
     '',
   ].join('\n');
 
-/** What search engines, feed readers and phones request. URLs in them have the site's first public origin, or the request's own when none is configured. */
+/**
+ * The files that search engines, feed readers and phones request. Their URLs have the first public origin, or the
+ * request's own when none is configured.
+ */
 export function siteFileRoutes({ db, config, clock }: Deps) {
   const originFor = (c: Context) => config.origins[0] ?? new URL(c.req.url).origin;
   const file = (body: string, type: string) =>

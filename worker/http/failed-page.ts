@@ -7,12 +7,12 @@ import { onError } from './on-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { standalonePage } from './standalone-page.ts';
 
-/** A navigation, not a fetch of the page's own script. */
+/** True for a navigation; fetches by the page's script do not accept text/html. */
 const wantsPage = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?? '').includes('text/html');
 
 /**
- * The HTML page of a 5xx where no page could be rendered: status and headers as for an API call, the studio's contacts,
- * no script. Anything but a navigation gets JSON.
+ * The HTML page for a 5xx when the requested page could not be rendered: status and headers as for an API call, the
+ * studio's contacts, no script. Anything but a navigation gets JSON.
  */
 export async function onPageError(error: Error, c: Context<AppEnv>): Promise<Response> {
   const refused = onError(error, c);

@@ -15,7 +15,7 @@ const isDatabaseDown = (error: unknown): boolean => {
   return false;
 };
 
-/** The refusal that a client gets for this error. */
+/** The catalogue error that a client gets for this error. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   // The account was deleted while the request was under way.
@@ -30,7 +30,9 @@ export function toDomainError(error: unknown): DomainError {
 
 const REFERENCE_LENGTH = 8;
 
-/** The request id of a 5xx, as in the log; for an internal error, which a retry does not mend, it is in the message too. */
+/**
+ * The request id of a 5xx, as in the log; for an internal error, which a retry does not fix, it is in the message too.
+ */
 const reference = (code: ErrorCode, requestId: string) => ({
   requestId,
   ...(code === 'INTERNAL'

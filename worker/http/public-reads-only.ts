@@ -5,9 +5,9 @@ import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from './request-context.ts';
 import { isSafeMethod } from './request-guards.ts';
 
-/** Reads that need a provider, or that have to say that the site is not well. */
+/** Reads that need a provider, and the health check, which must not answer 200. */
 const NEEDS_CONFIGURATION = /^\/api\/(login(\/.*)?|config|health)$/;
-/** Answers from the body alone and writes nothing about a client. */
+/** A POST that needs no session and stores nothing about a client. */
 const QUIZ = '/api/quiz/submit';
 
 const isPublicRead = (method: string, path: string): boolean =>
@@ -17,8 +17,8 @@ const localHint = (missing: string[]): string =>
   `It needs ${missing.join(', ')} in .dev.vars: "npm run stand-ins" writes that file and starts a local Stripe, sign-in and mailbox.`;
 
 /**
- * For a site of which nothing is configured (docs/decisions/026): pages and what they read are answered, the rest throws
- * NOT_CONFIGURED. On a developer's machine the message names the variables and how to set them.
+ * For a site of which nothing is configured (docs/decisions/026): pages and what they read are answered, the rest
+ * throws NOT_CONFIGURED. On a developer's machine the message names the variables and how to set them.
  */
 export const publicReadsOnly = (missing: string[]) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -9,7 +9,7 @@ import { isFullyRefunded, type Receipt } from '../bookings/find-receipt.ts';
 import type { Refund } from '../db/rows.ts';
 import { standalonePage } from './standalone-page.ts';
 
-/** On paper: black on white, no buttons. */
+/** The print style is black on white, without buttons. */
 const STYLE = `
   @font-face { font-family: Platypi; src: url(/fonts/platypi.woff2) format("woff2"); font-weight: 300 500 }
   @font-face { font-family: Figtree; src: url(/fonts/figtree.woff2) format("woff2"); font-weight: 400 700 }

@@ -16,12 +16,12 @@ function toneIn(cookie: string | undefined): number {
   return Number.isInteger(tone) && tone >= 1 && tone <= TONES ? tone : DEFAULT_TONE;
 }
 
-/** What a page shows comes from the API, so a page that cannot be shown is one to ask for again later. */
+/** A page fails because its API calls fail, so 500 becomes 503 with Retry-After (DECISIONS §13). */
 const statusOf = ({ status }: Response): number => (status === 500 ? 503 : status);
 
 /**
- * Renders a page on the server. Its data comes from the API in-process, with the visit that was already read. React is
- * loaded with the first page, so that a webhook, a cron run or an API call never waits for it.
+ * Renders a page on the server. Its data comes from the API in-process, with the client and time of this request. React
+ * is imported with the first page, so that a webhook, a cron run or an API call never waits for it.
  */
 export const renderPage = (api: Hono<AppEnv>, [publicOrigin]: Config['origins']) =>
   createMiddleware<AppEnv>(async (c) => {

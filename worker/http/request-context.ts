@@ -33,7 +33,7 @@ export function requireClient(c: { var: RequestContext }): SignedInClient {
   return c.var.client;
 }
 
-/** The signed-in owner of the studio. Throws UNAUTHENTICATED, and for any other client NOT_FOUND, like an address that does not exist. */
+/** The signed-in owner. Throws UNAUTHENTICATED, and for any other client NOT_FOUND, as for an unknown path. */
 export function requireOwner(c: { var: RequestContext }, owners: readonly string[]): SignedInClient {
   const client = requireClient(c);
   if (!isOwner(owners, client)) throw new DomainError('NOT_FOUND');

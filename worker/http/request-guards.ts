@@ -11,14 +11,16 @@ const SAFE = new Set(['GET', 'HEAD']);
 /** GET and HEAD change nothing. */
 export const isSafeMethod = (method: string): boolean => SAFE.has(method);
 
-/** The one route whose body is not JSON and may be large: a photo, counted by the route itself (api/objects). */
+/**
+ * The one route whose body is not JSON and may be larger than MAX_BYTES: a photo, limited by the route (api/objects).
+ */
 const isPhoto = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'PUT' && path.startsWith('/api/objects/');
 
 /** The sign-in forms, which work without JavaScript and are form-encoded. */
 const FORMS = new Set(['/api/login/code', '/api/login/code/enter']);
 
-/** Same-origin by Sec-Fetch-Site, or by Origin in browsers without it; other programs have no cookie to abuse. */
+/** Same-origin by Sec-Fetch-Site, or by Origin in browsers without it (RELIABILITY §4). */
 function isFromOurPages(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   return site ? site === 'same-origin' : headers.get('origin') === origin;
@@ -42,7 +44,7 @@ export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Counts the bytes while they are read, whatever Content-Length says. Throws BODY_TOO_LARGE. */
+/** Limits a body to MAX_BYTES, counted while it is read, independent of Content-Length. Throws BODY_TOO_LARGE. */
 export const bodyCap = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
   if (!raw.body) return next();
@@ -58,6 +60,6 @@ export const bodyCap = createMiddleware<AppEnv>(async (c, next) => {
     return next();
   }
   await next();
-  // Refused before it was read: an undrained body would reach the client as a broken connection instead of the reason.
+  // An upload refused before its body was read: undrained, the client would see a broken connection, not the response.
   if (!raw.bodyUsed) await readAtMost(0, raw.body);
 });

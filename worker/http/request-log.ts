@@ -12,7 +12,7 @@ export const requestIds = createMiddleware<AppEnv>(async (c, next) => {
   c.header('x-request-id', c.var.requestId);
 });
 
-/** GET routes that change something: they begin and end sessions. */
+/** GET routes that change something: they start and end sessions. */
 const GET_WITH_SIDE_EFFECTS = new Set(['/api/login/callback', '/api/logout']);
 
 /**

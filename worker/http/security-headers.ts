@@ -9,7 +9,7 @@ const STRIPE = {
 };
 const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload';
 
-/** On every answer. One nonce a request; inline style attributes are the one concession, as they carry no nonce. */
+/** Headers of every response (RELIABILITY §4). One nonce a request; inline style attributes are allowed without it. */
 export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'identity'>) {
   const local = [stripe.jsUrl, stripe.apiBase].flatMap((url) => (url ? [new URL(url).origin] : []));
   return secureHeaders({
@@ -24,7 +24,7 @@ export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'i
       frameSrc: [...STRIPE.frames, ...local],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      // The booking form of a page that is not live yet leads to signing in, and the rule follows its redirect.
+      // The booking form works before hydration by leading to sign-in, and form-action applies to its redirects too.
       formAction: ["'self'", new URL(identity.authorizationEndpoint).origin, ...local],
       frameAncestors: ["'none'"],
     },

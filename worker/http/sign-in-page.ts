@@ -4,11 +4,11 @@ import { isInAppBrowser, openInBrowserPage } from './in-app-browser.ts';
 import { mark, picture, SIGN_IN_CSS } from './sign-in-style.ts';
 import { standalonePage } from './standalone-page.ts';
 
-/** How a client signed in last, in this browser. */
+/** The method of the last sign-in in this browser. */
 export type SignInMethod = 'google' | 'code';
 
 type SignInView = {
-  /** where signing in leads to, a page of this site */
+  /** the path to go to after signing in */
   returnTo: string;
   /** the origin of the request */
   origin: string;
@@ -37,8 +37,8 @@ function withCode({ returnTo, refused }: SignInView, isFirst: boolean) {
 const or = html`<p class="or">or</p>`;
 
 /**
- * The ways to sign in, the one used last first; it needs no script. Inside an app Google refuses, so the code stands there
- * alone, with the way out to a browser below.
+ * The page with both sign-in methods, the one used last first; works without JavaScript. In an in-app browser Google
+ * refuses to sign in, so only the code is offered, with a link that opens another browser (DECISIONS §6).
  */
 export function signInPage(view: SignInView) {
   const { returnTo, origin, userAgent, lastWay, nonce, refused } = view;
@@ -62,13 +62,15 @@ export function signInPage(view: SignInView) {
 type CodeView = {
   email: string;
   returnTo: string;
-  /** true when Google has named the client already, and the code shows that the two are one person */
+  /** true after a sign-in with Google, when the code proves that both accounts are one person's */
   joins: boolean;
   nonce: string | undefined;
   refused?: ErrorCode;
 };
 
-/** Where the code is entered. What was typed wrong is not shown again; the e-mail is kept for another code. */
+/**
+ * The page on which the code is entered. A wrong code is not shown again; the email is kept for requesting another one.
+ */
 export function codePage({ email, returnTo, joins, nonce, refused }: CodeView) {
   const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : html` aria-describedby="sent"`;
   const why = joins ? 'You have been here before with this address. One code, and Google works from now on. ' : '';

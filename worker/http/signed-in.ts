@@ -1,7 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { type AppEnv, requireClient } from './request-context.ts';
 
-/** Ahead of reading what was sent: only signed-in clients get any further. Throws UNAUTHENTICATED. */
+/**
+ * Requires a session before the input is validated, so that 401 comes before 400 (DECISIONS §17). Throws
+ * UNAUTHENTICATED.
+ */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   requireClient(c);
   await next();

@@ -6,15 +6,14 @@ type Content = {
   body: ReturnType<typeof html>;
   nonce: string | undefined;
   style?: string;
-  /** stands above the page's content */
+  /** above the page's content */
   head?: ReturnType<typeof html>;
-  /** stands in it, above the heading */
+  /** in the content, above the heading */
   picture?: ReturnType<typeof html>;
 };
 
 /**
- * A page outside the application, for the moments before it can run and for paper: plain words, our colours, no assets
- * but those that `style` names.
+ * An HTML page without the React application: sign-in, errors and receipts. No assets but those that `style` names.
  */
 export const standalonePage = ({ title, body, nonce, style = '', head, picture }: Content) => html`<!doctype html>
 <html lang="en-AU">

@@ -6,7 +6,7 @@ import type { createSessions } from '../clients/sessions.ts';
 import type { AppEnv } from './request-context.ts';
 import type { SignInMethod } from './sign-in-page.ts';
 
-/** How somebody signed in last in this browser; says nothing about who. */
+/** Stores the method of the last sign-in in this browser, and nothing about the client. */
 export const SIGN_IN_METHOD_COOKIE = 'sign-in-way';
 const WAY_SECONDS = 365 * 24 * 60 * 60;
 
@@ -16,7 +16,7 @@ export const hostCookie = (maxAge: number) =>
 
 type SignedIn = { clientId: string; by: ProviderAccount; way: SignInMethod; returnTo: string };
 
-/** Ends the browser's session, begins one of this client and redirects to `returnTo`. */
+/** Ends the browser's session, starts one for this client and redirects to `returnTo` (DECISIONS §6). */
 export async function startSession(
   c: Context<AppEnv>,
   sessions: ReturnType<typeof createSessions>,

@@ -6,8 +6,8 @@ import { ERRORS, errorBody } from '../../src/contract/errors.ts';
 import type { AppEnv } from './request-context.ts';
 
 /**
- * 404 for a request that no route of the API matches, before its body and its session are read. Middleware is registered
- * for ALL methods, and the routes of pages have other paths, so neither counts.
+ * Answers 404 to a request that no API route matches, before its body and session are read. Middleware is registered
+ * for ALL methods, and the routes of pages have other paths, so neither counts as a match.
  */
 export const refuseUnmatched = createMiddleware<AppEnv>(async (c, next) => {
   const isMatched = matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
