@@ -2,5 +2,5 @@ import { prepareDatabase } from './local/database.ts';
 import { readLocalRun } from './local/local-run.ts';
 import { runScript } from './local/usage-error.ts';
 
-/** After `npm run build`: gives the local database its tables and first rows, so that `npx wrangler dev` has them. */
+/** Runs after `npm run build`: migrates and seeds the local database for `npx wrangler dev`. */
 await runScript(() => prepareDatabase(readLocalRun(process.env)));

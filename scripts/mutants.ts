@@ -7,7 +7,9 @@ function report({ mutant, kind, by }: MutantResult): void {
   console.log(`${SIGNS[kind]} without ${mutant.removes}${by && `\n    ${kind} by: ${by}`}`);
 }
 
-/** `node scripts/mutants.ts ["some words" …]`: mutation testing, with all mutants or those that have some of these words. */
+/**
+ * `node scripts/mutants.ts ["some words" …]`: mutation testing, of all mutants or those whose name contains such words.
+ */
 const began = Date.now();
 const wanted = process.argv.slice(2);
 const mutants = readMutants().filter(
@@ -16,7 +18,7 @@ const mutants = readMutants().filter(
 const results = await runMutants(mutants, report);
 const survivors = results.filter(({ kind }) => kind !== 'killed');
 const killed = results.length - survivors.length;
-// Once more, below the long list.
+// Repeated at the end, after the list of all mutants.
 survivors.forEach(report);
 console.log(`${killed} of ${mutants.length} mutants killed in ${Math.round((Date.now() - began) / 1000)} s`);
 process.exit(survivors.length === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-/** `npm run owner`: the owner's verbs from the command line, at the local site or, with a session, at the live one. */
+/** `npm run owner`: the owner's commands, for the local site or, with a session, for the live one. */
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { parseErrorBody } from '../src/contract/errors.ts';
@@ -11,12 +11,12 @@ import { type OwnerCall, ownerCall, usage } from './owner/verbs.ts';
 
 const HINT = 'Check the id, and that it is the studio’s owner who is signed in.';
 
-/** The answer to a call. Throws UsageError with the site's own sentence when it refuses. */
+/** The response body of a call. Throws UsageError with the site's message when the call is refused. */
 async function ask(origin: string, cookie: string, { method, path, body }: OwnerCall): Promise<string> {
   const headers = { cookie, origin, 'content-type': 'application/json' };
   const sent = body ? { body: JSON.stringify(body) } : {};
   const answer = await fetch(`${origin}/api/studio/${path}`, { method, headers, ...sent }).catch(() => {
-    throw new UsageError(`Nobody answers at ${origin}.`);
+    throw new UsageError(`No site answers at ${origin}.`);
   });
   const text = await answer.text();
   if (answer.ok) return text;

@@ -1,4 +1,7 @@
-/** Draws every picture of the site into public/. Run it after a change to src/lash-art: `node scripts/pictures.ts`. */
+/**
+ * Writes every drawn picture of the site into public/. Run it after a change to src/lash-art: `node
+ * scripts/pictures.ts`.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pictureFiles } from './pictures/picture-files.ts';

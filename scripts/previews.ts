@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that other sites show beside our links, and the icons of a phone's home screen, into public/. Run
- * it after a change to src/lash-art, the lash maps or the studio's name: `node scripts/previews.ts`.
+ * Writes the preview images of shared links and the home screen icons into public/. Run it after a change to
+ * src/lash-art, the lash maps or the studio's name: `node scripts/previews.ts`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,13 +13,13 @@ import { pixelsOf } from './previews/pixels-of.ts';
 import { previewPictures } from './previews/preview-list.ts';
 import { previewPage } from './previews/preview-page.ts';
 
-/** Chats on a phone fetch it before they show anything. */
+/** Small, because chat apps load the image before they show a link's preview. */
 const MAX_BYTES = 60_000;
 const COLOURS = [64, 56, 48, 40, 32, 24, 16];
 
 const target = path.join(import.meta.dirname, '../public');
 
-/** What the page shows, in as many colours as the size allows. */
+/** A PNG of the page with as many colours as MAX_BYTES allows. Throws when even the fewest are too large. */
 async function photograph(page: Page, html: string): Promise<Buffer> {
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);

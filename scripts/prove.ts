@@ -8,7 +8,7 @@ const MAX_OF_OUTPUT = 8_000;
 
 const inMinutes = (milliseconds: number): string => `${(milliseconds / 60_000).toFixed(1)} min`;
 
-/** Proves layers in turn and prints a row for each; true when all of them reach their target. */
+/** Runs layers one after another and prints a row for each; true when all of them reach their target. */
 async function proveInTurn(layers: Layer[]): Promise<boolean> {
   let isMet = true;
   for (const { name, target, prove } of layers) {
@@ -25,14 +25,14 @@ async function proveInTurn(layers: Layer[]): Promise<boolean> {
 
 const AT_A_TIME = 2;
 
-/** Takes the next layers from the list as soon as those before have ended. */
+/** Takes lists of layers from `waiting` and runs them, until there are none. */
 async function proveFrom(waiting: Layer[][]): Promise<boolean> {
   let isMet = true;
   for (let layers = waiting.shift(); layers; layers = waiting.shift()) isMet = (await proveInTurn(layers)) && isMet;
   return isMet;
 }
 
-/** One seed once more, with everything that happens in it. */
+/** Runs one seed of the simulation again, with a trace. Returns the exit code. */
 const replay = (seed: string): Promise<number> => {
   const counts = { SIMULATION_FROM: seed, SIMULATION_SEEDS: '1', SIMULATION_TRACE: '1' };
   const args = ['run', '--project=simulation', 'tests/simulation/seeds.test.ts', '--silent=false', '-t', 'ten seeds'];

@@ -12,8 +12,8 @@ import { runScript } from './local/usage-error.ts';
 import { accountsAndCards } from './local/welcome.ts';
 
 /**
- * `npm run stand-ins`: what `npx wrangler dev` needs beside it to serve the whole product, until this is told to end: the
- * local Stripe, sign-in and mailbox, their addresses in .dev.vars, the database, and the cron trigger.
+ * `npm run stand-ins`: runs what `npx wrangler dev` needs for the whole product until it is ended: the local Stripe,
+ * sign-in and mailbox, with their addresses in .dev.vars, the database, and the cron trigger.
  */
 await runScript(async () => {
   refuseLiveKeys(process.env, PROJECT_ROOT);

@@ -4,7 +4,7 @@ import { serveBuild } from './local/site.ts';
 import { startLocalSite } from './local/start-local-site.ts';
 import { runScript } from './local/usage-error.ts';
 
-/** `npm start`: the production build on this machine, with everything it needs around it. */
+/** `npm start`: serves the production build on this machine, with the stand-ins. */
 await runScript(() =>
   startLocalSite({
     async prepare(run) {

@@ -9,12 +9,12 @@ const ROUTE_CHUNK = /^(src\/routes\/.+)\?tsr-split=/;
 const isRoute = (key: string) => key.startsWith('src/routes/');
 const rooted = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
 
-/** `lazy` are the chunks whose styles have been counted already. */
+/** `lazy`: the dynamically imported chunks that have been visited. */
 type Files = { js: Set<string>; css: Set<string>; lazy: Set<string> };
 
 /**
- * Everything `key` needs at once. CSS of lazily loaded sections counts, because the server renders them; a section may
- * lead back to what loads it.
+ * The files that the chunk `key` needs at startup, with the CSS of lazily loaded sections, because the server renders
+ * these. Chunks may import each other in a circle.
  */
 function reach(
   manifest: Manifest,
@@ -37,8 +37,9 @@ function reach(
 function describe(manifest: Manifest, entry: string, read: (file: string) => string) {
   const base = reach(manifest, entry);
   const [first = ''] = base.js;
-  // The staged boot imports its parts one after the other; naming them here turns that waterfall into one round trip.
-  // Packages among them are polyfills, which most browsers never ask for.
+  // The entry imports its stages one after another; preloading them needs one round trip instead of several. Packages
+  // among
+  // them are polyfills, which most browsers never load.
   for (const stage of manifest[entry]?.dynamicImports ?? [])
     if (!isRoute(stage) && !stage.includes('node_modules/')) {
       const files = reach(manifest, stage);
@@ -63,11 +64,11 @@ function describe(manifest: Manifest, entry: string, read: (file: string) => str
 }
 
 type ClientAssets = {
-  /** the module that the browser starts with */
+  /** the browser's entry module */
   entry: string;
   /** the name of the Worker's environment */
   worker: string;
-  /** how the client's own code is split, beside the packages */
+  /** how the client's own code is split; the packages have groups of their own */
   ownGroups: { name: string; test: (id: string) => boolean }[];
 };
 

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** The router plugin turns its inline CSS off unless told after it has run; without it the page re-renders on hydration. */
+/** Turns on inline CSS after the router plugin has turned it off; without it the page re-renders on hydration. */
 export const inlineCss = (): Plugin => ({
   name: 'inline-css',
   enforce: 'post',
   config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
 });
 
-/** The Worker environment swallows hot updates and keeps stale modules; without import.meta.hot it reloads them. */
+/** The Worker environment ignores hot updates and keeps stale modules; without import.meta.hot it reloads them. */
 export const noHotInWorker = (worker: string): Plugin => ({
   name: 'no-hot-in-worker',
   apply: 'serve',
@@ -19,7 +19,10 @@ export const noHotInWorker = (worker: string): Plugin => ({
   },
 });
 
-/** The router's own link component hangs on every route, so no bundler drops it; links here are plain (src/client-navigation.ts). */
+/**
+ * Every route refers to the router's link component, so bundlers keep it; links here are plain
+ * (src/client-navigation.ts).
+ */
 export const noRouterLinks = (): Plugin => ({
   name: 'no-router-links',
   apply: 'build',

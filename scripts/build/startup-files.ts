@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** Imported by what both sides render, used by the server's side of it alone. */
+/** Imported by code that server and client share, but used on the server only. */
 const SERVER_ONLY = /\/src\/(lash-art\/eye\/hero|content\/(previews|structured-data))\.ts$/;
 const FRAME = /\/src\/(boot\.tsx$|routes\/_page\.tsx\?)/;
 const HOME = /\/src\/routes\/index\.tsx\?/;
 
 /**
- * Puts our own code that pages need at once into one file each, where the bundler would make forty that compress worse:
- * `frame` for what is around every page, `home` for the rest of the home page. Sections that come later stay apart.
+ * Puts our own code that pages need at startup into two files, where the bundler would write forty that compress worse:
+ * `frame` for the layout of every page, `home` for the rest of the home page. Lazily loaded sections stay apart.
  */
 export function startupFiles() {
   let frame = new Set<string>();

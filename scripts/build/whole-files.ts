@@ -4,9 +4,9 @@ import { END_OF_FILE } from '../../src/ui/page-files.ts';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 /**
- * Ends every built script and style sheet with a mark, so that a reply cut in half is told from a whole file, and has
- * every `import()` of the browser fetch what it needs whole before a module is asked for: browsers keep a module that
- * failed for as long as the page is open (docs/decisions/024).
+ * Appends END_OF_FILE to every built script and style sheet, so that a truncated response can be recognised, and makes
+ * every `import()` in the browser fetch its files completely before a module is imported: browsers cache a failed
+ * module for as long as the page is open (docs/decisions/024).
  */
 export const wholeFiles = (): Plugin => ({
   name: 'whole-files',

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 type Lockfile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
 
 /**
- * Packages that come in one build per platform list the builds as optional. A lockfile written where some of them could
- * not be found lacks them, and `npm ci` then refuses it on other machines. Returns one line for each that is missing.
+ * Packages with one build per platform list the builds as optional dependencies. A lockfile written where some of them
+ * were not found lacks them, and `npm ci` then refuses it on other machines. Returns one line for each that is missing.
  */
 export function missingPlatformPackages(path: string): string[] {
   const { packages } = JSON.parse(readFileSync(path, 'utf8')) as Lockfile;

@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts';
 
 const ASK_EVERY_MS = 100;
 
-/** Waits until the address answers at all, with whatever status. Throws after `timeoutMs`, or when `ended` resolves. */
+/** Waits until the URL answers with any status. Throws after `timeoutMs`, or when `ended` resolves. */
 export async function waitUntilAnswering(url: string, ended: Promise<number>, timeoutMs = 60_000): Promise<void> {
   let code: number | null = null;
   void ended.then((exitCode) => {
@@ -23,7 +23,7 @@ export async function waitUntilAnswering(url: string, ended: Promise<number>, ti
   throw new Error(`${url} did not answer within ${timeoutMs / 1000} s.`);
 }
 
-/** Throws UsageError when somebody else already listens on one of the ports. */
+/** Throws UsageError when another process already listens on one of the ports. */
 export async function requireFreePorts(ports: number[]): Promise<void> {
   for (const port of ports) {
     if (await isTaken(port)) {

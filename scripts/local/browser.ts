@@ -19,7 +19,7 @@ export async function chromiumHere(): Promise<LaunchOptions> {
   return { executablePath, args: FLAGS, env: { ...process.env, ...env } };
 }
 
-/** Opens a browser for this process alone. The caller closes it. */
+/** Launches a new browser process. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await chromiumHere());
 }

@@ -3,9 +3,9 @@ import { watchNpm } from './watch-npm.ts';
 type CloseStep = () => void | Promise<void>;
 
 /**
- * Runs the steps, the first one first, and ends the process: at Ctrl-C, when the process is told to end, when its terminal
- * is closed, and when the npm that started it has ended without passing a signal on. Steps may be added until then. Returns
- * what does the same at once, with an exit code.
+ * Runs the steps in order and ends the process: on SIGINT, SIGTERM or SIGHUP, when its terminal is closed, and when the
+ * npm that started it has ended without passing a signal on. Steps may be added until then. Returns a function that
+ * does the same at once, with an exit code.
  */
 export function closeOnEnd(steps: CloseStep[]): (code: number) => Promise<void> {
   let isClosing = false;
@@ -16,7 +16,7 @@ export function closeOnEnd(steps: CloseStep[]): (code: number) => Promise<void> 
     process.exit(code);
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void close(0));
-  // A closed terminal takes its output away; a line written to it afterwards must not stop the closing.
+  // Writing to a closed terminal emits an error, which must not stop the closing.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void close(0));
   watchNpm(() => void close(0));
   return close;

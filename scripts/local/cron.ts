@@ -9,8 +9,8 @@ export async function tick(port: number): Promise<void> {
 const isUnreachable = (error: Error): boolean => error instanceof TypeError;
 
 /**
- * Nothing fires cron triggers locally, so this does, once a minute. `mayBeDown`: the site is served by another command, and
- * that it does not answer is no failure. Returns what stops it.
+ * Runs the scheduled handler once a minute, because no cron trigger fires locally. `mayBeDown`: the site is served by
+ * another command, so an unreachable site is not reported. Returns a function that stops it.
  */
 export function tickEveryMinute(port: number, { mayBeDown = false } = {}): () => void {
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { inProject } from './project-root.ts';
 
 const CONFIG = inProject('wrangler.toml');
 
-/** Brings the local D1 up to the latest migration and gives a new one its rows. Repeating it changes nothing. */
+/** Applies the migrations to the local D1 and seeds a new one. Repeating it changes nothing. */
 export async function prepareDatabase(run: LocalRun): Promise<void> {
   await migrate(run);
   await seed(run);
@@ -18,7 +18,7 @@ async function migrate({ stateDir }: LocalRun): Promise<void> {
   if (code !== 0) throw new Error(`The migrations could not be applied.\n${output}`);
 }
 
-/** Before the site runs: a second process at the same file could meet its lock, or make the site meet one. */
+/** Must run before the site starts: two processes that use the same SQLite file can lock each other out. */
 async function seed({ stateDir }: LocalRun): Promise<void> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: CONFIG,

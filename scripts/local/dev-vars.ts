@@ -3,7 +3,7 @@ import { localVars } from './local-vars.ts';
 import { inProject } from './project-root.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Where wrangler reads the variables of local development. */
+/** The file from which Wrangler reads the variables of local development. */
 const DEV_VARS = inProject('.dev.vars');
 const FIRST_LINE = '# Written by "npm run stand-ins", which removes it again. See .dev.vars.example.';
 
@@ -15,7 +15,7 @@ export function devVarsFor(port: number): string {
   return `${[FIRST_LINE, ...lines].join('\n')}\n`;
 }
 
-/** Writes .dev.vars. Throws UsageError when there is one that was written by hand. */
+/** Writes .dev.vars. Throws UsageError when there is one that this command did not write. */
 export function writeDevVars(port: number): void {
   if (existsSync(DEV_VARS) && !isOurs())
     throw new UsageError(
@@ -24,12 +24,14 @@ export function writeDevVars(port: number): void {
   writeFileSync(DEV_VARS, devVarsFor(port));
 }
 
-/** Removes .dev.vars, unless it was replaced by one written by hand. */
+/** Removes .dev.vars, unless it was replaced by one that this command did not write. */
 export function removeDevVars(): void {
   if (existsSync(DEV_VARS) && isOurs()) rmSync(DEV_VARS);
 }
 
-/** Throws UsageError when there is a .dev.vars: Vite's server reads it as well, and it wins over what the command sets. */
+/**
+ * Throws UsageError when there is a .dev.vars: Vite's server reads it too, and it overrides the command's variables.
+ */
 export function refuseDevVars(): void {
   if (existsSync(DEV_VARS))
     throw new UsageError(

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-/** The refusal a call to the stand-in ends in, as Stripe's library reads it. */
+/** The error with which a call to the local Stripe rejects, as Stripe's library parses it. Throws when it does not. */
 export async function errorOf(work: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   const error = await work.then(
     () => null,

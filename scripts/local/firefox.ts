@@ -5,17 +5,19 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 const NAMES = ['firefox-esr', 'firefox'];
 const MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/** The Firefox that is installed here; null when there is none. */
+/** The path of the installed Firefox; null when there is none. */
 export function findFirefox(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC];
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
-/** The window itself is as small as a phone: Firefox ESR does not know the command that sets a page's viewport. */
+/** The window itself has the size of a phone, because Firefox ESR has no command that sets a page's viewport. */
 const PHONE = { args: ['--width=390', '--height=844'], defaultViewport: null };
 
-/** Opens a headless Firefox, spoken to by WebDriver BiDi. The caller closes it. */
+/**
+ * Launches a headless Firefox, controlled through WebDriver BiDi. The caller closes it. Throws when none is installed.
+ */
 export async function launchFirefox(): Promise<Browser> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error('No Firefox is installed here.');

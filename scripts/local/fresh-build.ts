@@ -15,11 +15,11 @@ const SOURCES = [
   'wrangler.toml',
 ];
 const GENERATED = /\.gen\.ts$/;
-/** Written by each build, by whatever command it was started. */
+/** Written by every build, whichever command started it. */
 const BUILD_RESULT = inProject('.wrangler', 'deploy', 'config.json');
 const STAMP = inProject('dist', 'built-from');
 
-/** Builds unless what lies in dist was built from these very sources. */
+/** Builds unless dist was built from the present sources. */
 export async function ensureFreshBuild(): Promise<'built' | 'fresh'> {
   if (buildIsFresh()) return 'fresh';
   const { code, output } = await buildForProduction();
@@ -27,7 +27,9 @@ export async function ensureFreshBuild(): Promise<'built' | 'fresh'> {
   return 'built';
 }
 
-/** Builds client and Worker into dist. The output is collected, not shown. `more`: switches of vite.config.ts. */
+/**
+ * Builds client and Worker into dist. The output is collected, not shown. `more`: variables that vite.config.ts reads.
+ */
 export async function buildForProduction(more: Record<string, string> = {}): Promise<ToolRun> {
   const sources = fingerprint();
   const run = await runTool('vite', ['build'], { ...buildEnvironment(), ...more });
@@ -35,7 +37,7 @@ export async function buildForProduction(more: Record<string, string> = {}): Pro
   return run;
 }
 
-/** Without the local addresses, which would end up in what gets deployed, and without the test runner's switches. */
+/** Without the local addresses, which would be deployed with the build, and without the test runner's variables. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const environment = toolEnvironment({ NODE_ENV: 'production' });
   for (const name of Object.keys(environment)) {

@@ -6,8 +6,8 @@ const LIVE_KEY = /\b(sk|rk|pk)_live_/;
 const FILES_WRANGLER_READS = /^\.(env|dev\.vars)(\..+)?$/;
 
 /**
- * The local site runs on stand-ins; a live Stripe key beside them means that somebody believes otherwise.
- * Throws UsageError naming where the key is, never the key.
+ * Throws UsageError when there is a live Stripe key in the environment or in a file that Wrangler reads, because the
+ * local site uses stand-ins only (RELIABILITY §4). The message names where the key is, never the key.
  */
 export function refuseLiveKeys(environment: NodeJS.ProcessEnv, folder: string): void {
   const variable = Object.keys(environment).find((name) => LIVE_KEY.test(environment[name] ?? ''));

@@ -3,15 +3,15 @@ import { inProject } from './project-root.ts';
 import { UsageError } from './usage-error.ts';
 
 const DEFAULT_PORT = 5173;
-/** Where `wrangler dev` listens unless it is told otherwise. */
+/** The default port of `wrangler dev`. */
 export const WRANGLER_PORT = 8787;
-// Higher ports are handed out to outgoing connections, so they may be taken at any moment.
+// Higher ports are assigned to outgoing connections (ephemeral ports), so they may be in use at any time.
 const LAST_PORT = 32_767 - 3;
 
-/** Where one local site runs and keeps its data. */
+/** The port and the data folders of one local site. */
 export type LocalRun = {
   port: number;
-  /** The database, the files and the stand-ins' memory; deleting it starts afresh. */
+  /** The database, the photos and the stand-ins' state; deleting it resets the site. */
   stateDir: string;
   standInsDir: string;
 };

@@ -5,7 +5,7 @@ export const WEBHOOK_PATH = '/api/stripe/webhook';
 
 export type LocalPorts = { site: number; identity: number; stripe: number; mailbox: number };
 
-/** What the Worker is given instead of production's vars and secrets. Comma-separated where there are several values. */
+/** The Worker's variables in place of production's vars and secrets. Several values are separated by commas. */
 export type LocalVars = {
   PUBLIC_ORIGINS: string;
   STRIPE_SECRET_KEY: string;
@@ -25,12 +25,12 @@ export type LocalVars = {
   MAIL_API_BASE: string;
 };
 
-/** The sign-in, Stripe and the mailbox live on the three ports after the site's. */
+/** The sign-in, Stripe and the mailbox listen on the three ports after the site's. */
 export function localPorts(port: number): LocalPorts {
   return { site: port, identity: port + 1, stripe: port + 2, mailbox: port + 3 };
 }
 
-/** The one place that names local addresses and made-up keys. None of them opens anything outside this machine. */
+/** The only definition of local addresses and invented keys. None of the keys is valid outside this machine. */
 export function localVars(port: number): LocalVars {
   const ports = localPorts(port);
   const identity = `http://127.0.0.1:${ports.identity}`;

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 
 export type ToolRun = { code: number; output: string };
 
-/** Runs a tool to its end. The output is collected, not shown. */
+/** Runs a tool until it exits. The output is collected, not shown. */
 export async function runTool(tool: Tool, args: string[], environment = toolEnvironment()): Promise<ToolRun> {
   const child = spawn(process.execPath, toolCommand(tool, args), { cwd: PROJECT_ROOT, env: environment });
   child.stdin.end();
@@ -28,19 +28,19 @@ export async function runTool(tool: Tool, args: string[], environment = toolEnvi
 export type RunningTool = {
   /** Resolves with the exit code when the tool ends, for whatever reason. */
   ended: Promise<number>;
-  /** Ends the tool and everything it started. */
+  /** Ends the tool and all processes it started: SIGTERM, then SIGKILL after TIMEOUT_MS. */
   stop(): Promise<void>;
-  /** The same at once, in the middle of whatever it does. */
+  /** The same with SIGKILL at once. */
   kill(): Promise<void>;
 };
 
-/** Starts a tool that keeps running. `show`: its output appears here; otherwise only what it says about errors. */
+/** Starts a tool that keeps running. `show`: its standard output is shown; its standard error always is. */
 export function startTool(tool: Tool, args: string[], environment: NodeJS.ProcessEnv, show: boolean): RunningTool {
   const child = spawn(process.execPath, toolCommand(tool, args), {
     cwd: PROJECT_ROOT,
     env: environment,
     stdio: ['ignore', show ? 'inherit' : 'ignore', 'inherit'],
-    // A group of its own: what the tool starts can be ended with it, and Ctrl-C reaches it only through us.
+    // A process group of its own: its child processes can be ended with it, and Ctrl-C does not reach it directly.
     detached: process.platform !== 'win32',
   });
   const ended = new Promise<number>((resolve) => {
@@ -70,6 +70,6 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(name);
     else process.kill(-child.pid, name);
   } catch {
-    // The group is already gone.
+    // The group has already ended.
   }
 }

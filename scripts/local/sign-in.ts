@@ -1,11 +1,11 @@
 import { walkSignIn } from './identity/walk-sign-in.ts';
 
-/** Signs somebody in at a running site over HTTP, on the way a browser takes. Returns the Cookie header of the session. */
+/** Signs in at a running site over HTTP, with the requests of a browser. Returns the Cookie header of the session. */
 export async function signIn(siteUrl: string, email: string): Promise<string> {
   return cookieIn(await walk(siteUrl, '/', email), 'session');
 }
 
-/** The same, asking to be led to `returnTo` afterwards. Returns the address the site leads to instead. */
+/** The same with `returnTo`. Returns the address to which the site redirects after the sign-in. */
 export async function signInReturningTo(siteUrl: string, returnTo: string, email: string): Promise<string | null> {
   return (await walk(siteUrl, returnTo, email)).headers.get('location');
 }

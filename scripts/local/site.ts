@@ -7,8 +7,8 @@ import { toolEnvironment } from './tool.ts';
 export type RunningSite = RunningTool & { url: string };
 
 /**
- * Serves the production build in workerd. The local addresses and keys go in as arguments: no file holds them; `more` are
- * vars that only a rehearsal needs.
+ * Serves the production build in workerd. The local addresses and keys are passed as arguments, so that no file
+ * contains them; `more`: variables for tests only.
  */
 export async function serveBuild({ port, stateDir }: LocalRun, more: object = {}): Promise<RunningSite> {
   const vars = Object.entries({ ...localVars(port), ...more }).flatMap(([name, value]) => [
@@ -20,14 +20,14 @@ export async function serveBuild({ port, stateDir }: LocalRun, more: object = {}
     '--local',
     ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
     ...['--persist-to', stateDir, '--log-level', 'warn', '--show-interactive-dev-session=false'],
-    // Keeps wrangler from announcing that nobody triggers the cron: the local run does.
+    // Without this Wrangler warns that the cron trigger does not run; here `tickEveryMinute` runs it.
     '--test-scheduled',
     ...vars,
   ];
   return serve(port, startTool('wrangler', args, toolEnvironment(), true));
 }
 
-/** Serves the sources through Vite with hot reload; vite.config.ts hands LOCAL_VARS to the Worker. */
+/** Serves the sources through Vite with hot reload; vite.config.ts passes LOCAL_VARS to the Worker. */
 export async function serveSources({ port, stateDir }: LocalRun): Promise<RunningSite> {
   const environment = toolEnvironment({ LOCAL_VARS: JSON.stringify(localVars(port)), STATE_DIR: stateDir });
   const args = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'];

@@ -10,12 +10,12 @@ import { startStandIns } from './start-stand-ins.ts';
 import { welcome } from './welcome.ts';
 
 export type LocalSite = {
-  /** Makes ready what the site needs: build, database. */
+  /** Prepares what the site needs before it is served: the build, the database. */
   prepare(run: LocalRun): Promise<void>;
   serve(run: LocalRun): Promise<RunningSite>;
 };
 
-/** Runs the whole product on this machine until it is told to end: the site, the sign-in, Stripe, the mailbox and cron. */
+/** Runs the site, the local sign-in, Stripe, mailbox and cron on this machine until the process is ended. */
 export async function startLocalSite({ prepare, serve }: LocalSite): Promise<void> {
   const began = Date.now();
   refuseLiveKeys(process.env, PROJECT_ROOT);

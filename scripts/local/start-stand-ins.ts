@@ -4,7 +4,7 @@ import { CALLBACK_PATH, localPorts, localVars, WEBHOOK_PATH } from './local-vars
 import { type RunningMailbox, startMailbox } from './mailbox/start-mailbox.ts';
 import { type RunningStripe, startStripe } from './stripe/start-stripe.ts';
 
-/** Where the letters lie. */
+/** The file in which the mailbox stores the emails. */
 export const mailboxFile = (stateDir: string): string => join(stateDir, 'letters.json');
 
 export type RunningStandIns = {
@@ -14,7 +14,7 @@ export type RunningStandIns = {
   close(): Promise<void>;
 };
 
-/** Starts the local sign-in, the local Stripe and the local mailbox for the site on `port`; what they remember lies in `stateDir`. */
+/** Starts the local sign-in, Stripe and mailbox for the site on `port`; their state is stored in `stateDir`. */
 export async function startStandIns({ port, stateDir }: { port: number; stateDir: string }): Promise<RunningStandIns> {
   const ports = localPorts(port);
   const vars = localVars(port);

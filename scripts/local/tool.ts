@@ -12,12 +12,12 @@ const ENTRIES = {
 
 export type Tool = keyof typeof ENTRIES;
 
-/** The arguments that make this Node run a tool of the project's own, whatever is on the PATH. */
+/** The arguments with which this Node runs a tool from node_modules, independent of the PATH. */
 export function toolCommand(tool: Tool, args: string[]): string[] {
   return [inProject('node_modules', ENTRIES[tool]), ...args];
 }
 
-/** The environment for local tools: no questions, no usage statistics, no account. */
+/** The environment for local tools: no prompts, no usage statistics, no Cloudflare account. */
 export function toolEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
@@ -26,7 +26,7 @@ export function toolEnvironment(more: Record<string, string> = {}): NodeJS.Proce
     DO_NOT_TRACK: '1',
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_SEND_METRICS: 'false',
-    // Nobody reads the traces that wrangler would write for every request.
+    // Wrangler would write traces for every request, which are not used.
     X_LOCAL_OBSERVABILITY: 'false',
     ...more,
   };

@@ -10,8 +10,9 @@ const PACKAGE = dirname(findPackageJSON('@sparticuz/chromium', import.meta.url) 
 const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'];
 
 /**
- * Unpacks the packaged Chromium, its libraries and a font once per version and machine, and says how to run it. Several
- * processes may ask at once: each unpacks on its own, and the first to finish moves its folder into place.
+ * Unpacks the packaged Chromium, its libraries and a font once per version and machine. Returns the path and
+ * environment to run it. Several processes may call it at once: each unpacks into its own folder, and the first to
+ * finish moves it into place.
  */
 export async function unpackedChromium(): Promise<UnpackedChromium> {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
@@ -35,7 +36,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** The package always unpacks into the folder for temporary files, so for its first moment that is ours. */
+/** The package always unpacks into TMPDIR, so that is set to our folder until its calls have started. */
 function inflateInto(folder: string): Promise<string>[] {
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;

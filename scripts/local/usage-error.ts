@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can put right; its message says how, and no stack trace is shown. */
+/** An error that the user can correct: its message says how, and no stack trace is printed. */
 export class UsageError extends Error {}
 
 /** Runs a script's main function; a UsageError becomes one sentence and exit code 1. */

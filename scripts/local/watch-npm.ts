@@ -5,7 +5,7 @@ const SHELLS = /^(ba|da|a|z|k)?sh$|^busybox$/;
 
 type Process = { name: string; parent: number };
 
-/** What the system says of a process; null where it has ended, or where there is no /proc. */
+/** Name and parent of a process, from /proc; null when it has ended or there is no /proc. */
 function findProcess(pid: number): Process | null {
   try {
     // "pid (name) state parent …"
@@ -17,9 +17,9 @@ function findProcess(pid: number): Process | null {
 }
 
 /**
- * Calls `onEnd` once, when the npm that runs this script has ended: npm 11 does not pass every signal on, and what it
- * started is then adopted by another process. Some systems keep npm's shell between the two; npm is then the shell's parent.
- * A script that was not started by npm is left alone.
+ * Calls `onEnd` once, when the npm that runs this script has ended: npm 11 does not pass every signal on, and its child
+ * processes then get another parent. Where npm's shell runs between the two, npm is the shell's parent. Does nothing
+ * for a script that npm did not start.
  */
 export function watchNpm(onEnd: () => void, environment = process.env): void {
   if (!environment.npm_lifecycle_event) return;

@@ -5,7 +5,7 @@ import { localPorts } from './local-vars.ts';
 import { mailboxFile } from './start-stand-ins.ts';
 import { TEST_CARDS } from './stripe/cards.ts';
 
-/** Who can sign in, what can be paid with, and where the letters and the data are. */
+/** The text about the accounts, the test cards, the mailbox and the data folder. */
 export function accountsAndCards(run: LocalRun): string {
   const folder = relative(process.cwd(), run.stateDir) || '.';
   const letters = relative(process.cwd(), mailboxFile(run.standInsDir));
@@ -24,7 +24,7 @@ The same letters as a file: ${letters}
 The data lies in ${folder}; delete that folder to start afresh.`;
 }
 
-/** Printed when the site answers; `took` in milliseconds. */
+/** The text that is printed once the site answers; `took` in milliseconds. */
 export function welcome(run: LocalRun, took: number): string {
   return `
 Lash Room is open: http://localhost:${run.port}   (ready in ${(took / 1000).toFixed(1)} s)

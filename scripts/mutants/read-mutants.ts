@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inProject } from '../local/project-root.ts';
 
-/** Whole lines of one file: `find` must stand in it exactly once. */
+/** A replacement of whole lines of one file; `find` must occur in it exactly once. */
 export type Edit = { file: string; find: string; replacement: string };
 
-/** The project with one of its safeguards taken out. At least one test of the files named must fail for it. */
+/** The project without one of its safeguards. At least one test of the files in `killedBy` must fail for it. */
 export type Mutant = {
-  /** What is gone. */
+  /** The safeguard that is removed. */
   removes: string;
   /** Paths of test files. */
   killedBy: string[];
@@ -16,7 +16,7 @@ export type Mutant = {
 const lines = (block: string[], marks: string): string =>
   block.flatMap((line) => (marks.includes(line.charAt(0)) ? [line.slice(1)] : [])).join('\n');
 
-/** What follows an "in:" reads like a patch: lines taken out, put in, and such as only tell the place. */
+/** The text after "in:": a path, then lines as in a patch, removed ("-"), added ("+") or context (" "). */
 function readEdit(block: string): Edit {
   const [file = '', ...patch] = block.split('\n');
   return { file: file.trim(), find: lines(patch, ' -'), replacement: lines(patch, ' +') };
@@ -26,7 +26,7 @@ function readMutant(block: string): Mutant {
   const [head = '', ...edits] = block.split(/^in:/m);
   const removes = /^removes: (.+)$/m.exec(head)?.[1];
   const killedBy = /^killed by: (.+)$/m.exec(head)?.[1];
-  if (!removes || !killedBy) throw new Error(`This is no mutant:\n${block}`);
+  if (!removes || !killedBy) throw new Error(`This block is not a mutant:\n${block}`);
   return {
     removes,
     killedBy: killedBy.split(', ').map((name) => `tests/${name}.test.ts`),
@@ -34,7 +34,7 @@ function readMutant(block: string): Mutant {
   };
 }
 
-/** All of tests/mutants. Throws on a block that cannot be read. */
+/** All mutants of tests/mutants. Throws on a block that cannot be parsed. */
 export function readMutants(): Mutant[] {
   const files = globSync('tests/mutants/*.txt', { cwd: inProject('.') }).sort();
   return files.flatMap((file) =>
@@ -45,9 +45,9 @@ export function readMutants(): Mutant[] {
   );
 }
 
-/** The text with an edit made. Throws unless what it takes out stands there exactly once. */
+/** The text after an edit. Throws unless the lines to be replaced occur exactly once. */
 export function edited(text: string, { file, find, replacement }: Edit): string {
   const parts = `\n${text}`.split(`\n${find}\n`);
-  if (parts.length !== 2) throw new Error(`This stands in ${file} ${parts.length - 1} times, not once:\n${find}`);
+  if (parts.length !== 2) throw new Error(`These lines occur ${parts.length - 1} times in ${file}, not once:\n${find}`);
   return parts.join(replacement === '' ? '\n' : `\n${replacement}\n`).slice(1);
 }

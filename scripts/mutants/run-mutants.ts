@@ -4,7 +4,7 @@ import { copyTree } from './tree-copy.ts';
 
 export type MutantResult = { mutant: Mutant; kind: 'killed' | 'survived' | 'broken'; by: string };
 
-/** Read with the configuration, once. */
+/** Files that vitest reads only when it starts. */
 const NEEDS_NEW_START = /^migrations\//;
 
 function resultOf(mutant: Mutant, { failed, broken }: TestVerdict): MutantResult {
@@ -13,8 +13,8 @@ function resultOf(mutant: Mutant, { failed, broken }: TestVerdict): MutantResult
 }
 
 /**
- * Takes the safeguards out one by one, in a copy of the project, and runs the tests that should notice. `report` is called with
- * each as it is known. Throws when these tests fail without a mutant already, which would prove nothing.
+ * Applies the mutants one by one to a copy of the project and runs the tests that should kill each. `report` is called
+ * with each result. Throws when these tests fail without a mutant.
  */
 export async function runMutants(
   mutants: readonly Mutant[],
@@ -28,16 +28,16 @@ export async function runMutants(
     const all = [...new Set(mutants.flatMap(({ killedBy }) => killedBy))];
     const { failed, broken } = await runner.run(all);
     const failing = [...failed, ...broken];
-    if (failing.length > 0) throw new Error(`Without any mutant these fail already:\n${failing.join('\n')}`);
+    if (failing.length > 0) throw new Error(`These tests fail without a mutant:\n${failing.join('\n')}`);
     for (const mutant of mutants) {
-      const startsAnew = mutant.edits.some(({ file }) => NEEDS_NEW_START.test(file));
+      const needsRestart = mutant.edits.some(({ file }) => NEEDS_NEW_START.test(file));
       const changed = tree.apply(mutant);
       runner.forget(changed);
-      if (startsAnew) await runner.close();
+      if (needsRestart) await runner.close();
       const result = resultOf(mutant, await runner.run(mutant.killedBy));
       tree.revert();
       runner.forget(changed);
-      if (startsAnew) await runner.close();
+      if (needsRestart) await runner.close();
       results.push(result);
       report(result);
     }

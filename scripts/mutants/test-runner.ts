@@ -1,9 +1,11 @@
 import { createVitest, type Vitest } from 'vitest/node';
 
-/** What some test files came to: how many tests passed, the names of those that failed, and why a file could not be loaded. */
+/**
+ * The result of test files: how many tests passed, the names of those that failed, and why files could not be loaded.
+ */
 export type TestVerdict = { passed: number; failed: string[]; broken: string[] };
 
-/** Runs test files again and again in one vitest, which spares all but the first the start. The project is the working directory. */
+/** Runs test files repeatedly in one vitest, which is started once. The project is the working directory. */
 export class TestRunner {
   #vitest: Vitest | null = null;
 
@@ -21,19 +23,19 @@ export class TestRunner {
     };
   }
 
-  /** These have changed since the last run. */
+  /** Invalidates files that have changed since the last run. */
   forget(paths: readonly string[]): void {
     for (const path of paths) this.#vitest?.invalidateFile(path);
   }
 
-  /** The next run starts afresh, and reads the configuration again with all that this reads. */
+  /** Stops vitest; the next run starts it again, which reads the configuration and the migrations again. */
   async close(): Promise<void> {
     await this.#vitest?.close();
     this.#vitest = null;
   }
 
   async #open(): Promise<Vitest> {
-    // The first test that fails has caught a mutant.
+    // `bail: 1`: the first test that fails has killed the mutant.
     const quiet = { watch: true, reporters: [{}], silent: true, bail: 1, project: ['worker', 'node'] };
     const vitest = await createVitest('test', quiet, { server: { watch: null } });
     await vitest.standalone();

@@ -9,7 +9,7 @@ type FailedRefund = InboxAnswer['failedRefunds'][number];
 const at = (iso: string) => Temporal.Instant.from(iso);
 const price = (dollars: number) => formatDollars(parseDollars(dollars) ?? 0);
 
-/** "today", "yesterday", "3 days ago", by the studio's days. */
+/** "today", "yesterday", "3 days ago", in days of the studio's time zone. */
 function ago(iso: string, now: Temporal.Instant): string {
   const { days } = studioDay(at(iso)).until(studioDay(now), { largestUnit: 'days' });
   if (days <= 0) return 'today';
@@ -58,13 +58,13 @@ const appointmentInWords = (appointment: OwnerAppointment) => {
   ];
 };
 
-/** What clients wrote is printed as letters and nothing else: a terminal obeys some of the other characters. */
+/** Replaces control characters in clients' texts, because a terminal would execute escape sequences. */
 const printable = (line: string) => `  ${line.replace(/\p{Cc}/gu, ' ')}`;
 
 const section = (title: string, entries: string[][]) =>
   [title, ...(entries.length > 0 ? entries.flat().filter(Boolean) : ['none']).map(printable)].join('\n');
 
-/** The whole list as it is printed, with the ids that the other verbs take. */
+/** The inbox as text, with the ids that the other commands need. */
 export function formatInbox(waiting: InboxAnswer, now: Temporal.Instant): string {
   const { claims, testimonials, failedRefunds, day, appointments } = waiting;
   return [

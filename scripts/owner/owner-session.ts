@@ -5,7 +5,9 @@ import { UsageError } from '../local/usage-error.ts';
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1):\d+$/;
 
-/** The site's origin. Throws UsageError unless it is this machine's or has a certificate, for the session goes there. */
+/**
+ * The site's origin. Throws UsageError unless it is on this machine or https, because the session cookie is sent to it.
+ */
 export function originOf(site: string): string {
   const origin = URL.canParse(site) ? new URL(site).origin : '';
   if (LOCAL.test(origin) || origin.startsWith('https://')) return origin;
@@ -13,8 +15,8 @@ export function originOf(site: string): string {
 }
 
 /**
- * The Cookie header of the owner's session: the one given, or on this machine one that is signed in for it. Throws
- * UsageError where neither can be had.
+ * The Cookie header of the owner's session: `given`, or on this machine that of a new sign-in. Throws UsageError when
+ * there is neither.
  */
 export async function ownerSession(origin: string, given: string | undefined): Promise<string> {
   if (given) return `${SESSION_COOKIE}=${given.replace(`${SESSION_COOKIE}=`, '')}`;

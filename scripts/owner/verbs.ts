@@ -1,6 +1,6 @@
 import { UsageError } from '../local/usage-error.ts';
 
-/** What the script asks of the site for a verb. */
+/** The request to the site for a verb. */
 export type OwnerCall = { method: 'GET' | 'POST'; path: string; body?: object };
 
 type Verb = { name: string; takes: string[]; does: string; call(...given: string[]): OwnerCall };
@@ -67,7 +67,7 @@ const VERBS: Verb[] = [
 const formOf = ({ name, takes }: Verb) =>
   [name, ...takes.map((word) => (/^\[|\|/.test(word) ? word : `<${word}>`))].join(' ');
 
-/** What the script says when it is started without a verb. */
+/** The help text, printed when the script is started without a verb. */
 export function usage(): string {
   const width = Math.max(...VERBS.map((verb) => formOf(verb).length));
   const lines = VERBS.map((verb) => `  ${formOf(verb).padEnd(width)}  ${verb.does}`);
@@ -81,7 +81,7 @@ It speaks to the site that runs on this machine, and signs in there as the studi
 `;
 }
 
-/** Throws UsageError for a verb that there is not, and for too few or too many words after it. */
+/** The request for a verb with its arguments. Throws UsageError for an unknown verb or a wrong number of arguments. */
 export function ownerCall([name = '', ...given]: string[]): OwnerCall {
   const verb = VERBS.find((known) => known.name === name);
   if (!verb) throw new UsageError(`There is no verb "${name}".\n${usage()}`);

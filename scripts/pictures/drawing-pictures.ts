@@ -45,7 +45,7 @@ function drawingFile(drawing: Drawing, place: number, tile: keyof typeof FRAMES)
   });
 }
 
-/** Who is not sure of the shape sees an eye that keeps it to itself. */
+/** For `not_sure` the eye is closed, so that it shows no shape. */
 const SHAPES = [
   { answer: 'almond', eyeShape: 'almond', state: 'open', tone: 2 },
   { answer: 'round', eyeShape: 'round', state: 'open', tone: 7 },
@@ -72,7 +72,9 @@ const shapeFiles = () =>
     }),
   ]);
 
-/** The pictures of the gallery, of the sample posts, of the articles and of the eye shapes, by their path under public/. */
+/**
+ * The pictures of the gallery, of the sample posts, of the articles and of the eye shapes, by their path under public/.
+ */
 export const drawingFiles = (): [path: string, text: string][] => [
   ...gallery.map((item, place): [string, string] => [
     galleryPicture(item.id).slice(1),

@@ -89,7 +89,7 @@ const stones = () =>
       `<path d="M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z" fill="${STONE}" stroke="var(--glyph-ground,#fff)" stroke-width=".8"/>`,
   ).join('');
 
-/** A style reduced to what the eye reads at 40 px, as a symbol in the colour of the text around it. */
+/** A style simplified for a size of 40 px, as an SVG symbol in the colour of the surrounding text. */
 export function glyphSymbol(style: Style): string {
   const bed = new GlyphBed(style === 'coloured');
   DRAW[style](bed);

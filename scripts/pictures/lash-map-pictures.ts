@@ -7,7 +7,7 @@ import { pagePaletteInFiles } from '../../src/lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
 import { lashMapLayers } from './lash-map.ts';
 
-/** The map of a style on an eye shape as a file; a page that refers to it gives it its skin tone and its font. */
+/** The SVG file of a service's lash map on an eye shape; the page that uses it sets the skin tone and the font. */
 export function lashMapFile(serviceId: ServiceId, eyeShape: EyeShape): string {
   const { style, seed } = SERVICE_PICTURES[serviceId];
   const { lengths, curl } = lashMapFor(serviceId, eyeShape);
@@ -26,7 +26,7 @@ export function lashMapFile(serviceId: ServiceId, eyeShape: EyeShape): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${LASH_MAP_BOX.join(' ')}"><defs>${defs}</defs><g id="${LASH_MAP_ID}">${body}</g></svg>`;
 }
 
-/** All thirty, by their path under public/. */
+/** All thirty lash maps, with their paths under public/. */
 export const lashMapFiles = (): [path: string, text: string][] =>
   SERVICE_IDS.flatMap((serviceId) =>
     EYE_SHAPES.map((eyeShape): [string, string] => [

@@ -14,7 +14,7 @@ const groundOf = (drawing: string): string => {
   return ground;
 };
 
-/** The site's icon with its ground going on into the corners: phones cut icons to a shape of their own. */
+/** The site's icon with its background filling the corners, because phones crop icons to their own shape. */
 export const iconPage = (drawing: string, { scale }: HomeScreenIcon): string => `<!doctype html>
 <style>
   body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${groundOf(drawing)} }

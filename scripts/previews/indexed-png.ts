@@ -22,7 +22,7 @@ function header(width: number, height: number): Buffer {
   return body;
 }
 
-/** A PNG of at most `mostColours` (up to 256), which drawings of flat planes survive at a quarter of the size. */
+/** A PNG with a palette of at most `mostColours` (up to 256): a quarter of the size, enough for flat drawings. */
 export function indexedPng({ width, height, pixels }: Bitmap, mostColours: number): Buffer {
   const colours = new Uint32Array(width * height);
   const counts = new Map<number, number>();
@@ -33,7 +33,7 @@ export function indexedPng({ width, height, pixels }: Bitmap, mostColours: numbe
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   const { palette, indexOf } = medianCut(counts, mostColours);
-  // One byte in front of each row says that it is not filtered, which suits indexed pictures best.
+  // The first byte of each row is its filter type, 0: unfiltered rows compress best for indexed pictures.
   const rows = new Uint8Array(height * (width + 1));
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Red, green, blue and opacity in turn, row by row, eight bits each. */
 export type Bitmap = { width: number; height: number; pixels: Uint8Array };
 
-/** What a page shows; the browser that made the screenshot also reads it. */
+/** The pixels of a page; the browser that takes the screenshot also decodes it. */
 export async function pixelsOf(page: Page): Promise<Bitmap> {
   const screenshot = await page.screenshot({ type: 'png' });
   const { width, height, pixels } = await page.evaluate(async (png) => {

@@ -8,10 +8,10 @@ import { TONE_NUMBERS, type ToneNumber } from '../../src/lash-art/tones.ts';
 
 export type PreviewDrawing = { serviceId: ServiceId; eyeShape: EyeShape; tone: ToneNumber };
 
-/** What stands on a preview: a large line, a sentence below it, and the eye beside them. */
+/** The contents of a preview image: a title, a sentence below it, and the eye beside them. */
 export type PreviewPicture = PreviewDrawing & { path: string; title: string; below: string };
 
-/** The set that goes with a category's subject. */
+/** The service that is drawn for a category. */
 const SHOWN_FOR: Record<BlogCategory, ServiceId> = {
   'FEATURED ARTICLE': 'hybrid_set',
   'CARE TIPS': 'classic_set',
@@ -25,7 +25,7 @@ const SHOWN_FOR: Record<BlogCategory, ServiceId> = {
 
 const sentenceCase = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
 
-/** Three on from one to the next: any eight neighbours show all eight tones. */
+/** Steps of three, so that any eight neighbours show all eight tones. */
 const toneOf = (index: number): ToneNumber => TONE_NUMBERS[(3 + index * 3) % TONE_NUMBERS.length] ?? 4;
 
 const brand: Omit<PreviewPicture, 'tone'> = {

@@ -50,7 +50,7 @@ function eye({ serviceId, eyeShape, tone }: PreviewDrawing): string {
 
 const mark = `<svg viewBox="0 0 28 14"><path d="${DAY_LID}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/><path d="${dayEyeLashes(5)}"/></svg>`;
 
-/** A page of the preview's size that shows nothing else; fonts and drawing are inside it. */
+/** An HTML page of the preview's size with the fonts and the drawing inlined. */
 export const previewPage = (picture: PreviewPicture): string => `<!doctype html>
 <html lang="en-AU"><meta charset="utf-8"><style>${STYLE}</style>
 <body>${eye(picture)}<main style="color:${textSafePalette(picture.tone).on}">

@@ -7,23 +7,23 @@ import { runScriptFile } from './run-script-file.ts';
 
 export type Proof = { isMet: boolean; figure: string; output: string };
 
-/** One way of trying to break the studio, with the figure it has to reach (RELIABILITY §5). */
+/** One kind of test, with the figure that it has to reach (RELIABILITY §5). */
 export type Layer = { name: string; target: string; prove(): Promise<Proof> };
 
 type Tests = {
   name: string;
   target: string;
-  /** vitest unless another is named */
+  /** vitest by default */
   runner?: typeof runVitest;
   args: string[];
   counts?: Record<string, string>;
-  /** What was reached; null when it is less than the target. */
+  /** The figure reached; null when it is less than the target. */
   figure(run: TestRun): string | null;
 };
 
 const figures = new Intl.NumberFormat('en-AU');
 
-/** What the tests of a run have counted by themselves. */
+/** The sum of a counter that the tests of a run have reported. */
 const totalOf = (run: TestRun, count: 'crashPoints' | 'brokenCases'): string =>
   figures.format(run.tests.reduce((sum, { meta }) => sum + (meta?.[count] ?? 0), 0));
 
@@ -46,7 +46,7 @@ const PROPERTY_FILES = ['tests/domain/*.test.ts', 'tests/worker/points-ledger.te
 const PROPERTIES = 20;
 const PROPERTY_RUNS = 10_000;
 
-/** Every property in these files tries as often as the environment says. */
+/** The number of properties in PROPERTY_FILES; each runs PROPERTY_RUNS times. */
 function countProperties(): number {
   const sources = PROPERTY_FILES.flatMap((pattern) => globSync(pattern, { cwd: PROJECT_ROOT }));
   const found = sources.flatMap(
@@ -88,7 +88,7 @@ const inFirefox = tests({
   figure: ({ passed }) => `${passed} journeys`,
 });
 
-/** Where no Firefox is installed the row says so; the journeys in Chromium are part of `npm test`. */
+/** Skipped, with a note in its row, where no Firefox is installed; `npm test` runs the journeys in Chromium. */
 const otherBrowsers: Layer = {
   ...inFirefox,
   prove: async () =>
@@ -135,7 +135,7 @@ const mutationTests: Layer = {
   },
 };
 
-/** Those that open the whole site in a browser; one after the other, because they share its build. */
+/** The layers that open the site in a browser; one after another, because they share its build. */
 const inBrowsers: Layer[] = [
   tests({
     name: 'browser',
@@ -156,7 +156,7 @@ const inBrowsers: Layer[] = [
   otherBrowsers,
 ];
 
-/** Layers in their order; the longest of them first, so that two at a time end together. */
+/** Lists of layers; two lists run at a time, the longest first, so that both runners end at about the same time. */
 export const everything = (seeds: number, from: number): Layer[][] => [
   [simulation(seeds, from)],
   [mutationTests],

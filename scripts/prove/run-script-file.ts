@@ -4,7 +4,7 @@ import type { ToolRun } from '../local/processes.ts';
 import { PROJECT_ROOT } from '../local/project-root.ts';
 import { toolEnvironment } from '../local/tool.ts';
 
-/** Runs one of the project's own scripts to its end. The output is collected, not shown. */
+/** Runs one of the project's scripts until it exits. The output is collected, not shown. */
 export async function runScriptFile(path: string): Promise<ToolRun> {
   const child = spawn(process.execPath, [path], { cwd: PROJECT_ROOT, env: toolEnvironment() });
   child.stdin.end();

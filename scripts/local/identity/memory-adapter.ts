@@ -1,6 +1,6 @@
 import type { Adapter, StoredModel } from 'oidc-provider';
 
-/** A store that forgets with the process: sign-ins that were under way at a restart begin again. */
+/** A store in memory: a sign-in that is under way at a restart has to be started again. */
 export function memoryAdapter(): new (kind: string) => Adapter {
   const kinds = new Map<string, Map<string, StoredModel>>();
 

@@ -1,4 +1,4 @@
-/** The part of oidc-provider used here; the package brings no types of its own. */
+/** The part of oidc-provider that is used here; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
@@ -24,7 +24,7 @@ declare module 'oidc-provider' {
 
   export type StoredModel = { [claim: string]: unknown; grantId?: string; uid?: string };
 
-  /** What oidc-provider wants of a store, one for each kind of model. */
+  /** The store that oidc-provider needs for each kind of model. */
   export interface Adapter {
     upsert(id: string, model: StoredModel): Promise<void>;
     find(id: string): Promise<StoredModel | undefined>;

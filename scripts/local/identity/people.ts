@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Person = { subject: string; email: string; emailVerified: boolean; name: string; givenName: string };
 
-/** The people of the sign-in page, always with the same subject. */
+/** The accounts that the sign-in page offers, each with a constant subject. */
 export const MAYA: Person = {
   subject: '100000000000000000001',
   email: 'maya@example.test',
@@ -35,8 +35,8 @@ export const UNVERIFIED: Person = {
 export const PEOPLE: readonly Person[] = [MAYA, NOOR, OWNER, UNVERIFIED];
 
 /**
- * The person behind an e-mail: one of the page's own, or somebody new whose first name is the local part and whose subject
- * follows from the address, so that the same address is always the same person. Null when it is no address.
+ * The account of an email: one of PEOPLE, or a new one whose first name is the local part and whose subject is a hash
+ * of the email, so that the same email is always the same account. Null when it is not an email address.
  */
 export function findPerson(email: string): Person | null {
   const address = email.trim().toLowerCase();
@@ -48,7 +48,7 @@ export function findPerson(email: string): Person | null {
   return { subject: subjectOf(address), email: address, emailVerified: true, name: givenName, givenName };
 }
 
-/** 21 digits, as Google's are; those of the page's own people begin with 1. */
+/** 21 digits, as Google's are; those of PEOPLE begin with 1. */
 function subjectOf(address: string): string {
   const hash = createHash('sha256').update(address).digest('hex');
   const digits = BigInt(`0x${hash}`).toString().slice(0, 20);

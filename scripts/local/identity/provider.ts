@@ -60,7 +60,9 @@ export function createProvider(options: ProviderOptions): Provider {
   });
 }
 
-/** The browser may have signed in a minute ago: a test wants to choose who it is all the same. */
+/**
+ * Shows the account page at every sign-in, also when the browser has a session, so that a test can choose an account.
+ */
 function alwaysAskPolicy() {
   const { Check, Prompt } = interactionPolicy;
   const policy = interactionPolicy.base();

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The private key (JWK) that signs the id tokens; made once and kept in the file, so that restarts change nothing. */
+/** The private key (JWK) that signs the id tokens; generated once and stored in the file, so that restarts keep it. */
 export function signingKey(path: string): Record<string, unknown> {
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

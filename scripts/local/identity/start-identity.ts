@@ -9,7 +9,7 @@ import { signingKey } from './signing-key.ts';
 
 export type IdentityOptions = {
   port: number;
-  /** Where the signing key is kept. */
+  /** The folder of the signing key. */
   stateDir: string;
   clientId: string;
   clientSecret: string;
@@ -18,7 +18,7 @@ export type IdentityOptions = {
 
 export type RunningIdentity = { url: string; close(): Promise<void> };
 
-/** Serves the local sign-in on 127.0.0.1; its address is also its issuer. */
+/** Serves the local identity provider on 127.0.0.1; its URL is also its issuer. */
 export async function startIdentity(options: IdentityOptions): Promise<RunningIdentity> {
   const url = `http://127.0.0.1:${options.port}`;
   const known = new Map<string, Person>(PEOPLE.map((person) => [person.subject, person]));

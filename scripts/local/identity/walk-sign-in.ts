@@ -4,9 +4,9 @@ const MAX_STEPS = 8;
 export type Choice = { email: string } | { cancel: 'yes' };
 
 /**
- * Walks a browser's way from an authorization address through the account page, cookies included, and returns the address
- * the provider sends the browser back to, with `code` and `state`, or `error`. Throws with the page's text when it ends
- * anywhere else.
+ * Follows the redirects from an authorization URL, submits the account page, with cookies as in a browser, and returns
+ * the URL to which the provider redirects back, with `code` and `state`, or `error`. Throws with the page's text when
+ * it ends on another page.
  */
 export async function walkSignIn(authorizationUrl: string, choice: Choice): Promise<URL> {
   const provider = new URL(authorizationUrl).origin;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { fault, letter, type Mailbox } from './mailbox.ts';
 import { emailPage, listPage } from './mailbox-pages.ts';
 
-/** Takes letters at /letters, shows them, and has its faults and its letters as data under /_local. */
+/** Accepts emails at /letters and shows them; the emails as JSON, the fault and the reset are under /_local. */
 export function createMailboxApp(mailbox: Mailbox) {
   const find = (id: string) => mailbox.letters.find((kept) => kept.id === id);
   return new Hono()

@@ -24,7 +24,7 @@ const page = (title: string, body: Html) => html`<!doctype html>
 
 const addressOf = ({ id }: StoredEmail) => `/letters/${encodeURIComponent(id)}`;
 
-/** Every letter, newest first. */
+/** The list of all emails, newest first. */
 export const listPage = (letters: StoredEmail[]) =>
   page(
     'Letters',
@@ -39,7 +39,7 @@ export const listPage = (letters: StoredEmail[]) =>
       </ol>`,
   );
 
-/** One letter as it was sent, and its files. */
+/** One email with its attachments. */
 export const emailPage = (letter: StoredEmail) =>
   page(
     letter.subject,

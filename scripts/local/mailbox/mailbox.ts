@@ -12,14 +12,16 @@ export const letter = z.strictObject({
 });
 export type Email = z.output<typeof letter>;
 
-/** A letter in the box. `arrivals` counts how often it was sent; only the first copy is kept. */
+/** A stored email. `arrivals` counts how often it was sent; only the first copy is stored. */
 export type StoredEmail = Email & { arrivedAt: string; arrivals: number };
 
-/** down: no answer is given, and nothing kept. lost: the letter is kept, and the answer gets lost. refuse: never this one. */
+/**
+ * down: answers 503 and stores nothing. lost: stores the email and answers 504. refuse: answers 422, a final refusal.
+ */
 export const fault = z.strictObject({ kind: z.enum(['none', 'down', 'lost', 'refuse']) });
 export type Fault = z.output<typeof fault>['kind'];
 
-/** Everybody's inbox. The file is rewritten at every letter, so that it can be read while the site runs. */
+/** The emails to all recipients. The file is rewritten at every email, so that it can be read while the site runs. */
 export class Mailbox {
   letters: StoredEmail[];
   fault: Fault = 'none';

@@ -2,12 +2,12 @@ import { serve } from '@hono/node-server';
 import { Mailbox } from './mailbox.ts';
 import { createMailboxApp } from './mailbox-app.ts';
 
-/** A caller that pauses for some seconds must not find its connection closed in the moment it speaks again. */
+/** Longer than the pauses of a caller, so that it does not reuse a connection that the server is closing. */
 const KEEP_ALIVE_MS = 120_000;
 
 export type RunningMailbox = { url: string; close(): Promise<void> };
 
-/** Serves the mailbox on 127.0.0.1. `port` 0 takes any free one; without a `file` the letters are forgotten. */
+/** Serves the mailbox on 127.0.0.1. `port` 0: any free one; `file` null: the emails are kept in memory only. */
 export async function startMailbox({ port, file }: { port: number; file: string | null }): Promise<RunningMailbox> {
   const { fetch } = createMailboxApp(new Mailbox(file));
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {

@@ -6,9 +6,9 @@ import type { Webhooks } from './webhooks.ts';
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string };
 
-/** The studio's account at the stand-in: what every call works on. */
+/** The studio's Stripe account at the stand-in, on which every call works. */
 export type Account = {
-  /** Where this stand-in answers, without a trailing slash. */
+  /** The URL of this stand-in, without a trailing slash. */
   url: string;
   keys: StripeKeys;
   clock: Clock;
@@ -19,7 +19,7 @@ export type Account = {
   save(): void;
 };
 
-/** The call that made something happen; null when the bank or the clock did. */
+/** The call that caused an event; null when the bank or the clock caused it. */
 export type Cause = { requestId: string; idempotencyKey: string | null } | null;
 
 const API_VERSION = '2026-10-28.endive';

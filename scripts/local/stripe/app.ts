@@ -15,7 +15,7 @@ import { StripeError } from './stripe-error.ts';
 import { stripeJs } from './stripe-js.ts';
 import { threeDSecurePages } from './three-d-secure.ts';
 
-/** Stripe's own paths under /v1, its browser script, the bank's page, and the control surface under /_local. */
+/** Stripe's API under /v1, its browser script, the bank's 3-D Secure page, and the control calls under /_local. */
 export function createStripeApp(account: Account) {
   return new Hono<CallEnv>()
     .onError((error, c) => {

@@ -5,7 +5,7 @@ import { invalidRequest } from './stripe-error.ts';
 
 const shortfall = z.enum(['pending', 'refused']).default('pending');
 
-/** `insufficient: true` is a balance of nothing, `false` one that covers every refund. */
+/** `insufficient: true` is a balance of 0, `false` one that covers every refund. */
 export const balanceOptions = z.union([
   z.strictObject({ availableCents: z.int().nullable(), shortfall }),
   z
@@ -16,18 +16,18 @@ export const balanceOptions = z.union([
 export const covers = ({ state: { standing } }: Account, cents: number): boolean =>
   standing.availableCents === null || standing.availableCents >= cents;
 
-/** Takes cents out of the balance; negative cents go back into it. */
+/** Subtracts cents from the balance; negative cents are added to it. */
 export function withdraw({ state: { standing } }: Account, cents: number): void {
   if (standing.availableCents !== null) standing.availableCents -= cents;
 }
 
-/** A refund that is held back for want of money has not left the balance. */
+/** Whether a refund is subtracted from the balance; one that is pending for insufficient funds is not. */
 export const hasLeftTheBalance = ({ status, pending_reason }: Refund): boolean =>
   status !== 'failed' && status !== 'canceled' && pending_reason !== 'insufficient_funds';
 
 /**
- * How a refund starts that the balance does not cover: a card's stays pending until the balance suffices, any other fails
- * (https://docs.stripe.com/refunds). Some accounts are refused instead, without an error code
+ * The first status of a refund that the balance does not cover: a card's is pending until the balance suffices, any
+ * other fails (https://docs.stripe.com/refunds). For some accounts the refund is refused instead, without an error code
  * (https://github.com/Automattic/woocommerce-payments/issues/10025).
  */
 export function shortRefund(

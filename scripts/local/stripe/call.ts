@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import type { Cause } from './account.ts';
 import type { FormFields } from './form.ts';
 
-/** What the stations in front of a call have found out about it. */
+/** What the middleware sets for a call. */
 export type CallEnv = {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
-    /** Made with the publishable key, so by a browser. */
+    /** True for the publishable key, which browsers use. */
     publishable: boolean;
-    /** The query or the body as it came. */
+    /** The query or the body, unparsed. */
     encoded: string;
     fields: FormFields;
   };

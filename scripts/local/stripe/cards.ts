@@ -1,5 +1,5 @@
 /**
- * The test cards, with Stripe's own numbers where Stripe has one. A number that isn't listed is refused and never stored.
+ * The test cards, with Stripe's numbers where Stripe has one. A number that is not listed is refused and never stored.
  */
 export type Decline = { code: string; declineCode?: string; message: string };
 

@@ -4,7 +4,7 @@ import { newId, unixSeconds } from './ids.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts';
 import { noSuch } from './stripe-error.ts';
 
-/** Takes the money: the intent has succeeded. */
+/** Captures the payment: adds a charge, and the intent succeeds. */
 export function capture(account: Account, intent: PaymentIntent, cause: Cause): void {
   const charge = addCharge(account, intent, requireMethod(account, intent), null);
   intent.status = 'succeeded';
@@ -16,7 +16,7 @@ export function capture(account: Account, intent: PaymentIntent, cause: Cause): 
   announce(account, 'payment_intent.succeeded', intent, cause);
 }
 
-/** The bank said no: the intent waits for another card. */
+/** Declines the payment: adds a failed charge, and the intent requires another payment method. */
 export function decline(account: Account, intent: PaymentIntent, reason: Decline, cause: Cause): void {
   const method = requireMethod(account, intent);
   const charge = addCharge(account, intent, method, reason);

@@ -26,7 +26,7 @@ export const confirmIntentParams = z.strictObject({
 type CardEntered = z.output<typeof card>;
 
 /**
- * Pays an intent with a card number. Afterwards it is succeeded, processing, or waits for 3-D Secure (requires_action).
+ * Confirms an intent with a card number. Afterwards it is succeeded, processing, or requires_action (3-D Secure).
  * Throws a card_error (402) with the intent in it when the card is declined.
  */
 export function confirmIntent(

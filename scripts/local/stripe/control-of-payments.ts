@@ -13,12 +13,12 @@ import { invalidRequest } from './stripe-error.ts';
 const forgotten = z.strictObject({ ids: z.array(z.string()).optional() });
 const standing = z.strictObject({ chargesEnabled: z.boolean() });
 
-/** A control call may come without a body. */
+/** The parsed body of a control call; without a body, that of an empty object. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   return schema.parse(JSON.parse((await c.req.text()) || '{}'));
 }
 
-/** The bank's part in payments and disputes, and what is done in Stripe's dashboard. */
+/** Control calls that do what the bank does with payments and disputes, and what is done in Stripe's dashboard. */
 export function controlOfPayments(account: Account) {
   return new Hono()
     .get('/payment_intents', (c) => c.json(Object.values(account.state.intents)))

@@ -28,7 +28,7 @@ const next = z.strictObject({
   times: z.int().min(1).default(1),
 });
 
-/** The bank's part in refunds, the balance they are paid from, and refunds made in Stripe's dashboard. */
+/** Control calls for what the bank does with refunds, for the balance, and for refunds made in Stripe's dashboard. */
 export function controlOfRefunds(account: Account) {
   return new Hono()
     .post('/payment_intents/:id/refund', async (c) => {

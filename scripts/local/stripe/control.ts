@@ -10,7 +10,7 @@ import { clearState } from './state.ts';
 
 const clockMove = z.strictObject({ aheadMs: z.int().min(0) });
 
-/** What Stripe has no call for: faults, outages, the clock and the bank's part. For tests and for trying things out by hand. */
+/** Calls that Stripe does not have: faults, outages, the clock, the bank's decisions. For tests and manual trials. */
 export function control(account: Account) {
   return new Hono()
     .get('/faults', (c) => c.json(account.faults.waiting))

@@ -9,10 +9,13 @@ import { invalidRequest, noSuch } from './stripe-error.ts';
 const ANSWER_WITHIN_S = 9 * 86_400;
 
 export const disputeOptions = z.strictObject({
-  /** Cents; all that has been neither refunded nor disputed unless named. */
+  /** Cents; by default all that is neither refunded nor disputed. */
   amount: z.int().min(1).optional(),
   reason: z.string().default('fraudulent'),
-  /** An inquiry takes no money and leaves the charge refundable (https://docs.stripe.com/disputes/how-disputes-work). */
+  /**
+   * An inquiry withdraws no funds and leaves the charge refundable
+   * (https://docs.stripe.com/disputes/how-disputes-work).
+   */
   inquiry: z.boolean().default(false),
   refusal: z.enum(['charge_disputed', 'refund_disputed_payment']).default('charge_disputed'),
 });
@@ -20,16 +23,17 @@ export const disputeOptions = z.strictObject({
 const takesMoney = (dispute: Dispute, charge: Charge): boolean =>
   dispute.charge === charge.id && !dispute.is_charge_refundable;
 
-/** What neither a refund nor a dispute has taken: cardholders contest an amount once, by as many disputes as they like. */
+/** The cents that are neither refunded nor disputed; several disputes of one charge cover different amounts. */
 function undisputed({ state }: Account, charge: Charge): number {
   const taken = Object.values(state.disputes).filter((dispute) => takesMoney(dispute, charge));
   return charge.amount_captured - charge.amount_refunded - taken.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
- * The cardholder contests a charge: Stripe takes the money back at once, and refunds that are pending fail
- * (https://docs.stripe.com/disputes/how-disputes-work, https://docs.stripe.com/api/refunds/object#refund_object-failure_reason).
- * A charge that is refunded in full cannot be disputed (https://docs.stripe.com/refunds).
+ * The cardholder disputes a charge: Stripe withdraws the funds at once, and pending refunds fail
+ * (https://docs.stripe.com/disputes/how-disputes-work,
+ * https://docs.stripe.com/api/refunds/object#refund_object-failure_reason). A charge that is refunded in full cannot be
+ * disputed (https://docs.stripe.com/refunds).
  */
 export function openDispute(account: Account, charge: Charge, options: z.output<typeof disputeOptions>): Dispute {
   const left = undisputed(account, charge);
@@ -72,7 +76,7 @@ export function openDispute(account: Account, charge: Charge, options: z.output<
   return dispute;
 }
 
-/** The evidence is in (https://docs.stripe.com/api/events/types, charge.dispute.updated). */
+/** Submits the evidence (https://docs.stripe.com/api/events/types, charge.dispute.updated). */
 export function reviewDispute(account: Account, dispute: Dispute): void {
   if (dispute.status !== 'needs_response') throw invalidRequest(`Dispute ${dispute.id} is ${dispute.status}.`);
   dispute.status = 'under_review';
@@ -81,9 +85,9 @@ export function reviewDispute(account: Account, dispute: Dispute): void {
 }
 
 /**
- * The bank has decided. Won, the money is reinstated and the charge can be refunded again; lost, it stays with the cardholder
- * and `is_charge_refundable` stays false (https://docs.stripe.com/api/disputes/object#dispute_object-is_charge_refundable).
- * An inquiry only ever closes without a winner.
+ * The bank decides. Won: the funds are reinstated and the charge can be refunded again. Lost: the cardholder keeps them
+ * and `is_charge_refundable` stays false
+ * (https://docs.stripe.com/api/disputes/object#dispute_object-is_charge_refundable). An inquiry closes undecided.
  */
 export function decideDispute(account: Account, dispute: Dispute, outcome: 'won' | 'lost'): void {
   if (dispute.status === 'warning_needs_response') {

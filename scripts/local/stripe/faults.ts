@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
 const often = {
-  /** How many times the fault strikes. */
+  /** How many matching calls fail. */
   times: z.int().min(1).default(1),
-  /** How many matching calls pass unharmed first. */
+  /** How many matching calls succeed first. */
   skip: z.int().min(0).default(0),
   delayMs: z.int().min(0).default(0),
 };
 
 /**
- * What goes wrong with a call, `before` or `after` its work is done.
- * - error, cut: on the way, with an error answer or a cut connection. A second try with the same key finds out the truth.
- * - fail: Stripe itself fails, and repeats that for the same idempotency key.
- * - delay: Stripe takes its time; meanwhile the key is in use.
+ * A fault of a call, `before` or `after` it takes effect.
+ * - error, cut: a network fault, with an error response or a closed connection. A retry with the key gets the result.
+ * - fail: Stripe itself fails, and replays that for the same idempotency key.
+ * - delay: the response is late; meanwhile the key is in use.
  */
 const apiFault = z.strictObject({
   on: z.literal('api'),
@@ -25,10 +25,10 @@ const apiFault = z.strictObject({
   ...often,
 });
 
-/** What goes wrong with the delivery of an event: never sent, sent twice, kept until released, or late. */
+/** A fault of the delivery of an event: never sent, sent twice, held until released, or late. */
 const webhookFault = z.strictObject({
   on: z.literal('webhook'),
-  /** The event type; any when left out. */
+  /** The event type; any by default. */
   type: z.string().optional(),
   action: z.enum(['drop', 'duplicate', 'hold', 'delay']),
   ...often,

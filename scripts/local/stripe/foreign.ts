@@ -18,19 +18,23 @@ export type ForeignRequest = z.input<typeof foreignOptions>;
 export type ForeignPayment = { intent: PaymentIntent | null; charge: Charge; refund: Refund | null };
 
 /**
- * A payment by direct debit that another program took on the same account, with its refund if one is wanted. Its charge is
- * `py_…` and its refund `pyr_…` (https://github.com/arlyon/async-stripe/pull/272), whose `status` and `payment_intent` may be
- * null (https://docs.stripe.com/api/refunds/object). Lists, calls and events have it as they have the studio's own.
+ * Adds a payment by direct debit that another program took on the same account, with its refund if there is one. The id
+ * of its charge is `py_…`, that of its refund `pyr_…` (https://github.com/arlyon/async-stripe/pull/272), whose `status`
+ * and `payment_intent` may be null (https://docs.stripe.com/api/refunds/object). Lists and events contain it too.
  */
 export function addForeignPayment(account: Account, options: z.output<typeof foreignOptions>): ForeignPayment {
   const charge = addCharge(account, options);
   const intent = options.withoutIntent ? null : addIntent(account, charge);
   announce(account, 'charge.succeeded', charge, null);
   if (intent !== null) announce(account, 'payment_intent.succeeded', intent, null);
-  return { intent, charge, refund: options.refund === undefined ? null : giveBack(account, charge, options.refund) };
+  return {
+    intent,
+    charge,
+    refund: options.refund === undefined ? null : addForeignRefund(account, charge, options.refund),
+  };
 }
 
-function giveBack(
+function addForeignRefund(
   account: Account,
   charge: Charge,
   { amount = charge.amount, status }: { amount?: number | undefined; status: Refund['status'] },

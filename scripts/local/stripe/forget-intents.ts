@@ -3,9 +3,9 @@ import type { Account } from './account.ts';
 type About = { id?: unknown; payment_intent?: unknown };
 
 /**
- * As when the test data is deleted (https://docs.stripe.com/test-mode) or the keys point to another account: the intents, what
- * hangs on them and the idempotency keys that made it are unknown from now on. All intents unless some are named; returns how
- * many it forgot.
+ * Deletes intents with their charges, refunds, disputes and idempotency keys, as when the test data is deleted
+ * (https://docs.stripe.com/test-mode) or the keys belong to another account. All intents unless `ids` is given; returns
+ * how many were deleted.
  */
 export function forgetIntents({ state, save }: Account, ids = Object.keys(state.intents)): number {
   const gone = new Set(ids.filter((id) => id in state.intents));

@@ -31,7 +31,7 @@ function asFields(branch: Branch): FormFields {
   return Object.fromEntries([...branch].map(([name, child]) => [name, asValue(child)]));
 }
 
-/** A group whose names are 0, 1, 2 … was a list. */
+/** A group whose names are 0, 1, 2 … is a list. */
 function asValue(child: Branch | string): FormValue {
   if (typeof child === 'string') return child;
   const isList = [...child.keys()].every((name, index) => name === String(index));

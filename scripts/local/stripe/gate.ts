@@ -8,24 +8,24 @@ import { parseForm } from './form.ts';
 import { newId } from './ids.ts';
 import { StripeError } from './stripe-error.ts';
 
-type Gate = MiddlewareHandler<CallEnv>;
+type Middleware = MiddlewareHandler<CallEnv>;
 
-/** The page lives on another port than this stand-in, so the browser asks first. */
-export const browserAccess: Gate = cors({
+/** The page has another origin than this stand-in, so its calls need CORS headers. */
+export const browserAccess: Middleware = cors({
   origin: (origin) => (/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin) ? origin : null),
   allowHeaders: ['authorization', 'content-type', 'stripe-version', 'idempotency-key'],
   allowMethods: ['GET', 'POST'],
   exposeHeaders: ['request-id'],
 });
 
-export const requestIds: Gate = async (c, next) => {
+export const requestIds: Middleware = async (c, next) => {
   c.set('requestId', newId('req', 14));
   await next();
   c.header('request-id', c.get('requestId'));
 };
 
-/** Faults on the way to Stripe and back: what Stripe did or didn't do is not changed by them. */
-export function unreliableNetwork(account: Account): Gate {
+/** Faults of the network, before a call reaches Stripe or after it has taken effect. */
+export function unreliableNetwork(account: Account): Middleware {
   return async (c, next) => {
     const { outage } = account.faults;
     if (outage.on) return outage.cut ? cutConnection(c) : c.json(serverError('Stripe is down.'), 503);
@@ -38,8 +38,8 @@ export function unreliableNetwork(account: Account): Gate {
   };
 }
 
-/** Faults of Stripe's own, behind the idempotency keys. */
-export function unreliableWork(account: Account): Gate {
+/** Faults of Stripe itself, whose responses are stored under the idempotency key. */
+export function unreliableWork(account: Account): Middleware {
   return async (c, next) => {
     const fault = account.faults.takeForCall(c.req.method, c.req.path, ['fail', 'delay']);
     if (fault === null) return next();
@@ -50,7 +50,7 @@ export function unreliableWork(account: Account): Gate {
   };
 }
 
-export function knownKey(account: Account): Gate {
+export function knownKey(account: Account): Middleware {
   return async (c, next) => {
     const key = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
     if (key !== account.keys.secretKey && key !== account.keys.publishableKey) {
@@ -62,14 +62,14 @@ export function knownKey(account: Account): Gate {
   };
 }
 
-export const readFields: Gate = async (c, next) => {
+export const readFields: Middleware = async (c, next) => {
   const encoded = c.req.method === 'GET' ? new URL(c.req.url).search.slice(1) : await c.req.text();
   c.set('encoded', encoded);
   c.set('fields', parseForm(encoded));
   await next();
 };
 
-export const secretKeyOnly: Gate = async (c, next) => {
+export const secretKeyOnly: Middleware = async (c, next) => {
   if (c.get('publishable')) {
     const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
     throw new StripeError(403, { type: 'invalid_request_error', code: 'secret_key_required', message });

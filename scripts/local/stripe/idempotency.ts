@@ -9,13 +9,13 @@ import { InvalidParameters, StripeError } from './stripe-error.ts';
 export const IDEMPOTENCY_KEYS_LAST_MS = 24 * 3_600_000;
 
 /**
- * A POST with a key that was used before gets the first answer again, refusals (4xx) and failures (500) included. Other
- * parameters under the same key are refused, and so is a second call while the first is still at work (409). Calls refused
- * for their parameters alone leave the key unused, and so do calls refused for their number (429), because for neither the
- * work began (https://docs.stripe.com/api/idempotent_requests, https://docs.stripe.com/error-low-level#idempotency).
+ * A POST with a key that was used before gets the first response again, refusals (4xx) and failures (500) included.
+ * Other parameters with the same key are refused, and so is a second call while the first is in progress (409). A call
+ * with invalid parameters leaves the key unused, and so does a rate-limited one (429), because neither was executed
+ * (https://docs.stripe.com/api/idempotent_requests, https://docs.stripe.com/error-low-level#idempotency).
  */
 export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
-  const atWork = new Set<string>();
+  const inProgress = new Set<string>();
 
   return async (c, next) => {
     const key = c.req.header('idempotency-key');
@@ -32,9 +32,9 @@ export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
       c.header('original-request', saved.request);
       return c.json(saved.body as object, saved.status as ContentfulStatusCode);
     }
-    if (atWork.has(key)) throw stillAtWork(key);
+    if (inProgress.has(key)) throw keyInUse(key);
 
-    atWork.add(key);
+    inProgress.add(key);
     try {
       await next();
       if (!(c.error instanceof InvalidParameters) && c.res.status !== 429) {
@@ -44,7 +44,7 @@ export function idempotency(account: Account): MiddlewareHandler<CallEnv> {
         account.save();
       }
     } finally {
-      atWork.delete(key);
+      inProgress.delete(key);
     }
   };
 }
@@ -63,7 +63,7 @@ function otherParameters(key: string): StripeError {
   return new StripeError(400, { type: 'idempotency_error', message });
 }
 
-function stillAtWork(key: string): StripeError {
+function keyInUse(key: string): StripeError {
   const message = `There is currently another in-progress request using this Idempotent Key: ${key}.`;
   return new StripeError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
 }

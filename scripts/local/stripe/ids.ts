@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A new identifier as Stripe writes them: the prefix, an underscore and letters and digits. */
+/** A new id in Stripe's format: the prefix, an underscore, then `length` letters and digits. */
 export function newId(prefix: string, length = 24): string {
   const characters = randomBytes(length * 2)
     .toString('base64')
@@ -8,7 +8,7 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${characters.slice(0, length)}`;
 }
 
-/** The stand-in's own time in Unix milliseconds; what Stripe stamps and what it forgets goes by it. */
+/** The stand-in's time in Unix milliseconds, for timestamps and expiry. */
 export type Clock = { now(): number };
 
 export function unixSeconds(clock: Clock): number {

@@ -56,7 +56,7 @@ export function intentCalls(account: Account) {
     });
 }
 
-/** A browser proves with the client secret that the intent is its own. */
+/** A call with the publishable key needs the intent's client secret. Throws InvalidParameters. */
 function requireClientSecret(c: Call, intent: PaymentIntent, clientSecret: string | undefined): void {
   if (!c.get('publishable') || clientSecret === intent.client_secret) return;
   throw new InvalidParameters(
@@ -66,7 +66,9 @@ function requireClientSecret(c: Call, intent: PaymentIntent, clientSecret: strin
   );
 }
 
-/** `latest_charge` is the whole charge where it is asked for (https://docs.stripe.com/expand). */
+/**
+ * The intent as the caller sees it; `latest_charge` is the whole charge when expanded (https://docs.stripe.com/expand).
+ */
 function seenBy(c: Call, account: Account, intent: PaymentIntent, expanded: string[] = []) {
   if (c.get('publishable')) return publicIntent(intent);
   const charge = expanded.includes('latest_charge') ? account.state.charges[intent.latest_charge ?? ''] : undefined;

@@ -66,7 +66,7 @@ export function createIntent(account: Account, params: z.output<typeof createInt
   return intent;
 }
 
-/** Cancels what nobody has paid. One that is succeeded, processing or canceled is refused with the intent in the error. */
+/** Cancels an unpaid intent. Throws 400 with the intent in the error when it is succeeded, processing or canceled. */
 export function cancelIntent(account: Account, intent: PaymentIntent, reason: string | undefined, cause: Cause): void {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
     throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
@@ -81,7 +81,7 @@ export function cancelIntent(account: Account, intent: PaymentIntent, reason: st
   announce(account, 'payment_intent.canceled', intent, cause);
 }
 
-/** What a restricted account gets (`charges_enabled`, https://docs.stripe.com/api/accounts/object). */
+/** Throws 400 for a restricted account (`charges_enabled`, https://docs.stripe.com/api/accounts/object). */
 export function refuseWithoutCharges({ state }: Account): void {
   if (state.standing.chargesEnabled) return;
   throw invalidRequest(
@@ -96,7 +96,7 @@ export function requireIntent(account: Account, id: string, param = 'intent'): P
   return intent;
 }
 
-/** What a browser with a publishable key may see: never the metadata, the customer or the charge. */
+/** The intent as a publishable key may read it: without the metadata, the customer and the charge. */
 export function publicIntent(intent: PaymentIntent) {
   const { metadata: _metadata, customer: _customer, latest_charge: _charge, ...visible } = intent;
   return visible;

@@ -6,7 +6,7 @@ export type Page = { limit?: number; starting_after?: string; ending_before?: st
 
 export type ListAnswer<Item> = { object: 'list'; url: string; has_more: boolean; data: Item[] };
 
-/** One page of Stripe's lists: newest first, ten unless asked otherwise, continued after (or before) an id. */
+/** One page of a list: newest first, ten items by default, continued after (or before) an id. */
 export function listPage<Item extends Listed>(url: string, items: Item[], page: Page): ListAnswer<Item> {
   const limit = page.limit ?? 10;
   const newestFirst = items.toReversed().filter((item) => isWithin(item.created, page.created));

@@ -1,4 +1,4 @@
-/** The shapes Stripe answers with, as far as this studio uses them. Amounts are integer cents, times Unix seconds. */
+/** The objects of Stripe's API, as far as the project uses them. Amounts are integer cents, times Unix seconds. */
 type Metadata = Record<string, string>;
 
 type IntentStatus = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
@@ -56,7 +56,7 @@ export type Charge = {
   captured: boolean;
   paid: boolean;
   refunded: boolean;
-  /** Whether it has ever been disputed; winning the dispute does not take it back. */
+  /** Whether it has ever been disputed; winning the dispute does not reset it. */
   disputed: boolean;
   status: 'succeeded' | 'failed';
   payment_intent: string | null;

@@ -31,7 +31,9 @@ export const listParams = {
   expand: expand.optional(),
 };
 
-/** Reads the fields a call accepts. Throws InvalidParameters in Stripe's words for a missing, unknown or malformed one. */
+/**
+ * The parsed fields of a call. Throws InvalidParameters, worded as by Stripe, for a missing, unknown or malformed one.
+ */
 export function readParams<Schema extends z.ZodType>(schema: Schema, fields: FormFields): z.output<Schema> {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;

@@ -4,7 +4,7 @@ import { requireCharge } from './charges.ts';
 import type { Refund } from './objects.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
 
-/** What became of a refund is sent under both names (https://docs.stripe.com/api/events/types, charge.refund.updated). */
+/** A change of a refund is sent as both events (https://docs.stripe.com/api/events/types, charge.refund.updated). */
 const UPDATED = ['refund.updated', 'charge.refund.updated'];
 
 export function requireRefund(account: Account, id: string): Refund {
@@ -13,7 +13,7 @@ export function requireRefund(account: Account, id: string): Refund {
   return refund;
 }
 
-/** The bank has taken it. */
+/** The bank accepts the refund. */
 export function succeedRefund(account: Account, refund: Refund): void {
   if (refund.status === 'succeeded') return;
   refuseIfOver(refund, 'succeed');
@@ -24,8 +24,8 @@ export function succeedRefund(account: Account, refund: Refund): void {
 }
 
 /**
- * The bank sends the money back, as with a closed account, even long after it took it: the charge counts as paid again
- * (https://docs.stripe.com/refunds#failed-refunds).
+ * The bank returns the funds, as for a closed account, even long after it accepted the refund: the charge is no longer
+ * refunded (https://docs.stripe.com/refunds#failed-refunds).
  */
 export function failRefund(account: Account, refund: Refund, reason = 'expired_or_canceled_card'): void {
   if (refund.status === 'failed') return;
@@ -35,8 +35,8 @@ export function failRefund(account: Account, refund: Refund, reason = 'expired_o
 }
 
 /**
- * Only what still waits can be canceled: `requires_action` through the API (https://docs.stripe.com/api/refunds/cancel), pending
- * in the dashboard (https://docs.stripe.com/refunds).
+ * Cancels a refund that is not final: `requires_action` through the API (https://docs.stripe.com/api/refunds/cancel),
+ * pending in the dashboard (https://docs.stripe.com/refunds).
  */
 export function cancelRefund(account: Account, refund: Refund): void {
   if (refund.status === 'canceled') return;
@@ -45,7 +45,7 @@ export function cancelRefund(account: Account, refund: Refund): void {
   takeBack(account, refund, 'canceled', 'merchant_request');
 }
 
-/** Refunds held back for want of money, oldest first, as far as the balance goes (https://docs.stripe.com/refunds). */
+/** Completes refunds that are pending for insufficient funds, oldest first, while the balance covers them. */
 export function payHeldRefunds(account: Account): void {
   for (const refund of Object.values(account.state.refunds)) {
     const isHeld = refund.status === 'pending' && refund.pending_reason === 'insufficient_funds';
@@ -59,12 +59,12 @@ export function failLater(account: Account, refund: Refund): void {
   failAt(account, at);
 }
 
-/** After a restart: refunds whose failure was still to come. */
+/** Schedules the failures of refunds again after a restart. */
 export function resumeFailingRefunds(account: Account): void {
   for (const at of Object.values(account.state.refundsToFail)) failAt(account, at);
 }
 
-/** Fails the refunds whose moment has come. */
+/** Fails the refunds whose scheduled time has passed. */
 export function failDueRefunds(account: Account): void {
   for (const [id, at] of Object.entries(account.state.refundsToFail)) {
     if (at > account.clock.now()) continue;

@@ -23,8 +23,8 @@ export const createRefundParams = z.strictObject({
 type RefundParams = z.output<typeof createRefundParams>;
 
 /**
- * Gives back all that is left of a payment, or the amount named (cents). Never more than was captured; a refund that is
- * pending counts (https://docs.stripe.com/refunds).
+ * Refunds all that is left of a payment, or `amount` (cents). Never more than was captured; pending refunds count
+ * (https://docs.stripe.com/refunds).
  */
 export function createRefund(account: Account, params: RefundParams, cause: Cause): Refund {
   const charge = chargeToRefund(account, params);
@@ -53,7 +53,7 @@ export function createRefund(account: Account, params: RefundParams, cause: Caus
 
 type Start = Pick<Refund, 'status' | 'pending_reason' | 'failure_reason'>;
 
-/** A refund on the account, counted in its charge. Refunds of charges that are not a card's have ids with `pyr_`. */
+/** Adds a refund to the account and to its charge. Its id begins with `pyr_` when the charge is not a card's. */
 export function addRefund(
   account: Account,
   charge: Charge,

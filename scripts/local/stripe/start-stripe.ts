@@ -8,9 +8,9 @@ import { keepState } from './state-file.ts';
 import { Webhooks } from './webhooks.ts';
 
 export type StripeOptions = {
-  /** 0 takes any free one. */
+  /** 0: any free one. */
   port: number;
-  /** Where the account is kept between two starts; null forgets it. */
+  /** The file that keeps the account between two starts; null: memory only. */
   stateFile: string | null;
   webhookUrl: string;
   keys: StripeKeys;
@@ -18,12 +18,12 @@ export type StripeOptions = {
   refundFailureDelayMs?: number;
 };
 
-/** A caller that pauses for some seconds must not find its connection closed in the moment it speaks again. */
+/** Longer than the pauses of a caller, so that it does not reuse a connection that the server is closing. */
 const KEEP_ALIVE_MS = 120_000;
 
 export type RunningStripe = { url: string; state: AccountState; close(): Promise<void> };
 
-/** Serves the stand-in on 127.0.0.1 and takes up what an earlier run left undelivered. */
+/** Serves the stand-in on 127.0.0.1 and resumes the deliveries and refund failures of an earlier run. */
 export async function startStripe(options: StripeOptions): Promise<RunningStripe> {
   const { state, save, close } = keepState(options.stateFile);
   const faults = new Faults();
@@ -54,7 +54,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
     const starting = serve({ fetch, hostname: '127.0.0.1', port, serverOptions }, () => resolve(starting));
     starting.on('error', reject);
   });
-  // A long silence in a test must not end a connection that the Worker is just about to use again.
+  // Longer than the pauses of a test, so that the Worker does not reuse a connection that is being closed.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 120_000;
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;

@@ -5,9 +5,10 @@ import { type AccountState, emptyState, upgradeState } from './state.ts';
 
 const SAVE_DELAY_MS = 200;
 
-/** The account's state: `save` writes it soon, `close` at once and for the last time. Without a path nothing is written. */
+/** The account's state: `save` writes it within SAVE_DELAY_MS, `close` at once and for the last time. */
 export type KeptState = { state: AccountState; save(): void; close(): void };
 
+/** The state read from a file, to be saved there; `path` null: an empty state that is never written. */
 export function keepState(path: string | null): KeptState {
   if (path === null) return { state: emptyState(), save() {}, close() {} };
 

@@ -1,6 +1,6 @@
 import type { Charge, Dispute, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.ts';
 
-/** One event on its way to the webhook endpoint. Times are Unix milliseconds. */
+/** One delivery of an event to the webhook endpoint. Times are Unix milliseconds. */
 export type Delivery = {
   id: string;
   event: string;
@@ -11,34 +11,34 @@ export type Delivery = {
   dueAt: number;
 };
 
-/** What was answered to an idempotency key the first time. */
+/** The first response to an idempotency key. */
 type SavedAnswer = { fingerprint: string; status: number; body: unknown; request: string; savedAt: number };
 
-/** How the next refund starts, in place of succeeding at once. */
+/** The first status of the next refund, instead of `succeeded`. */
 export type NextRefund = { status: Refund['status']; pendingReason?: Refund['pending_reason'] };
 
-/** What Stripe lets the account do. */
+/** The restrictions and the balance of the account. */
 type Standing = {
   chargesEnabled: boolean;
-  /** What refunds are paid from; null is enough for any refund. */
+  /** The balance that refunds are paid from; null covers any refund. */
   availableCents: number | null;
-  /** What becomes of a card's refund that the balance does not cover. */
+  /** The result of a card's refund that the balance does not cover. */
   shortfall: 'pending' | 'refused';
 };
 
 /** The error code with which a refund of a disputed charge is refused. */
 export type DisputeRefusal = 'charge_disputed' | 'refund_disputed_payment';
 
-/** Everything the account remembers between two starts. */
+/** The state of the account that is kept between two starts. */
 export type AccountState = {
   intents: Record<string, PaymentIntent>;
   charges: Record<string, Charge>;
   paymentMethods: Record<string, PaymentMethod>;
-  /** Which test card a payment method is, by its number. */
+  /** The number of the test card, by the id of the payment method. */
   testCards: Record<string, string>;
   refunds: Record<string, Refund>;
   nextRefunds: NextRefund[];
-  /** Refunds that the bank will send back, with the moment (Unix milliseconds) it does. */
+  /** Refunds that will fail, with the time (Unix milliseconds) at which they do. */
   refundsToFail: Record<string, number>;
   disputes: Record<string, Dispute>;
   /** By the id of the dispute. */
@@ -47,7 +47,7 @@ export type AccountState = {
   deliveries: Delivery[];
   answers: Record<string, SavedAnswer>;
   standing: Standing;
-  /** How far the stand-in's clock has been moved ahead of the machine's. */
+  /** How far the stand-in's clock is ahead of the machine's. */
   clockAheadMs: number;
 };
 
@@ -70,14 +70,14 @@ export function emptyState(): AccountState {
   };
 }
 
-/** A state as some earlier version of the stand-in wrote it. */
+/** A state that an earlier version of the stand-in wrote, with the missing fields added. */
 export function upgradeState(written: Partial<AccountState>): AccountState {
   const state: AccountState = { ...emptyState(), ...written };
   for (const charge of Object.values(state.charges)) charge.disputed ??= false;
   return state;
 }
 
-/** Empties the state in place, because every part of the account holds the same object. */
+/** Empties the state in place, because every part of the account refers to the same object. */
 export function clearState(state: AccountState): void {
   Object.assign(state, emptyState());
 }

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export type StripeErrorBody = { type: string; message: string; code?: string; param?: string; [more: string]: unknown };
 
-/** An answer of Stripe's that is not a success: `{ error: body }` with the given HTTP status. */
+/** An error response of Stripe: `{ error: body }` with the given HTTP status. */
 export class StripeError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: StripeErrorBody;
@@ -14,7 +14,7 @@ export class StripeError extends Error {
   }
 }
 
-/** Refused before any work began, so that its idempotency key stays unused. */
+/** Refused before it was executed, so that its idempotency key stays unused. */
 export class InvalidParameters extends StripeError {
   constructor(message: string, code: string, param: string) {
     super(400, { type: 'invalid_request_error', message, code, param });
@@ -26,7 +26,8 @@ export function invalidRequest(message: string, more: Record<string, unknown> = 
 }
 
 /**
- * An object the account does not have, be it deleted or another account's (https://docs.stripe.com/error-codes, resource_missing).
+ * The error for an object that the account does not have, deleted or another account's
+ * (https://docs.stripe.com/error-codes, resource_missing).
  */
 export function noSuch(what: string, id: string, param = 'id'): StripeError {
   const message = `No such ${what}: '${id}'`;

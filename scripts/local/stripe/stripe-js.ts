@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 let bundled: Promise<string> | null = null;
 
 async function bundle(): Promise<string> {
-  // Only when it is asked for: the stand-in also lives in the Worker's runtime, where there is no bundler.
+  // Imported on demand: the stand-in also runs in workerd in tests, where there is no bundler.
   const { bundleScript } = await import('./bundle-script.ts');
   return bundleScript(fileURLToPath(new URL('./browser/stripe.ts', import.meta.url)));
 }

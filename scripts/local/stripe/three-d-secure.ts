@@ -12,7 +12,7 @@ export function threeDSecureUrl(account: Account, intent: PaymentIntent, returnU
   return `${account.url}/three-d-secure/${intent.id}?${query}`;
 }
 
-/** The bank's page: the card holder completes or fails the check, and goes back to the site with the outcome. */
+/** The bank's 3-D Secure page: the cardholder completes or fails the check and is redirected to the site. */
 export function threeDSecurePages(account: Account) {
   const requireOwn = (id: string, clientSecret: string | undefined) => {
     const intent = requireIntent(account, id);

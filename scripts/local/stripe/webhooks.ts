@@ -19,13 +19,13 @@ export type WebhookOptions = {
   save(): void;
 };
 
-/** `t=…,v1=…` over the raw body, as Stripe signs. `at` is Unix seconds. */
+/** The Stripe-Signature header of a raw body, `t=…,v1=…`. `at` is Unix seconds. */
 export function signatureHeader(body: string, secret: string, at: number): string {
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${signature}`;
 }
 
-/** Delivers events to the one endpoint: at least once, in no promised order, retried for three days. */
+/** Delivers events to one endpoint: at least once, in no guaranteed order, retried for three days. */
 export class Webhooks {
   readonly #options: WebhookOptions;
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -35,7 +35,7 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Sets out to deliver a new event, unless a fault says otherwise. */
+  /** Schedules the delivery of a new event, as changed by the next matching fault. */
   send(event: StripeEvent): void {
     const fault = this.#options.faults.takeForEvent(event.type);
     const copies = fault?.action === 'duplicate' ? 2 : 1;
@@ -47,7 +47,7 @@ export class Webhooks {
     }
   }
 
-  /** After a restart: what was not delivered sets out again, with the first delays of a fresh try. */
+  /** Schedules undelivered events again after a restart, with the retry delays from the first one on. */
   resume(): void {
     for (const delivery of this.#options.state.deliveries) {
       if (delivery.status !== 'waiting') continue;
@@ -57,7 +57,7 @@ export class Webhooks {
     }
   }
 
-  /** Sends what was held, newest first, one after the other, and returns how many there were. */
+  /** Sends the held deliveries one after another, newest first, and returns how many there were. */
   async release(): Promise<number> {
     const held = this.#options.state.deliveries.filter((delivery) => delivery.status === 'held').toReversed();
     for (const delivery of held) delivery.status = 'waiting';
@@ -65,7 +65,7 @@ export class Webhooks {
     return held.length;
   }
 
-  /** Sends an event once more, whatever became of it, and returns the delivery after its first attempt. */
+  /** Sends an event again, delivered or not, and returns the new delivery after its first attempt. */
   async resend(event: StripeEvent): Promise<Delivery> {
     const delivery = this.#addDelivery(event, Date.now());
     await this.#attempt(delivery);

@@ -4,7 +4,7 @@ export type IntentResult =
   | { paymentIntent: PaymentIntent; error?: undefined }
   | { paymentIntent?: undefined; error: StripeError };
 
-/** The stand-in's own address: where this script came from. Readable only while the script runs for the first time. */
+/** The URL of this script. `document.currentScript` is set only while the script runs for the first time. */
 const { src } = document.currentScript as HTMLScriptElement;
 const BASE = new URL(src).origin;
 
@@ -13,7 +13,7 @@ const UNREACHABLE: StripeError = {
   message: 'We are experiencing issues connecting to our payments provider. You have not been charged.',
 };
 
-/** One call with the publishable key. Never throws: what goes wrong comes back as `error`, as with Stripe.js. */
+/** One call with the publishable key. Never throws: a failure is returned as `error`, as by Stripe.js. */
 export async function call(
   publishableKey: string,
   method: 'GET' | 'POST',

@@ -17,7 +17,7 @@ export function format(field: FieldName, typed: string): string {
   return month.length > 2 ? `${month.slice(0, 2)} / ${month.slice(2, 4)}` : month;
 }
 
-/** What Stripe's form says about a field before anything is sent, or null. `today` decides whether a card has expired. */
+/** The validation error of Stripe's form for a field, or null. `today` decides whether a card has expired. */
 export function problemWith(field: FieldName, entry: CardEntry, today: Date): StripeError | null {
   const digits = digitsOf(entry[field]);
   if (field === 'number') {

@@ -11,7 +11,7 @@ const TEXTS: Record<FieldName, FieldTexts> = {
 
 let fields = 0;
 
-/** One labelled input with room for its message. It carries no name, so that no form sends it anywhere. */
+/** One labelled input with its error message. It has no name, so that no form submits it. */
 export class CardField {
   readonly element = document.createElement('div');
   readonly input = document.createElement('input');
@@ -38,7 +38,7 @@ export class CardField {
     });
   }
 
-  /** Shows what is wrong with the field, or that nothing is. */
+  /** Shows an error message, or removes it with null. */
   say(message: string | null): void {
     this.#message.textContent = message ?? '';
     if (message === null) this.input.removeAttribute('aria-invalid');

@@ -16,7 +16,7 @@ const STRIPES_OWN: Look = {
   borderRadius: '4px',
 };
 
-/** The page's appearance variables over Stripe's defaults. Other variables and rules are not followed here. */
+/** Stripe's defaults with the page's appearance variables. Other variables and rules are ignored. */
 export function lookFrom(appearance: Appearance | undefined): Look {
   const given = Object.entries(appearance?.variables ?? {}).filter(
     ([name, value]) => name in STRIPES_OWN && value !== undefined,
@@ -24,7 +24,7 @@ export function lookFrom(appearance: Appearance | undefined): Look {
   return { ...STRIPES_OWN, ...Object.fromEntries(given) };
 }
 
-/** Sets styles one property at a time: the page's policy allows no style elements and no style attributes in markup. */
+/** Sets styles as properties, because the page's Content-Security-Policy allows no style elements without its nonce. */
 export function style(element: HTMLElement, properties: Partial<CSSStyleDeclaration>): void {
   Object.assign(element.style, properties);
 }

@@ -3,7 +3,7 @@ import { CardForm } from './card-form.ts';
 export type ElementEvent = 'ready' | 'focus' | 'blur' | 'change' | 'escape';
 type Listener = (event: Record<string, unknown>) => void;
 
-/** What `elements.create('payment')` returns: the card form with Stripe's methods and events around it. */
+/** The object that `elements.create('payment')` returns: the card form with Stripe's methods and events. */
 export class PaymentElement {
   readonly form = new CardForm();
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -23,7 +23,7 @@ export class PaymentElement {
     const parent = typeof target === 'string' ? document.querySelector(target) : target;
     if (parent === null) throw new Error(`There is no element ${target} to mount the payment form in.`);
     parent.appendChild(this.form.element);
-    // A real form arrives later than the call to mount, so listeners added in between hear of it.
+    // Stripe's form is ready after mount() has returned, so listeners added right after it get the event.
     queueMicrotask(() => this.#emit('ready'));
   }
 

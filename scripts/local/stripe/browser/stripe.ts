@@ -12,7 +12,7 @@ type ConfirmOptions = {
 const NOT_HERE: StripeError = { type: 'invalid_request_error', message: 'The local Stripe has no such call.' };
 const notHere = async () => ({ error: NOT_HERE });
 
-/** Leaves the page; what waits for the outcome never hears of it, as with Stripe.js. */
+/** Navigates away; the promise never settles, as with Stripe.js. */
 function leaveFor(address: string): Promise<never> {
   location.assign(address);
   return new Promise(() => {});
@@ -68,6 +68,6 @@ function returnAddress(returnUrl: string | undefined, clientSecret: string): str
   return address.href;
 }
 
-// loadStripe compares this with the release it was made for, and warns on the console when they differ.
+// loadStripe compares this with its own release, and warns on the console when they differ.
 const version = 'endive';
 Object.assign(window, { Stripe: Object.assign(createStripe, { version }) });
