@@ -11,7 +11,7 @@ type Spec = {
 };
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] };
 
-/** What Playwright's JSON reporter writes. `errors` are those outside any test, as of a file that cannot be loaded. */
+/** The report of Playwright's JSON reporter. `errors`: errors outside any test, as of a file that cannot be loaded. */
 type Report = {
   suites: Suite[];
   errors: unknown[];
@@ -33,7 +33,7 @@ const testsOf = (suite: Suite, path: string[]): Test[] => [
   ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...path, inner.title])),
 ];
 
-/** Runs journeys, with the counts of `npm run prove` where it is given some. The output names the trace of each failure. */
+/** Runs journeys; `counts`: environment variables of `npm run prove`. The output names the trace of each failure. */
 export async function runPlaywright(args: string[], counts: Record<string, string> = {}): Promise<TestRun> {
   const { code, output, report } = await runWithReport<Report>((file) => {
     const environment = toolEnvironment({ ...counts, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
@@ -44,7 +44,7 @@ export async function runPlaywright(args: string[], counts: Record<string, strin
   return { ...countJourneys(report, code), tests, output, failures: tests.flatMap(inShort) };
 }
 
-/** What Playwright's report comes to: whatever did not run, or not at the first try, counts as failed. */
+/** The counts of a report: a test that did not run, or did not pass at the first try, counts as failed. */
 export function countJourneys(report: Pick<Report, 'errors' | 'stats'> | null, exitCode: number): Counts {
   if (report === null) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;

@@ -14,19 +14,19 @@ type Report = {
   testResults: { name: string; status: 'passed' | 'failed'; assertionResults: Assertion[] }[];
 };
 
-/** What came of a run of tests; `output` is all that it printed, `failures` a few lines about each test that failed. */
+/** The result of a run of tests; `output`: all that it printed, `failures`: a few lines about each test that failed. */
 export type TestRun = Counts & { tests: Assertion[]; output: string; failures: string[] };
 
 const LINES_OF_A_FAILURE = 4;
 
-/** The name of a failed test and the first lines of why it failed. */
+/** The name of a failed test and the first lines of its failure message. */
 export const inShort = ({ fullName, failureMessages }: Assertion): string[] =>
   failureMessages.slice(0, 1).map((message) => {
     const lines = message.split('\n').slice(0, LINES_OF_A_FAILURE);
     return [`✗ ${fullName}`, ...lines.map((line) => `    ${line.trim()}`)].join('\n');
   });
 
-/** Runs some test files, with the counts of `npm run prove` where it is given some. */
+/** Runs test files; `counts`: environment variables with the counts of `npm run prove`. */
 export async function runVitest(args: string[], counts: Record<string, string> = {}): Promise<TestRun> {
   const { code, output, report } = await runWithReport<Report>((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -37,8 +37,8 @@ export async function runVitest(args: string[], counts: Record<string, string> =
 }
 
 /**
- * What vitest's report comes to. A file that could not be loaded counts as one failure, so does each test that did not
- * run (it protects nothing), and so does a run that failed outside any test.
+ * The counts of a report. A file that could not be loaded counts as one failure, so does each test that did not run,
+ * and so does a run that failed outside any test.
  */
 export function countTests(report: Report | null, exitCode: number): Counts {
   if (report === null) return { passed: 0, failed: 1 };

@@ -18,13 +18,13 @@ const FRAMES: Record<'square' | 'wide' | 'story', Record<EyeState, Frame>> = {
   story: { closed: [-8, 8, 510, 340], open: [16, -8, 456, 304] },
 };
 const BROWS: readonly BrowShape[] = ['soft', 'arched', 'straight'];
-/** Eyes that go with each tone, 1 to 8. */
+/** The iris colour for each skin tone, 1 to 8. */
 const IRISES: readonly Iris[] = ['blue', 'green', 'hazel', 'brown', 'hazel', 'brown', 'dark', 'dark'];
 const FRECKLED_TONES = [1, 3, 5];
 /** mm of lashes without extensions */
 const OWN_LASHES = [2, 3, 3, 4, 4, 3, 3];
 
-/** One eye of a list, at its place in it; neighbours differ in brow and side of the face. */
+/** The drawing at index `place` of a list; neighbours differ in brow and side of the face. */
 function drawingFile(drawing: Drawing, place: number, tile: keyof typeof FRAMES): string {
   const { serviceId, eyeShape, state, tone } = drawing;
   const { lengths, curl } = lashMapFor(serviceId, eyeShape);
@@ -53,7 +53,7 @@ const SHAPES = [
   { answer: 'not_sure', eyeShape: 'almond', state: 'closed', tone: 5 },
 ] as const;
 
-/** An eye with no more than its own lashes, to recognise a shape by: crease, lid and opening. */
+/** Eyes without extensions, which show each eye shape: crease, lid and opening. */
 const shapeFiles = () =>
   SHAPES.map(({ answer, eyeShape, state, tone }, place): [path: string, text: string] => [
     eyeShapeImagePath(answer).slice(1),

@@ -10,7 +10,7 @@ import { signedIn } from '../http/signed-in.ts';
 import { validate } from '../http/validate.ts';
 import { offerDiscount } from '../loyalty/offer-discount.ts';
 
-/** The checkout: the card form's configuration, discounts, payments and holds. `/config` is public, with public values only. */
+/** The card form's configuration, discounts, payments and holds. `/config` is public, with public values only. */
 export const checkoutRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/config', (c) => {

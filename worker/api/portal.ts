@@ -10,8 +10,8 @@ import { validate } from '../http/validate.ts';
 import { dismissNotification, findNotifications } from '../mail/notifications.ts';
 
 /**
- * The client portal's data beside appointments and points. The dashboard is beyond SPEC §7: appointments, loyalty, hold
- * and notifications in one response.
+ * The client portal's data beside appointments and points. The dashboard is beyond SPEC §7: appointments, loyalty,
+ * hold and notifications in one response.
  */
 export const portalRoutes = (deps: Deps) =>
   new Hono<AppEnv>()

@@ -11,7 +11,7 @@ import { isFirstVisit } from '../loyalty/first-visit.ts';
 import { owesFullPrice } from '../loyalty/full-price.ts';
 import type { Person } from '../loyalty/person.ts';
 
-/** I20 of the reliability rules: more would be card testing. */
+/** A client's limit (I20): more would be card testing. */
 export const INTENTS_PER_HOUR = 10;
 
 /** The statements that open a payment: counted, written down before the provider hears of it, its coupon reserved. */
@@ -38,6 +38,7 @@ export function createPayment(db: Db, opened: Payment, person: Person): Statemen
   return statements;
 }
 
+/** The row of a new open payment without an intent; nothing is stored yet. */
 export const insertPayment = (
   order: Pick<Payment, 'id' | 'clientId' | 'bookingId' | 'serviceId' | 'couponId' | 'amountCents'>,
   now: Temporal.Instant,
@@ -54,8 +55,8 @@ export const insertPayment = (
 });
 
 /**
- * Throws what `runBatchOrRefuse` would throw, and changes nothing. Asked before an open payment is cancelled for a new one, so
- * that a refusal never costs the client the time they hold.
+ * Throws what `runBatchOrRefuse` would throw for these statements, and changes nothing. Called before an open payment
+ * is cancelled for a new one, so that a refusal never costs the client the present hold.
  */
 export async function dryRun(db: Db, statements: Statement[]): Promise<void> {
   try {

@@ -12,7 +12,7 @@ import type { Random } from '../platform/random.ts';
 
 const TESTIMONIALS_PER_HOUR = 5;
 
-/** The key behind what a photo field says, null for none. Throws PHOTO_NOT_READY for any address that is not a photo's. */
+/** The key of a photo from its path; null for ''. Throws PHOTO_NOT_READY for any other address (DECISIONS §12). */
 function photoKey(address: string): string | null {
   const key = photoKeyIn(address);
   if (address !== '' && !key) throw new DomainError('PHOTO_NOT_READY');
@@ -20,9 +20,9 @@ function photoKey(address: string): string | null {
 }
 
 /**
- * What a client writes waits as pending, and their photos belong to it from then on, in one batch (SPEC §4). Sent again
- * while it waits, because the answer was lost, it is the same one. Throws PHOTO_NOT_READY for a photo that is not this
- * client's own finished upload, TOO_MANY_REQUESTS.
+ * Stores a client's testimonial as pending and attaches its photos, in one batch (SPEC §4). The same one again, while
+ * it is pending, returns the stored one. Throws PHOTO_NOT_READY for a photo that is not this client's own finished
+ * upload, TOO_MANY_REQUESTS.
  */
 export async function submitTestimonial(
   { db, random }: { db: Db; random: Random },

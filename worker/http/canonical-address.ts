@@ -21,7 +21,7 @@ function canonicalAddress(url: URL, origins: Config['origins']): URL | null {
 
 /**
  * Redirects (308) a GET or HEAD to the canonical URL: a public host, https where the site has it, no trailing slash.
- * Other methods are answered where they arrive.
+ * Other methods are not redirected.
  */
 export const canonicalAddresses = (origins: Config['origins']) =>
   createMiddleware<AppEnv>(async (c, next) => {

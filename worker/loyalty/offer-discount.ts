@@ -10,10 +10,10 @@ import { isFirstVisit } from './first-visit.ts';
 import { owesFullPrice } from './full-price.ts';
 import { type Person, toPerson } from './person.ts';
 
-/** More would be guessing at other people's phone numbers (DECISIONS §7). */
+/** More would allow guessing which phone numbers have booked (DECISIONS §7). */
 const PHONES_PER_HOUR = 10;
 
-/** Counts the look-up of a phone number that is not the account's own; refused as `usage_limit`. */
+/** The statement that counts the look-up of a phone number that is not the account's own. Violates `usage_limit`. */
 export const countPhone = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
   countUse(db, clientId, 'check-discount', PHONES_PER_HOUR, now);
 
