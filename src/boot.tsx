@@ -13,5 +13,5 @@ export function boot(hydrate: typeof hydrateRoot): void {
       onRecoverableError: (error) => console.error('hydration', error),
     });
   });
-  document.documentElement.dataset.live = '';
+  document.documentElement.dataset.hydrated = '';
 }

@@ -34,11 +34,11 @@ await BOOT})};
 for(const touch of touches)addEventListener(touch,start,{capture:!0,passive:!0});
 const idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3e3}):setTimeout(start,200);
 doc.readyState=="complete"?idle():addEventListener("load",idle);
-const isAlive=(element)=>Object.keys(element).some((key)=>key.startsWith("__react"));
+const isHydrated=(element)=>Object.keys(element).some((key)=>key.startsWith("__react"));
 addEventListener("click",({target})=>{const button=target.closest("button[type=button]:not([popovertarget])");
-if(!button||isAlive(button))return;let tries=TRIES;
-const again=()=>{isAlive(button)?button.click():tries--&&setTimeout(again,PAUSE)};
-setTimeout(()=>isAlive(button)||again())},!0)})();document.currentScript.remove()`;
+if(!button||isHydrated(button))return;let tries=TRIES;
+const again=()=>{isHydrated(button)?button.click():tries--&&setTimeout(again,PAUSE)};
+setTimeout(()=>isHydrated(button)||again())},!0)})();document.currentScript.remove()`;
 
 /** While developing, hot reload has to be in place before the first component is evaluated. */
 const devBoot = (

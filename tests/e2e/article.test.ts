@@ -4,7 +4,7 @@ import { studio } from '../../src/content/studio.ts';
 import { parseMarkup } from '../../src/domain/markup.ts';
 import { withBrokenTable, withPost } from './broken-table.ts';
 import { DESK, test } from './browser-fixtures.ts';
-import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
+import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
 import { SITE } from './site.ts';
 
 const NOT_FOUND = "The article you're looking for doesn't exist or has been removed.";
@@ -62,7 +62,7 @@ test('below the text stand the related topics and the way to a booking, above it
 test('an article on its way says so', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/blog');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   await markDocument(page);
   let letGo = () => {};
   await page.route('**/api/blog/*', async (route) => {
@@ -100,7 +100,7 @@ test('an article that cannot be had just now is the same screen, as a 503 that a
     expect(answer?.headers()['retry-after']).toMatch(/^\d+$/);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
     expect(await page.getByRole('main').innerText()).toContain(NOT_FOUND);
-    await pageIsLive(page);
+    await pageIsHydrated(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
     forgetFailure(complaints);
   });
@@ -110,7 +110,7 @@ for (const status of [404, 503])
   test(`a page that is live shows the same screen when the call answers ${status}`, async ({ visit, complaints }) => {
     const page = await visit({ device: DESK });
     await page.goto('/blog');
-    await pageIsLive(page);
+    await pageIsHydrated(page);
     await page.route('**/api/blog/*', (route) =>
       route.fulfill({ status, body: '{"code":"NOT_FOUND","message":"No"}' }),
     );
@@ -142,7 +142,7 @@ test('script in an article is the text it looks like', async ({ visit }) => {
     const page = await visit();
     for (const path of ['/blog/hostile', '/blog']) {
       await page.goto(path);
-      await pageIsLive(page);
+      await pageIsHydrated(page);
       expect(await page.getByRole('main').innerText()).toContain(script);
       expect(await page.title()).not.toBe('taken');
       expect(await page.locator('main script:not([type="application/ld+json"])').count()).toBe(0);

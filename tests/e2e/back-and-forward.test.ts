@@ -3,7 +3,7 @@ import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
-  bookingIsLive,
+  bookingIsHydrated,
   CARDS,
   chooseService,
   chooseTime,
@@ -23,7 +23,7 @@ import { newClient, stripe } from './site.ts';
 async function awayAndBack(page: Page): Promise<void> {
   await page.goto('/reviews');
   await page.goBack();
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
 }
 
 test('back at the form, what was chosen and typed is still there', async ({ visit }) => {
@@ -39,7 +39,7 @@ test('back at the form, what was chosen and typed is still there', async ({ visi
   expect((await readDetails(page)).fullName).toBe('Ines Duarte');
   await page.goForward();
   await page.goBack();
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await expect(timeControl(page, slot)).toBeChecked();
 });
 
@@ -92,7 +92,7 @@ test('another page of the site looked at while the card is being charged: back a
     .evaluate((link: HTMLElement) => link.click());
   await page.waitForURL(/reviews/);
   await page.goBack();
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
   expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ status: 'confirmed' }]);
 });

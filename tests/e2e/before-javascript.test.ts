@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  bookingIsLive,
+  bookingIsHydrated,
   chooseDay,
   chooseService,
   chooseTime,
@@ -70,7 +70,7 @@ test('what a visitor on a phone opened, scrolled to, chose and typed is kept whe
   const place = await formPlace(page);
 
   letGo();
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Close menu' }).click();
   expect(Math.abs((await formPlace(page)) - place)).toBeLessThan(4);
@@ -106,7 +106,7 @@ test('with a mouse the calendar takes the chosen day over, and the dropdown stay
   await page.getByText('More', { exact: true }).click();
 
   letGo();
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   expect(await page.getByRole('gridcell', { selected: true }).getByRole('button').getAttribute('aria-label')).toMatch(
     (await dayControl(page, slot).getAttribute('aria-label')) ?? '',
   );
@@ -122,7 +122,7 @@ test('somebody who scrolled down while the page was loading stays where they are
   const place = await formPlace(page);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(844);
   letGo();
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   expect(Math.abs((await formPlace(page)) - place)).toBeLessThan(4);
 });
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { formatDateTime } from '../../src/domain/time.ts';
 import {
   bookedPanel,
-  bookingIsLive,
+  bookingIsHydrated,
   CARDS,
   chooseService,
   chooseTime,
@@ -59,7 +59,7 @@ test('the terms of cancelling can be read before paying, at both buttons, withou
 test('the first visit’s price is said before signing in, and charged after', async ({ visit }) => {
   const page = await visit();
   await page.goto('/?service=mega_volume#booking');
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await expect(page.locator('#booking').getByText('First visit 10% off: $180')).toHaveCount(1);
   await expect(page.locator('#services').getByText('First visit 10% off: $135')).toHaveCount(7);
   const client = await newClient();
@@ -105,7 +105,7 @@ test('loaded again while paying, the payment that was under way is in view', asy
   await openBooking(page);
   await goToPayment(page, 'Classic Set', slot);
   await page.reload();
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await expect.poll(() => inView(page.getByRole('button', { name: 'Continue to payment' }))).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { studio } from '../../src/content/studio.ts';
 import { formatDate, parseInstant, studioDay } from '../../src/domain/time.ts';
 import { withBrokenTable, withoutPosts } from './broken-table.ts';
 import { DESK, test } from './browser-fixtures.ts';
-import { pageIsLive } from './live-page.ts';
+import { pageIsHydrated } from './hydrated-page.ts';
 
 const [featured] = posts.filter(({ category }) => category === 'FEATURED ARTICLE');
 const others = posts.filter((post) => post !== featured);
@@ -91,7 +91,7 @@ test('six sample articles stand in when the list cannot be had or is empty', asy
 test('on the way from another page it says that it loads, and falls back to the six there too', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/reviews');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   let refuse = () => {};
   await page.route('**/api/blog?view=summary', async (route) => {
     await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { formatDay, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
-  bookingIsLive,
+  bookingIsHydrated,
   CARDS,
   dayControl,
   freeTime,
@@ -38,7 +38,7 @@ test('Maya signs in from the Login link, books, pays, and keeps the appointment 
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: MAYA.email }).click();
   await page.waitForURL('/');
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
 
   await goToPayment(page, 'Classic Set', slot);
   await payWith(page, CARDS.pays);

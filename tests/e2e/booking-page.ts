@@ -39,14 +39,14 @@ export async function freeTime(place = 0): Promise<Temporal.Instant> {
 
 export const isFree = async (slot: Temporal.Instant) => (await freeTimes()).some((time) => time.equals(slot));
 
-/** Opens the page at the booking section and waits until it is live there. */
+/** Opens the page at the booking section and waits until it is hydrated. */
 export async function openBooking(page: Page, address = '/#booking'): Promise<void> {
   await page.goto(address);
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
 }
 
 /** React keeps its own key on every element it has taken over. */
-export async function bookingIsLive(page: Page): Promise<void> {
+export async function bookingIsHydrated(page: Page): Promise<void> {
   await page.locator('#booking').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
     const form = document.querySelector('#booking form');

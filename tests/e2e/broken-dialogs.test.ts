@@ -14,9 +14,9 @@ import {
   proceedButton,
 } from './booking-page.ts';
 import { type BrowserFixtures, test } from './browser-fixtures.ts';
-import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
+import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
-import { openSection, sectionIsLive } from './visitor-sections.ts';
+import { openSection, sectionIsHydrated } from './visitor-sections.ts';
 
 let client: Client;
 test.beforeAll(async () => {
@@ -66,8 +66,8 @@ for (const { file, from, section, press, dialog } of DIALOGS)
       test(`(${failure}) says so, and opens once it is tried again; the page stays`, async ({ visit }) => {
         const page = await visitWithClock(visit, client);
         await page.goto(from);
-        await pageIsLive(page);
-        await sectionIsLive(page, section);
+        await pageIsHydrated(page);
+        await sectionIsHydrated(page, section);
         await markDocument(page);
         const network = await breakNetwork(page, failure, (request) => request.url().includes(`/${file}-`));
         await press(page).click();
@@ -80,7 +80,7 @@ for (const { file, from, section, press, dialog } of DIALOGS)
         // 404 means that the site was deployed again since: the page reloads.
         if (failure === 404) {
           await page.waitForFunction(() => !('marked' in document));
-          await sectionIsLive(page, section);
+          await sectionIsHydrated(page, section);
           await press(page).click();
         }
         await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();

@@ -3,7 +3,7 @@ import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
-  bookingIsLive,
+  bookingIsHydrated,
   CARDS,
   freeTime,
   goToPayment,
@@ -154,7 +154,7 @@ test('a session that ends while paying leads to signing in, and afterwards the p
   await page.unroute(APPOINTMENTS);
   await continueWithGoogle(page, client.email);
   await page.waitForURL(/#booking-next$/);
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
@@ -170,6 +170,6 @@ test('a page reloaded in the middle of paying finds what became of it', async ({
   await posted;
   await page.reload();
   await page.unroute(APPOINTMENTS);
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });

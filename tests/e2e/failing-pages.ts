@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { breakNetwork, FAILURES, type Failure, passSilence } from '../support/faulty-network.ts';
-import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
+import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
 
 /** A page, or the way from one to the next inside the browser, that is walked while something is broken. */
 export type Walk = { from: string; to: string | null; signedIn: boolean };
@@ -38,7 +38,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 /** False where the files that React needs are broken. */
 const isHydrated = (page: Page): Promise<boolean> =>
-  pageIsLive(page, { timeout: HYDRATED_MS }).then(
+  pageIsHydrated(page, { timeout: HYDRATED_MS }).then(
     () => true,
     () => false,
   );
@@ -58,7 +58,7 @@ export async function walkHealthy(page: Page, walk: Walk): Promise<{ names: stri
   };
   page.on('request', note);
   await page.goto(walk.from);
-  await page.locator('html[data-live]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   const { title } = await readPage(page);
   await walkAlong(page, walk);
   // Measured on the page that the walk leads to, not on the one before it.
@@ -132,7 +132,7 @@ async function faultsAfterwards(page: Page, letters: number, isReloaded: boolean
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await pressRetry(page);
   try {
-    await page.locator('html[data-live]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await scrollThrough(page);
     await page.waitForFunction(
       (least) =>
@@ -161,7 +161,7 @@ export async function walkBroken(
     await page.goto(walk.from);
     await markDocument(page);
     // A plain link of a page that is not hydrated loads the next one, and so does one whose file is gone for good.
-    const isLive = await isHydrated(page);
+    const hydrated = await isHydrated(page);
     await walkAlong(page, walk);
     for (let look = 0; look < LOOKS && network.met() === 0; look += 1) {
       await page.waitForTimeout(100);
@@ -172,7 +172,7 @@ export async function walkBroken(
     await passSilence(page, failure);
     const faults = await faultsWhileBroken(page, walk, letters);
     await network.mend();
-    faults.push(...(await faultsAfterwards(page, letters, walk.to !== null && (!isLive || failure === 404))));
+    faults.push(...(await faultsAfterwards(page, letters, walk.to !== null && (!hydrated || failure === 404))));
     return { faults, met: network.met() };
   } finally {
     await network.mend();

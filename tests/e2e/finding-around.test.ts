@@ -4,7 +4,7 @@ import { describeHours } from '../../src/domain/hours-in-words.ts';
 import { WEEK_HOURS } from '../support/week-fixture.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
-import { pageIsLive } from './live-page.ts';
+import { pageIsHydrated } from './hydrated-page.ts';
 import { newClient } from './site.ts';
 import { distanceFromTop, openSection } from './visitor-sections.ts';
 
@@ -60,7 +60,7 @@ test('More holds the studio’s page elsewhere and the policies, and closes with
 }) => {
   const page = await visit({ device: DESK });
   await page.goto('/blog');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   const more = header(page).getByText('More', { exact: true });
   const elsewhere = header(page).getByRole('link', { name: studio.social.label });
   await more.click();
@@ -79,7 +79,7 @@ test('More holds the studio’s page elsewhere and the policies, and closes with
 test('the drawer is 300 pixels wide and closes on any link, Book Now included', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   const open = async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(drawer(page)).toBeVisible();
@@ -119,7 +119,7 @@ test('the floating Book button shows on a phone while the booking is out of view
 test('the footer leads to every section, to the policies and back to the top', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   const footer = page.getByRole('contentinfo');
   const quick = footer.getByRole('navigation', { name: 'Quick links' });
   const [home, services, gallery, quiz] = PAGE_LINKS;

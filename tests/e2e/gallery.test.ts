@@ -4,7 +4,13 @@ import { GALLERY_FILTERS } from '../../src/domain/gallery.ts';
 import { chosenService } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
-import { chosenForBooking, distanceFromTop, holdBackCalls, openSection, sectionIsLive } from './visitor-sections.ts';
+import {
+  chosenForBooking,
+  distanceFromTop,
+  holdBackCalls,
+  openSection,
+  sectionIsHydrated,
+} from './visitor-sections.ts';
 
 const section = (page: Page) => page.locator('#gallery');
 const filter = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true });
@@ -40,7 +46,7 @@ test('each of the other six filters shows its family in a grid, and its address 
   expect(page.url()).toContain('gallery=gemstone_set');
   await page.reload();
   expect(await pictures(page).count()).toBe(inFamily('gemstone_set').length);
-  await sectionIsLive(page, 'gallery');
+  await sectionIsHydrated(page, 'gallery');
   await filter(page, 'All Work').click();
   await expect(pictures(page)).toHaveCount(gallery.length);
   expect(page.url()).not.toContain('gallery=');
@@ -141,7 +147,7 @@ test('a picture pressed before the page is live leads to its style on the site, 
 
   const page = await visit();
   await page.goto(address);
-  await sectionIsLive(page, 'gallery');
+  await sectionIsHydrated(page, 'gallery');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await section(page).getByRole('article').getByRole('link', { name: 'Close' }).click();
   await expect(section(page).getByRole('article')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { formatDateTime } from '../../src/domain/time.ts';
 import {
   bookedPanel,
-  bookingIsLive,
+  bookingIsHydrated,
   CARDS,
   chosenService,
   fillDetails,
@@ -75,7 +75,7 @@ test('after a reload an open hold is offered again and can be paid', async ({ vi
 
   await page.goto('/');
   await expect(page.getByText(`You were paying for: Hybrid Set, ${formatDateTime(slot)}.`)).toBeVisible();
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(payButton(page)).toBeVisible();
   expect(await readDetails(page)).toEqual(TYPED);

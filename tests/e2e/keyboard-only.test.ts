@@ -111,7 +111,7 @@ test('the drawer and the dropdown open with Enter and close with Escape, which l
 
   const desk = await visit({ device: DESK });
   await desk.goto('/');
-  await expect(desk.locator('html[data-live]')).toBeVisible();
+  await expect(desk.locator('html[data-hydrated]')).toBeVisible();
   const more = desk.locator('summary').filter({ hasText: 'More' });
   await tabTo(desk, more);
   await desk.keyboard.press('Enter');

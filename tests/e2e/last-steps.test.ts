@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { formatDayShort, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
-import { bookingIsLive, chooseTime, chosenService, freeTime, notice, openBooking } from './booking-page.ts';
+import { bookingIsHydrated, chooseTime, chosenService, freeTime, notice, openBooking } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
 import { continueButton, inView, nextFree } from './next-step.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
@@ -72,7 +72,7 @@ test('back from signing in one is at the first empty field, and told that the ti
   await chooseTime(page, slot);
   await continueWithGoogle(page, `back-${crypto.randomUUID()}@example.test`);
   await page.waitForURL(/#booking-next$/);
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   const note = page.getByText(`Your time is still free: ${inShort(slot)}`);
   expect(await inView(note)).toBe(true);
   const name = page.getByLabel('Full name');
@@ -88,7 +88,7 @@ test('a time that somebody else has taken, or that has passed, is named, and the
   await bookAndPay(await newClient(), slot);
   const page = await visit({ as: await newClient() });
   await page.goto(addressOf(slot));
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   const taken = page.getByText(`Your time is no longer free: ${inShort(slot)}.`);
   expect(await inView(taken)).toBe(true);
   expect(await inView(nextFree(page).first())).toBe(true);
@@ -98,7 +98,7 @@ test('a time that somebody else has taken, or that has passed, is named, and the
   await page.goto('/reviews');
   const past = slot.subtract({ hours: 24 * 60 });
   await page.goto(addressOf(past));
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   expect(await inView(page.getByText(`Your time has passed: ${inShort(past)}. Please choose another day.`))).toBe(true);
   expect(await continueButton(page).count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { pageIsLive } from './live-page.ts';
+import { pageIsHydrated } from './hydrated-page.ts';
 import { newClient } from './site.ts';
 
 /** How much moved by itself while the page loaded, came alive and was scrolled through, as browsers reckon it. */
@@ -16,7 +16,7 @@ async function layoutShift(page: Page, path: string): Promise<number> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(path);
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 700) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);

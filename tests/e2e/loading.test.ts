@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './axe-problems.ts';
 import { nextMonthLink, openBooking, showNextMonth } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
-import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
+import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
 import { newClient } from './site.ts';
 import { dialog, shareButton } from './testimonial-dialog.ts';
 import { holdBackCalls } from './visitor-sections.ts';
@@ -14,7 +14,7 @@ const openingLine = (page: Page) =>
 test('between the press of a link and a page that is slow to come a line grows along the top', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/blog');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   await markDocument(page);
   expect(await openingLine(page)).toBe(0);
   const letGo = await holdBackCalls(page, '**/assets/*.js');
@@ -30,7 +30,7 @@ test('between the press of a link and a page that is slow to come a line grows a
 test('a dialog whose file is slow to come shows on its button that it is under way', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await page.goto('/reviews');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   const letGo = await holdBackCalls(page, '**/assets/testimonial-dialog*.js');
   await shareButton(page).click();
   await expect(shareButton(page)).toHaveAttribute('aria-busy', 'true');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DESK, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
-import { isSameDocument, markDocument, pageIsLive } from './live-page.ts';
+import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -28,7 +28,7 @@ const fullyThere = async (page: Page) => {
 test('from page to page the header stays, and title, address and focus follow', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/blog');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   await markDocument(page);
   await page
     .locator('header')
@@ -56,7 +56,7 @@ for (const name of ['Services', 'Book Now'])
   test(`${name} leads from an article to its place on the home page`, async ({ visit }) => {
     const page = await visit({ device: DESK });
     await page.goto('/blog/week-by-week');
-    await pageIsLive(page);
+    await pageIsHydrated(page);
     await markDocument(page);
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     const place = page.locator(name === 'Services' ? '#services' : '#booking');
@@ -69,7 +69,7 @@ for (const name of ['Services', 'Book Now'])
 test('a link that is opened in another way than by a plain press is left to the browser', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/blog');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   const takenOver = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -104,11 +104,11 @@ for (const [path, name] of LINKS_TO)
   test(`${path} looks the same whether it is opened or come to`, async ({ visit }) => {
     const opened = await visit({ device: DESK });
     await opened.goto(path);
-    await pageIsLive(opened);
+    await pageIsHydrated(opened);
     await fullyThere(opened);
     const comeTo = await visit({ device: DESK });
     await comeTo.goto('/blog/week-by-week');
-    await pageIsLive(comeTo);
+    await pageIsHydrated(comeTo);
     await markDocument(comeTo);
     await comeTo
       .getByRole('contentinfo')

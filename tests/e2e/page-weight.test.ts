@@ -45,7 +45,7 @@ test('who only looks at the first screen pays at most 110 kB of script, and noth
   const page = await visit();
   const scripts = watchScripts(page);
   await page.goto('/');
-  await expect(page.locator('html[data-live]')).toBeVisible();
+  await expect(page.locator('html[data-hydrated]')).toBeVisible();
   await expect.poll(() => scripts.has(NEXT)).toBe(true);
   await page.waitForLoadState('networkidle');
   expect([...FOR_A_MOUSE, ...FOR_PAYING, ...FURTHER_DOWN].filter(scripts.has)).toEqual([]);

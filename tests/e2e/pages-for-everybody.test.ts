@@ -3,7 +3,7 @@ import { posts } from '../../src/content/posts/posts.ts';
 import { problemsOf } from './axe-problems.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
-import { pageIsLive } from './live-page.ts';
+import { pageIsHydrated } from './hydrated-page.ts';
 import { KINDS_OF_PAGES } from './site-pages.ts';
 
 const WIDTHS = [390, 820, 1440];
@@ -14,7 +14,7 @@ for (const path of KINDS_OF_PAGES)
     for (const device of [PHONE, DESK]) {
       const page = await visit({ device });
       await page.goto(path);
-      await pageIsLive(page);
+      await pageIsHydrated(page);
       expect(await problemsOf(page)).toEqual([]);
     }
   });
@@ -33,7 +33,7 @@ for (const path of KINDS_OF_PAGES)
   test(`the Tab key reaches every link and button of ${path}`, async ({ visit }) => {
     const page = await visit({ device: DESK });
     await page.goto(path);
-    await pageIsLive(page);
+    await pageIsHydrated(page);
     const there = await page.evaluate(() => {
       const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select')];
       const visible = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }));

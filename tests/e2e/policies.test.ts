@@ -3,7 +3,7 @@ import { cancellationTable } from '../../src/content/policies/cancellation.ts';
 import { formatDate } from '../../src/domain/time.ts';
 import { DESK, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
-import { pageIsLive } from './live-page.ts';
+import { pageIsHydrated } from './hydrated-page.ts';
 
 const POLICIES = [
   { path: '/privacy-policy', title: 'Privacy Policy', sections: 10 },
@@ -42,7 +42,7 @@ test('a policy that was left open until another day shows that day', async ({ vi
   const page = await visit({ device: DESK });
   await page.clock.setFixedTime('2027-02-03T04:00:00Z');
   await page.goto('/terms-of-service');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   const day = formatDate(Temporal.PlainDate.from('2027-02-03'));
   await expect(page.getByText(`Last Updated: ${day}`)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { type Client, edit, siteNow } from './site.ts';
 /** One card of the portal, by its heading. */
 export const card = (page: Page, name: string) => page.locator('#client-portal').getByRole('region', { name });
 
-/** Opens the signed-in client's own page and waits until it is live. React keeps its own key on every element. */
+/** Opens the signed-in client's own page and waits until it is hydrated. React keeps its own key on every element. */
 export async function openPortal(page: Page): Promise<void> {
   await page.goto('/#client-portal');
   await page.waitForFunction(() =>

@@ -4,7 +4,7 @@ import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
 import { formatDateTime, formatDay, formatTime, parseInstant, studioDay } from '../../src/domain/time.ts';
 import { problemsOf } from './axe-problems.ts';
 import {
-  bookingIsLive,
+  bookingIsHydrated,
   chosenService,
   freeTime,
   notice,
@@ -102,7 +102,7 @@ test('one tap books the same again: the service and one of the next three times 
   });
   if (weekday === 7) {
     await card(page, 'Appointment history').getByRole('link', { name: 'Other times' }).click();
-    await bookingIsLive(page);
+    await bookingIsHydrated(page);
     expect(await chosenService(page)).toBe('classic_set');
     return;
   }
@@ -112,7 +112,7 @@ test('one tap books the same again: the service and one of the next three times 
   const at = Temporal.Instant.from(decodeURIComponent(slot));
   expect(studioDay(at).dayOfWeek).toBe(weekday);
   await times.last().click();
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   expect(await chosenService(page)).toBe('classic_set');
   await expect(timeControl(page, at)).toBeChecked();
   await expect(page.locator('#booking dl').getByText(formatTime(at))).toBeVisible();
@@ -159,11 +159,11 @@ test('a reschedule code that was filled in survives a reload, and ends with sign
   const code = await openCodeField(page);
   await code.fill('RESCHEDULE_ABCDEFGHJKLMNPQR');
   await page.reload();
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await expect(code).toHaveValue('RESCHEDULE_ABCDEFGHJKLMNPQR');
   await page.goto('/api/logout');
   await page.goto('/#booking');
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await expect(code).toHaveValue('');
 });
 

@@ -8,7 +8,13 @@ import { recommend } from '../../src/domain/recommend.ts';
 import { chosenService, notice } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
-import { chosenForBooking, distanceFromTop, holdBackCalls, openSection, sectionIsLive } from './visitor-sections.ts';
+import {
+  chosenForBooking,
+  distanceFromTop,
+  holdBackCalls,
+  openSection,
+  sectionIsHydrated,
+} from './visitor-sections.ts';
 
 const ANSWERS: QuizAnswers = {
   eyeShape: 'hooded',
@@ -213,7 +219,7 @@ test('answers chosen before the page is live count', async ({ visit }) => {
   await page.goto('/#quiz');
   await choose(page, QUIZ_QUESTIONS[0]);
   letGo();
-  await sectionIsLive(page, 'quiz');
+  await sectionIsHydrated(page, 'quiz');
   await expect(button(page, 'Next')).toBeEnabled();
   await button(page, 'Next').click();
   await expect(quiz(page).getByText('Question 2 of 5')).toBeVisible();

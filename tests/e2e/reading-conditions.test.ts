@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseService, chooseTime, freeTime, notice, openBooking, payButton, proceedButton } from './booking-page.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
-import { pageIsLive } from './live-page.ts';
+import { pageIsHydrated } from './hydrated-page.ts';
 import { addVisits, onlyAppointment, openPortal } from './portal-page.ts';
 import { CONDITIONS, cutOff, illegible, readUnder } from './reading-conditions.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
@@ -26,7 +26,7 @@ for (const path of KINDS_OF_PAGES)
   test(`on ${path} nothing is cut off or unreadable, however it is read`, async ({ visit }) => {
     const page = await visit({ device: WINDOW });
     await page.goto(path);
-    await pageIsLive(page);
+    await pageIsHydrated(page);
     expect(await problemsOf(page)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ test('nor on the home page, with a family of the gallery chosen', async ({ visit
 test('nor in the drawer', async ({ visit }) => {
   const page = await visit({ device: WINDOW });
   await page.goto('/reviews');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   expect(await problemsOf(page)).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('at 400 % zoom the header scrolls away, and what stays over the page leaves
   const page = await visit({ device: { ...DESK, viewport: { width: 320, height: 256 } } });
   for (const path of ['/', '/reviews']) {
     await page.goto(path);
-    await pageIsLive(page);
+    await pageIsHydrated(page);
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
     const covered = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { freeTime } from './booking-page.ts';
 import { type BrowserFixtures, DESK, test } from './browser-fixtures.ts';
-import { pageIsLive } from './live-page.ts';
+import { pageIsHydrated } from './hydrated-page.ts';
 import { card, confirmButton, openCancelDialog, openPortal } from './portal-page.ts';
 import { bookAndPay, newClient } from './site.ts';
 
@@ -27,7 +27,7 @@ test('a session that ended while reading reviews leads to signing in once the ow
 }) => {
   const { page } = await withAppointment(visit);
   await page.goto('/reviews');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   await page.context().clearCookies();
   const leaving = isLedToSigningIn(page);
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/#home"]')?.click());

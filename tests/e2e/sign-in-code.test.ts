@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { problemsOf } from './axe-problems.ts';
 import {
-  bookingIsLive,
+  bookingIsHydrated,
   chooseDay,
   chooseService,
   chosenService,
@@ -97,7 +97,7 @@ test('an unfinished booking is there again after the code, in the same tab', asy
   await enterCode(page, code);
   await page.waitForURL(/#booking-next$/);
   expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   expect(await chosenService(page)).toBe('gemstone_set');
   await expect(timeControl(page, slot)).toBeChecked();
   expect(await readDetails(page)).toEqual(TYPED);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { toIso } from '../../src/domain/time.ts';
-import { bookingIsLive, chooseDay, freeTime, timeControl } from './booking-page.ts';
+import { bookingIsHydrated, chooseDay, freeTime, timeControl } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { bookingRequestFor, newClient, setClock } from './site.ts';
 
@@ -13,7 +13,7 @@ test('a time nearer than two hours is offered no more, and the server refuses it
   await setClock(slot.subtract({ hours: 2, minutes: 5 }));
   const page = await visit();
   await page.goto('/#booking');
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await chooseDay(page, slot);
   await expect(timeControl(page, slot)).toBeVisible();
 

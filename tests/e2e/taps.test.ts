@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bookingIsLive, payButton } from './booking-page.ts';
+import { bookingIsHydrated, payButton } from './booking-page.ts';
 import { PHONE, test } from './browser-fixtures.ts';
-import { pageIsLive } from './live-page.ts';
+import { pageIsHydrated } from './hydrated-page.ts';
 import { continueButton, nextFree } from './next-step.ts';
 import { askForCode, continueWithGoogle, enterCode } from './sign-in-page.ts';
 import { newClient, SITE } from './site.ts';
@@ -49,7 +49,7 @@ type Thumb = ReturnType<typeof thumb>;
 /** From the landing page to the sign-in, with a service and a time: both are on the card of the service. */
 async function chooseSignedOut(page: Page, { tap, seen }: Thumb): Promise<void> {
   await page.goto('/');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   await tap(page.getByRole('link', { name: 'Explore Services' }));
   const card = page.locator('#services');
   await seen(card.getByRole('link', { name: 'Book This Service' }).first());
@@ -112,10 +112,10 @@ test('a client who was here before at most five times', async ({ visit }) => {
   });
   const page = await visit({ as: client });
   await page.goto('/');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   const hand = thumb();
   await hand.tap(page.getByRole('banner').getByRole('link', { name: 'Book Now' }));
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   await hand.choose(page.getByLabel('Service', { exact: true }), 'classic_set');
   await hand.tap(nextFree(page).first());
   await hand.tap(continueButton(page));

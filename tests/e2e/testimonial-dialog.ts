@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { phoneJpeg } from '../support/photo-files.ts';
-import { sectionIsLive } from './visitor-sections.ts';
+import { sectionIsHydrated } from './visitor-sections.ts';
 
 export const PHOTO = { name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: Buffer.from(phoneJpeg(6)) };
 
@@ -14,8 +14,8 @@ export const service = (page: Page) => dialog(page).getByLabel('Service Received
 
 export async function openDialog(page: Page, address = '/reviews'): Promise<void> {
   await page.goto(address);
-  await sectionIsLive(page, 'testimonials');
-  await page.locator('html[data-live]').waitFor();
+  await sectionIsHydrated(page, 'testimonials');
+  await page.locator('html[data-hydrated]').waitFor();
   await shareButton(page).click();
   await dialog(page).waitFor();
 }

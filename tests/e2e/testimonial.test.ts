@@ -157,7 +157,7 @@ test('it needs no mouse: stars by arrow keys, photos and sending by Enter', asyn
   // Asked for before the page is there: a chooser that opens at once would be missed.
   const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   await page.goto('/reviews');
-  await expect(page.locator('html[data-live]')).toBeVisible();
+  await expect(page.locator('html[data-hydrated]')).toBeVisible();
   await shareButton(page).press('Enter');
   await tabTo(page, dialog(page).getByRole('radio', { name: '5 stars' }));
   await page.keyboard.press('ArrowLeft');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import {
-  bookingIsLive,
+  bookingIsHydrated,
   chooseDay,
   chooseService,
   chosenService,
@@ -37,7 +37,7 @@ test('an unfinished booking leads to signing in, is there again afterwards, and 
   await continueWithGoogle(page, 'wen@example.test');
   await page.waitForURL(/#booking-next$/);
   expect(decodeURIComponent(page.url())).not.toMatch(/Wen|0433|First/);
-  await bookingIsLive(page);
+  await bookingIsHydrated(page);
   expect(await chosenService(page)).toBe('gemstone_set');
   await expect(timeControl(page, slot)).toBeChecked();
   expect(await readDetails(page)).toEqual(TYPED);

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Opens the home page at one of its sections and waits until that section is live. */
+/** Opens the home page at one of its sections and waits until that section is hydrated. */
 export async function openSection(page: Page, id: string, query = ''): Promise<void> {
   await page.goto(`/${query}#${id}`);
-  await sectionIsLive(page, id);
+  await sectionIsHydrated(page, id);
 }
 
 /** React keeps its own key on every element it has taken over. */
-export async function sectionIsLive(page: Page, id: string): Promise<void> {
+export async function sectionIsHydrated(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await page.waitForFunction((section) => {
     const inside = document.querySelector(`#${section} *`);

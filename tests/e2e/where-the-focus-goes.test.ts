@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { UserAnswer } from '../../src/contract/responses.ts';
 import { freeTime } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
-import { pageIsLive } from './live-page.ts';
+import { pageIsHydrated } from './hydrated-page.ts';
 import { card, confirmButton, onlyAppointment, openCancelDialog, openPortal } from './portal-page.ts';
 import { bookAndPay, edit, newClient, setClock } from './site.ts';
 import { openSection } from './visitor-sections.ts';
@@ -15,14 +15,14 @@ test('the first stop of the Tab key skips to the content; Back to top takes the 
   const page = await visit({ device: DESK });
   for (const path of ['/', '/terms-of-service', '/no-such-page']) {
     await page.goto(path);
-    await pageIsLive(page);
+    await pageIsHydrated(page);
     await page.keyboard.press('Tab');
     await focusIsOn(page, /^Skip to content$/);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main');
   }
   await page.goto('/reviews');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   await page.getByRole('link', { name: 'Back to top' }).press('Enter');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await focusIsOn(page, /^Skip to content$/);
@@ -31,7 +31,7 @@ test('the first stop of the Tab key skips to the content; Back to top takes the 
 test('the drawer is a dialog: Tab stays in it, and closing it leads back to the menu button', async ({ visit }) => {
   const page = await visit();
   await page.goto('/blog');
-  await pageIsLive(page);
+  await pageIsHydrated(page);
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await menu.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });

@@ -28,7 +28,7 @@ test.afterEach(async () => {
 
 test('a visitor reads the page, opens the menu and turns to the reviews', async () => {
   await phone.open('/');
-  await phone.isLive('header button');
+  await phone.isHydrated('header button');
   await phone.tap('Menu');
   await phone.tap('Reviews');
   await phone.isAt('/reviews');
@@ -42,7 +42,7 @@ test('a client books a time, pays by card and sees the appointment', async () =>
   const slot = await freeTime();
   await phone.signInAs(client);
   await phone.open(bookingAddress({ service: 'classic_set', slot: toIso(slot) }));
-  await phone.isLive('#booking form');
+  await phone.isHydrated('#booking form');
   await phone.tap('Proceed to Payment');
   await phone.write('Card number', CARDS.pays);
   await phone.write('Expiry date', '12 / 34');
@@ -59,7 +59,7 @@ test('a client cancels for all of the money back', async () => {
   await bookAndPay(client, slot);
   await phone.signInAs(client);
   await phone.open('/#client-portal');
-  await phone.isLive('#client-portal button');
+  await phone.isHydrated('#client-portal button');
   await phone.tap('Cancel appointment');
   await phone.tap('Full Refund');
   await phone.tap('Confirm Cancellation');

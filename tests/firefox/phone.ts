@@ -17,7 +17,7 @@ export type Phone = {
   shows(words: string): Promise<void>;
   isAt(path: string): Promise<void>;
   /** Waits until React has taken over the first element of this selector, on which it keeps a key of its own. */
-  isLive(selector: string): Promise<void>;
+  isHydrated(selector: string): Promise<void>;
 };
 
 type Point = { x: number; y: number } | null;
@@ -84,14 +84,14 @@ export async function openPhone(context: BrowserContext): Promise<Phone> {
         words,
       ),
     isAt: (path) => until(() => page.evaluate((wanted) => location.pathname === wanted, path), path),
-    isLive: (selector) =>
+    isHydrated: (selector) =>
       until(
         () =>
           page.evaluate(
             (at) => Object.keys(document.querySelector(at) ?? {}).some((key) => key.startsWith('__react')),
             selector,
           ),
-        `${selector} is live`,
+        `${selector} is hydrated`,
       ),
   };
 }
