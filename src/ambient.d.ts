@@ -1,16 +1,16 @@
-/** Platform parts newer than the type library. */
+/** Platform APIs that TypeScript's DOM library does not declare yet. */
 declare var scheduler: { yield?: () => Promise<void> } | undefined;
 
-/** What the client's build has made, for the Worker (scripts/build/client-assets.ts). */
+/** The files of the client build, for the Worker (scripts/build/client-assets.ts). */
 declare module 'virtual:client-assets' {
   const assets: {
     dev: boolean;
     entry: string;
-    /** Scripts the entry needs at once. */
+    /** Scripts that the entry imports statically. */
     js: string[];
     css: string[];
     routes: Record<string, { js: string[]; css: string[] }>;
-    /** Text of every style sheet by its address. */
+    /** Text of every style sheet by its URL. */
     styles: Record<string, string>;
   };
   export default assets;

@@ -5,7 +5,7 @@ import { call } from './api/call.ts';
 import { makeRouter } from './router.tsx';
 import { sessionEnded } from './sections/sign-in/leave-to-sign-in.ts';
 
-/** React takes over the page that the server rendered. */
+/** Hydrates the page that the server rendered. */
 export function boot(hydrate: typeof hydrateRoot): void {
   const router = makeRouter({ call, onSignedOut: sessionEnded });
   startTransition(() => {

@@ -3,19 +3,19 @@ import { isPlainPress } from './ui/plain-press.ts';
 
 type Router = ReturnType<typeof useRouter>;
 
-/** The link that was pressed or pointed at, when it leads to another page of this site. */
+/** The link around the event's target when it leads to another page of this site, else null. */
 function linkTo(router: Router, target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.origin !== location.origin) return null;
   if (link.pathname === location.pathname && link.search === location.search) return null;
-  // Files, calls and unknown addresses are the server's.
+  // The browser loads files, API paths and unknown paths from the server.
   const [, , route] = router.getMatchedRoutes(link.pathname);
   return route ? link : null;
 }
 
 /**
- * Links are plain HTML and work by themselves. Once hydrated, those to other pages of the site navigate
- * without a page load, and a page is preloaded when a link to it is pointed at. Call the returned function to stop.
+ * Links are plain HTML and work without JavaScript. Once hydrated, links to other pages of the site navigate without a page
+ * load, and hovering over one preloads its page. Call the returned function to stop.
  */
 export function followLinks(router: Router): () => void {
   const follow = async (event: MouseEvent) => {
@@ -23,12 +23,12 @@ export function followLinks(router: Router): () => void {
     if (!link) return;
     event.preventDefault();
     const { pathname, search, hash } = link;
-    // Shown by global.css.ts until the next page stands.
+    // global.css.ts shows a progress bar while this is set.
     const { dataset } = document.documentElement;
     dataset.opening = '';
     await router.navigate({ href: pathname + search + hash, hashScrollIntoView: { behavior: 'instant' } });
     delete dataset.opening;
-    // Where a screen reader goes on; the browser does this by itself when it loads a page.
+    // Moves a screen reader to the new content, as a page load does.
     const next = hash ? document.getElementById(hash.slice(1)) : document.querySelector('main');
     if (next && !next.hasAttribute('tabindex')) next.tabIndex = -1;
     next?.focus({ preventScroll: true });

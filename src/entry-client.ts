@@ -1,6 +1,6 @@
 /**
  * The browser's entry, imported by the loader after the page has loaded or at the first touch (docs/decisions/003).
- * Each large module is evaluated in a task of its own, so that a tap in between is answered at once.
+ * Each large module is evaluated in a task of its own, so that the page responds to taps in between.
  */
 const yieldToMain = () =>
   new Promise<void>((resolve) => void (globalThis.scheduler?.yield?.().then(resolve) ?? setTimeout(resolve)));

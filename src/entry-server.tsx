@@ -6,7 +6,7 @@ import { makeRouter } from './router.tsx';
 
 type PageParts = { request: Request; call: Call; nonce: string; tone: number; now: string; origin: string };
 
-/** "src/routes/_page.blog.$slug.tsx" → "/_page/blog/$slug": the router names a route after its file. */
+/** "src/routes/_page.blog.$slug.tsx" → "/_page/blog/$slug" */
 const routeId = (file: string) =>
   `/${file
     .replace(/^src\/routes\/|\.tsx$/g, '')
@@ -15,7 +15,10 @@ const routeId = (file: string) =>
 
 const ROUTES = new Map(Object.entries(assets.routes).map(([file, files]) => [routeId(file), files]));
 
-/** Made once: the router caches what it derives from this very object. No scripts and no preloads in it (docs/decisions/003). */
+/**
+ * Created once, because the router caches what it derives from this object by identity. It has no scripts and no preloads
+ * (docs/decisions/003).
+ */
 const MANIFEST = {
   routes: Object.fromEntries([
     ['__root__', { css: assets.css }],
@@ -24,7 +27,7 @@ const MANIFEST = {
   inlineCss: { styles: assets.styles },
 };
 
-/** The one inline script of a page made of these routes. */
+/** The inline script of a page with these routes. */
 const loader = (routeIds: string[]) => loaderScript(routeIds.flatMap((id) => ROUTES.get(id) ?? []));
 
 /** Renders the page of `request` to a stream; data comes through `call`. */

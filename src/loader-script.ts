@@ -1,20 +1,22 @@
 import assets from 'virtual:client-assets';
 import { END_OF_FILE } from './ui/page-files.ts';
 
-/** The interval and the number of checks whether a pressed button has been hydrated. */
+/** The interval in ms and the number of checks whether a pressed button has been hydrated. */
 const [POLL_INTERVAL_MS, TRIES] = [50, 200];
-/** A file that is silent for so long has failed. */
+/** A request that is not complete after this time has failed. */
 const SILENCE_MS = 20_000;
-/** Before the second try; doubled before each one after it, up to the most. */
+/** The delay before the second try, doubled before each further one up to the maximum. */
 const [WAIT_MS, MAX_WAIT_MS] = [1000, 30_000];
 
 /**
- * Runs in the page. Names in capitals are filled in below; it removes itself so that React never sees it. A button that
- * does nothing by itself keeps a press until React has it: React puts a key of its own on every element it takes over. One
- * that React takes over during the press it also presses itself.
+ * Runs in the page. Names in capitals are replaced below; the script removes itself, because React would find an element
+ * that it did not render. A click on a button without native behaviour is repeated once the button is hydrated, which shows
+ * in the `__react…` property that React sets on an element. A button hydrated during the click has handled it and is not
+ * clicked again.
  *
- * Files are fetched whole before the first module is asked for, and until they are there (src/ui/page-files.ts): meanwhile
- * the page is the server's, and works. `texts` of style sheets that are in the page already are empty.
+ * All files are fetched completely before the first module is imported, and retried until they arrive
+ * (src/ui/page-files.ts); until then the server-rendered page works without them. `texts` is empty for style sheets that
+ * are inlined in the page.
  */
 const SOURCE = `(()=>{let started;const doc=document,touches=["pointerdown","keydown","focusin"],scripts=SCRIPTS,texts={},failed={};
 const read=async(address)=>{const stop=new AbortController,silent=setTimeout(()=>stop.abort(),SILENCE);let status=0;
@@ -40,13 +42,13 @@ if(!button||isHydrated(button))return;let tries=TRIES;
 const again=()=>{isHydrated(button)?button.click():tries--&&setTimeout(again,PAUSE)};
 setTimeout(()=>isHydrated(button)||again())},!0)})();document.currentScript.remove()`;
 
-/** While developing, hot reload has to be in place before the first component is evaluated. */
+/** In development, hot reload must be installed before the first component module is evaluated. */
 const devBoot = (
   entry: string,
 ) => `import("/@vite/client").then(()=>import("/@react-refresh")).then(({default:refresh})=>{
 refresh.injectIntoGlobalHook(self);self.$RefreshReg$=()=>{};self.$RefreshSig$=()=>(type)=>type;return import(${entry})})`;
 
-/** The one inline script of a page: fetches React after `load`, or at the first touch, in one round trip. */
+/** The inline script of a page: fetches React after `load` or at the first interaction, in one round trip. */
 export function loaderScript(routes: { js: string[]; css: string[] }[]): string {
   const list = (kind: 'js' | 'css') => [...new Set([...assets[kind], ...routes.flatMap((route) => route[kind])])];
   const entry = JSON.stringify(assets.entry);

@@ -3,9 +3,9 @@ import { type Call, errorMessage, isUnauthenticated, pathOf } from './api/call.t
 import { toast } from './ui/toast.ts';
 
 /**
- * Where the failure of a mutation is shown, one surface each. `toast`: here, by the mutation cache. `inline`: in a paragraph
- * of the screen that made the call, through `inlineFailure`. `money`: both, because a toast about money also stands in the
- * page (DECISIONS §13). A call without a session shows neither: it leads to signing in, with a toast that says so.
+ * Where the failure of a mutation is shown. `toast`: by the mutation cache, here. `inline`: in a paragraph of the screen that
+ * made the call, through `inlineFailure`. `money`: both, because a toast about money is also shown in the page
+ * (DECISIONS §13). A call without a session shows neither: it redirects to signing in, with a toast that says so.
  */
 export type FailureSurface =
   | { surface: 'inline' }
@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For a mutation that names no surface; tests/project/failure-surfaces.test.ts lets none of them through. */
+/** For a mutation that names no surface; tests/project/failure-surfaces.test.ts fails for each. */
 const UNNAMED: FailureSurface = {
   surface: 'toast',
   title: 'Error',
@@ -34,7 +34,7 @@ function showFailure(error: Error, failure: FailureSurface = UNNAMED): void {
   toast({ title: failure.title, description: failure.describe(error), variant: 'destructive' });
 }
 
-/** `onSignedOut`: a call that needs a session had none; in the browser. */
+/** `onSignedOut`: called in the browser when a call that needs a session had none. */
 export type QueryClientParts = { call: Call; onSignedOut?: () => void };
 
 /** SPEC §7: the path of a query is its key; data never goes stale, and nothing is retried. */

@@ -8,7 +8,7 @@ import { PageFailed } from './sections/layout/page-failed.tsx';
 
 type RouterParts = QueryClientParts & { nonce?: string; page?: PageRequest };
 
-/** The page that the server rendered keeps its scroll position; only later navigations change it. */
+/** Scroll restoration starts with the second page: the browser has already placed the server-rendered one. */
 function afterTheFirstPage(): () => boolean {
   let isFirst = true;
   return () => {
@@ -27,7 +27,7 @@ export function makeRouter(parts: RouterParts) {
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailed,
-    // An address below an article is no article: the whole site's page says so.
+    // A path below an article's does not exist, so it gets the page of the whole site instead of that of the article.
     notFoundMode: 'root',
     scrollRestoration: afterTheFirstPage(),
     scrollRestorationBehavior: 'instant',

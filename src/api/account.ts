@@ -28,5 +28,5 @@ export const ACCOUNT_PATH = '/api/account';
 
 export const updateProfile = (body: UpdateProfileBody) => call<UserAnswer>('PATCH', ACCOUNT_PATH, body);
 
-/** Refused while the client has an appointment ahead or a payment under way. Ends the session. */
+/** Refused while the client has a future appointment or a pending payment. Ends the session. */
 export const deleteAccount = () => call<DeletedAnswer>('DELETE', ACCOUNT_PATH, {});

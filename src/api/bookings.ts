@@ -1,4 +1,4 @@
-/** From a free time to an appointment: availability, the hold, its payment, the confirmation. */
+/** The calls of a booking: availability, the hold, its payment, the confirmation. */
 import { queryOptions } from '@tanstack/react-query';
 import type { CheckDiscountBody, CreateAppointmentBody, CreatePaymentIntentBody } from '../contract/requests.ts';
 import type {
@@ -44,20 +44,20 @@ const timesQuery = (queryKey: string[]) =>
     structuralSharing: false,
   });
 
-/** Free start times of the displayed month: 31 days from its start (SPEC §7), for a service when one is chosen. */
+/** Free start times of the displayed month: 31 days from its start (SPEC §7), for the chosen service, if any. */
 export function availabilityQuery(month: Temporal.PlainYearMonth, service: ServiceId | null) {
   const { startDate, endDate } = windowOfMonth(month);
   return timesQuery(availabilityKeys.between(startDate, endDate, service));
 }
 
-/** Free start times of a service from today on, in the longest window that the server answers. */
+/** Free start times of a service from today on, in the longest window that the server accepts. */
 export function comingTimesQuery(service: ServiceId, now: Temporal.Instant) {
   const from = atStudio(studioDay(now), '00:00');
   const to = from.add({ hours: MAX_WINDOW_DAYS * 24 });
   return timesQuery(availabilityKeys.between(from, to, service));
 }
 
-/** The client's live hold, offered again after a reload, and payments refunded because their time was lost (DECISIONS §8). */
+/** The client's hold, offered again after a reload, and the payments refunded because their slot was taken (DECISIONS §8). */
 export const holdQuery = queryOptions<HoldAnswer, Error, HoldAndRefunds>({
   queryKey: ['/api/holds/current'],
   select: toHoldAndRefunds,
@@ -77,6 +77,6 @@ export async function createPaymentIntent(body: CreatePaymentIntentBody) {
 export const createAppointment = async (body: CreateAppointmentBody): Promise<Appointment> =>
   toAppointment(await call<AppointmentAnswer>('POST', '/api/appointments', body));
 
-/** The appointments as the server has them, not as cached: for a payment whose response was lost. */
+/** The appointments from the server, not from the cache: for a payment whose response was lost. */
 export const listAppointments = async (): Promise<Appointment[]> =>
   toAppointments(await call<AppointmentAnswer[]>('GET', '/api/appointments'));

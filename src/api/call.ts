@@ -7,7 +7,7 @@ export type Call = <Answer>(
   body?: object,
 ) => Promise<Answer>;
 
-/** A response outside 200 to 299. Its message is "409: {…}" (SPEC §8); `body` is the error of the catalogue, if it is one. */
+/** A response outside 200 to 299. Its message is "409: {…}" (SPEC §8); `body` is null for a response outside the catalogue. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
@@ -26,7 +26,7 @@ export const errorMessage = (error: unknown, fallback: string): string =>
 
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The sentence that stands in the page for a failed mutation; null when it has not failed, and when it had no session. */
+/** The sentence to show in the page for a failed mutation; null when it has not failed, and when it had no session. */
 export const inlineFailure = (error: Error | null, fallback: string): string | null =>
   error && !isUnauthenticated(error) ? errorMessage(error, fallback) : null;
 
@@ -45,7 +45,7 @@ export const createCall =
     return (await response.json()) as Answer;
   };
 
-/** A call without a complete response after this time fails; the server may have processed it all the same. */
+/** A call without a complete response after this time fails; the server may still have processed it. */
 const CALL_TIMEOUT_MS = 20_000;
 
 export const call = createCall(async (path, init) => {

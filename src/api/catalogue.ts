@@ -1,4 +1,4 @@
-/** What the studio offers and shows: the services, the opening hours, the gallery. */
+/** The services, the opening hours and the gallery. */
 import { queryOptions } from '@tanstack/react-query';
 import type { GalleryItem, ServiceItem } from '../contract/responses.ts';
 import type { GalleryFilter } from '../domain/gallery.ts';

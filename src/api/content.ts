@@ -1,4 +1,4 @@
-/** What visitors read and write: articles, testimonials and their photos, the quiz, care tips. */
+/** Articles, testimonials and their photos, the quiz, care tips. */
 import { queryOptions } from '@tanstack/react-query';
 import type { CareAdviceBody, CreateTestimonialBody } from '../contract/requests.ts';
 import type {
@@ -23,7 +23,7 @@ const dated = <Wire extends PostSummary>({ createdAt, updatedAt, ...post }: Wire
 export type Post = ReturnType<typeof dated<PostSummary>>;
 export type Article = ReturnType<typeof dated<PostAnswer>>;
 
-/** The published posts without their text: the lists show excerpts only. */
+/** The published posts without their text: the lists show only excerpts. */
 export const postsQuery = queryOptions<PostSummary[], Error, Post[]>({
   queryKey: ['/api/blog', '?view=summary'],
   select: (wire) => wire.map(dated),

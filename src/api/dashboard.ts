@@ -1,4 +1,4 @@
-/** What the client's own page shows: appointments, points, notifications, and all of them in one call. */
+/** The data of the client's page: appointments, points, notifications, and all of them in one call. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CancelAppointmentBody } from '../contract/requests.ts';
 import type {
@@ -34,13 +34,13 @@ export const loyaltyKeys = {
   historyBefore: (userId: string, id: number) => [...loyaltyKeys.ofClient(userId), 'ledger', `?before=${id}`],
 };
 
-/** All appointments ahead and the latest of the past: one more than a page when there are earlier ones. */
+/** All future appointments and the latest past ones: one more than a page when there are earlier ones. */
 export const appointmentsQuery = queryOptions<AppointmentAnswer[], Error, Appointment[], string[]>({
   queryKey: appointmentKeys.all,
   select: toAppointments,
 });
 
-/** The page of appointments that began before the one with this id. */
+/** The page of appointments that started before the one with this id. */
 export const earlierQuery = (id: string) =>
   queryOptions<AppointmentAnswer[], Error, Appointment[], string[]>({
     queryKey: appointmentKeys.before(id),
@@ -50,7 +50,7 @@ export const earlierQuery = (id: string) =>
 export const loyaltyQuery = (userId: string) =>
   queryOptions<LoyaltyAnswer, Error, Loyalty, string[]>({ queryKey: loyaltyKeys.ofClient(userId), select: toLoyalty });
 
-/** The page of points lines before the one with this id. */
+/** The page of entries of the points ledger before the one with this id. */
 export const pointsHistoryQuery = (userId: string, id: number) =>
   queryOptions<PointsHistoryLine[], Error, PointsLine[], string[]>({
     queryKey: loyaltyKeys.historyBefore(userId, id),
@@ -66,8 +66,8 @@ export const notificationsQuery = queryOptions<NotificationItem[], Error, Notifi
 const dashboardQuery = queryOptions<DashboardAnswer>({ queryKey: ['/api/dashboard'] });
 
 /**
- * Fetches appointments, points, hold and notifications with one call and puts each under its own key, from where each is
- * refetched by itself. Resolves to the hold, as sent.
+ * Fetches appointments, points, hold and notifications with one call and caches each under its own key, so that each is
+ * refetched on its own. Resolves to the hold, not decoded.
  */
 export async function ensureDashboard(queryClient: QueryClient, userId: string): Promise<HoldAnswer> {
   const known = queryClient.getQueryData(holdQuery.queryKey);
@@ -77,7 +77,7 @@ export async function ensureDashboard(queryClient: QueryClient, userId: string):
   queryClient.setQueryData(loyaltyQuery(userId).queryKey, loyalty);
   queryClient.setQueryData(holdQuery.queryKey, hold);
   queryClient.setQueryData(notificationsQuery.queryKey, notifications);
-  // Or its data would be dehydrated into the page twice.
+  // Its data would otherwise be dehydrated into the page twice.
   queryClient.removeQueries(dashboardQuery);
   return hold;
 }

@@ -1,7 +1,7 @@
 /**
  * Responses of the API as domain values: ISO text becomes Temporal.Instant, dollars become integer cents. A query decodes
  * in its `select`, so the cache keeps the response as JSON, which the server dehydrates into the page and the browser
- * hydrates. Everything here throws RangeError on text that the contract does not allow: the call has then failed.
+ * hydrates. Everything here throws RangeError on text that the contract does not allow; the query then fails.
  */
 import type {
   AppointmentAnswer,
@@ -18,7 +18,7 @@ import type { TokenCover } from '../domain/reschedule-token.ts';
 import type { ServiceId } from '../domain/service.ts';
 import { requireInstant } from '../domain/time.ts';
 
-/** A reschedule code that is not used yet, and what it pays for. */
+/** An unused reschedule code and what it pays for. */
 export type RescheduleToken = Omit<TokenCover, 'serviceId'> & {
   code: string;
   serviceId: ServiceId;
@@ -49,14 +49,14 @@ export type Appointment = Omit<AppointmentAnswer, AsText> & {
   priceCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  /** given for cancelling it, while unused */
+  /** issued for its cancellation, while unused */
   token: RescheduleToken | null;
   cancellation: Cancellation | null;
 };
 
 /**
- * Decodes a response once: the same JSON gives the same object. Instants are no plain data to TanStack Query, which would
- * take every other decoding for new data, and render a placeholder without end.
+ * Decodes a response once: the same JSON object gives the same result. TanStack Query does not compare instants
+ * structurally: every decoding would count as new data and render a placeholder in an endless loop.
  */
 function once<Wire extends object, Value>(decode: (wire: Wire) => Value): (wire: Wire) => Value {
   const decoded = new WeakMap<Wire, { value: Value }>();
@@ -107,7 +107,7 @@ export type Hold = Omit<LiveHold, 'scheduledDate' | 'holdExpiresAt'> & {
   expiresAt: Temporal.Instant;
 };
 
-/** A payment refunded in full because its time was lost. */
+/** A payment refunded in full because its slot was taken. */
 export type LostSlotRefund = Omit<RefundItem, 'scheduledDate' | 'amount' | 'requestedAt'> & {
   scheduledDate: Temporal.Instant | null;
   cents: Cents;

@@ -1,6 +1,6 @@
 /**
- * Every error of the API: its code, its HTTP status and a sentence to show to the client. Server and screens share these
- * rows. SPEC §8, DECISIONS §13.
+ * Every error of the API: its code, its HTTP status and a sentence to show to the client. Server and screens share this
+ * catalogue. SPEC §8, DECISIONS §13.
  */
 import type { CancellationChoice } from '../domain/cancellation-terms.ts';
 import type { AppointmentAnswer } from './responses.ts';

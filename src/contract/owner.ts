@@ -1,6 +1,6 @@
 /**
- * Requests and responses of the owner's routes, by the conventions of requests.ts and responses.ts. They are separate
- * because no page of the site uses them. DECISIONS §10, §14, §15.
+ * Requests and responses of the owner's routes, with the conventions of requests.ts and responses.ts. They are in a file of
+ * their own because no page of the site uses them. DECISIONS §10, §14, §15.
  */
 import { z } from 'zod';
 import type { AppointmentStatus } from '../domain/appointment.ts';
@@ -37,7 +37,7 @@ export type OwnerAppointment = {
 };
 
 export type InboxAnswer = {
-  /** the one that has waited longest first */
+  /** oldest first */
   claims: {
     appointmentId: string;
     service: string;
@@ -47,21 +47,21 @@ export type InboxAnswer = {
     /** dollars */
     amount: number;
     askedAt: string | null;
-    /** then it is paid without a decision */
+    /** when it is paid without a decision */
     paidUnlessDecidedBy: string | null;
   }[];
-  /** the one that has waited longest first */
+  /** oldest first */
   testimonials: {
     id: string;
     name: string;
     rating: number;
     content: string;
     serviceType: TestimonialService;
-    /** addresses on this site */
+    /** paths on this site */
     photos: string[];
     createdAt: string;
   }[];
-  /** money that the bank sent back or that could not be sent; `reason` is the provider's code, where it gave one */
+  /** refunds that the bank returned or that Stripe refused; `reason` is Stripe's code, if it gave one */
   failedRefunds: {
     refundId: string;
     reason: string | null;
@@ -75,5 +75,5 @@ export type InboxAnswer = {
   appointments: OwnerAppointment[];
 };
 
-/** What the verb did, in a sentence. */
+/** One sentence that says what was done. */
 export type OwnerAnswer = { message: string };

@@ -50,10 +50,10 @@ const optionalInstant = text(MAX_INSTANT_LENGTH)
   .nullish()
   .transform((value) => (value ? parseInstant(value) : null));
 
-/** As it is stored: E.164, or as typed when it is not an Australian number. '' when there is none. */
+/** In the stored form: E.164, or as typed when it is not an Australian number. '' when there is none. */
 const optionalPhone = optionalText(MAX_PHONE_LENGTH).transform((typed) => normalisePhone(typed).e164 ?? typed);
 
-/** Dollars, only compared with the amount that the server computes; `parseDollars` reads every accepted one. */
+/** Dollars. It is only compared with the amount that the server computes. */
 const amount = z
   .union([z.number(), text(MAX_ID_LENGTH)])
   .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');
@@ -73,8 +73,8 @@ export type CreatePaymentIntent = z.output<typeof createPaymentIntent>;
 export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
 
 /**
- * Paid, or with a reschedule code; never both. Of a paid one only `paymentIntentId`, `service` and `scheduledDate` are read:
- * the rest is stored with the hold.
+ * Paid by card or with a reschedule code, never both. For a card payment only `paymentIntentId`, `service` and
+ * `scheduledDate` are read: the rest is stored with the hold.
  */
 export const createAppointment = z.object({
   paymentIntentId: optionalId(MAX_ID_LENGTH),
@@ -93,7 +93,7 @@ export type CreateAppointmentBody = z.input<typeof createAppointment>;
 
 export const MAX_REASON_LENGTH = 500;
 
-/** The outcome of the choice as the dialog showed it. */
+/** The outcome that the dialog showed for the choice. DECISIONS §17. */
 const expectedOutcome = z.object({
   outcome: z.enum(OUTCOME_KINDS),
   cents: z.int().min(0),
@@ -103,7 +103,7 @@ const expectedOutcome = z.object({
     .transform((value) => (value === null ? null : parseInstant(value))),
 });
 
-/** No choice is valid too: with less than twelve hours' notice, and where no choice is offered. */
+/** The choice may be absent: with less than twelve hours' notice, and when no choice is offered. */
 export const cancelAppointment = z.object({
   cancellationChoice: z
     .enum(['reschedule', 'refund', ''])
@@ -120,7 +120,7 @@ export const checkDiscount = z.object({
 });
 export type CheckDiscountBody = z.input<typeof checkDiscount>;
 
-/** A photo is its path on this site, '' for none. */
+/** A photo is given as its path on this site, '' for none. */
 export const createTestimonial = z.object({
   rating: z.int().min(1).max(5).default(DEFAULT_RATING),
   content: text(MAX_TESTIMONIAL_LENGTH)
@@ -133,10 +133,10 @@ export const createTestimonial = z.object({
 export type CreateTestimonial = z.output<typeof createTestimonial>;
 export type CreateTestimonialBody = z.input<typeof createTestimonial>;
 
-/** All appointments ahead and the latest of the past; with `before`, the page before the appointment with this id. */
+/** All future appointments and the latest past ones; with `before`, the page before the appointment with this id. */
 export const appointmentsPage = z.object({ before: optionalId(MAX_ID_LENGTH) });
 
-/** The latest lines; with `before`, the page before the line with this id. */
+/** The latest entries; with `before`, the page before the entry with this id. */
 export const ledgerPage = z.object({ before: z.coerce.number().int().positive().optional() });
 
 export const careAdvice = z.object({ lashStyle: text(MAX_ID_LENGTH), weeksWorn: z.number().int().min(0) });
@@ -148,14 +148,14 @@ export const updateProfile = z.object({
 });
 export type UpdateProfileBody = z.input<typeof updateProfile>;
 
-/** The two forms of signing in with a code; form-encoded, so that they work without JavaScript. */
+/** The two forms for signing in with a code are form-encoded, so that they work without JavaScript. */
 export const requestSignInCode = z.object({
   email: text(MAX_EMAIL_LENGTH).transform(normaliseEmail).pipe(z.email()),
   returnTo: optionalText(MAX_PATH_LENGTH),
 });
 export const enterSignInCode = z.object({ code: text(MAX_CODE_LENGTH) });
 
-/** The dates stay text here: the route answers INVALID_WINDOW or WINDOW_TOO_WIDE. */
+/** The dates are validated by the route, which answers INVALID_WINDOW or WINDOW_TOO_WIDE. */
 export const availabilityQuery = z.object({
   startDate: text(MAX_INSTANT_LENGTH),
   endDate: text(MAX_INSTANT_LENGTH),

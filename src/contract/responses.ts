@@ -17,7 +17,7 @@ export type ServiceItem = {
   /** minutes */
   duration: number;
   stripeProductId: string;
-  /** false: cannot be booked any more, and is listed to name what is booked already */
+  /** false: cannot be booked any more; listed for appointments booked earlier */
   active: boolean;
 };
 
@@ -58,7 +58,7 @@ export type AppointmentAnswer = {
   /** the full price, before any discount */
   price: string;
   amountPaid: string;
-  /** refunds of it that succeeded or are pending; once cancelled, those before the cancellation */
+  /** refunds of the payment that succeeded or are pending; of a cancelled one, those before the cancellation */
   amountRefunded: string;
   /** the version of the terms it was paid under */
   policyVersion: string;
@@ -68,7 +68,7 @@ export type AppointmentAnswer = {
   phoneNumber: string;
   couponUsed: string | null;
   paymentIntentId: string | null;
-  /** the reschedule code that the cancellation gave, while unused */
+  /** the reschedule code issued for the cancellation, while unused */
   rescheduleCouponCode: string | null;
   rescheduleCouponExpiry: string | null;
   /** the service that the code pays for at any price: that of the first booking in a chain of codes */
@@ -76,9 +76,9 @@ export type AppointmentAnswer = {
   /** the code also pays for any other service up to this price */
   rescheduleCouponCover: string | null;
   bookedWithRescheduleToken: boolean;
-  /** completed as a no-show */
+  /** completed, and marked as a no-show */
   noShow: boolean;
-  /** null while it is not cancelled, and when its payment failed */
+  /** null unless it was cancelled; null too when it ended because its payment failed */
   cancellation: CancellationItem | null;
 };
 
@@ -107,7 +107,7 @@ export type LiveHold = {
   serverTime: string;
 };
 
-/** A payment refunded in full because its time was lost. */
+/** A payment refunded in full because its slot was taken. */
 export type RefundItem = {
   service: string;
   scheduledDate: string | null;
@@ -119,13 +119,13 @@ export type RefundItem = {
 export type HoldAnswer = { hold: LiveHold | null; refunds: RefundItem[] };
 
 export type PointsHistoryLine = {
-  /** ascending in the order of the lines */
+  /** ascending */
   id: number;
   /** missed: removed because of a no-show */
   reason: 'earned' | 'removed' | 'missed';
   /** negative when removed */
   points: number;
-  /** the balance after this line */
+  /** the balance after this entry */
   balance: number;
   /** the booked service */
   service: ServiceId;
@@ -137,18 +137,18 @@ export type LoyaltyAnswer = {
   pointsToNextReward: number;
   hasRewardCoupon: boolean;
   hasUsedFirstTimeDiscount: boolean;
-  /** unused REWARD20_ and SORRY10_ codes and FIRST10, in the order in which bookings use them */
+  /** unused REWARD20_ and SORRY10_ codes and FIRST10, in the order in which they are applied */
   coupons: string[];
-  /** the next booking is at full price and gives no points */
+  /** the next booking is at full price and earns no points */
   fullPriceNext: boolean;
-  /** the latest lines, latest first, and one more than a page if there are earlier ones */
+  /** latest first; one entry more than a page when there are earlier ones */
   ledger: PointsHistoryLine[];
 };
 
-/** An event that the client did not cause, shown until they dismiss it. */
+/** A notification of an event that the client did not cause, shown until it is dismissed. */
 export type NotificationItem = { id: string; text: string; at: string };
 
-/** The responses of four calls in one, read from the database together, for the first paint of the dashboard. */
+/** Four responses in one, read from the database together, for the server-rendered dashboard. */
 export type DashboardAnswer = {
   appointments: AppointmentAnswer[];
   loyalty: LoyaltyAnswer;
@@ -163,7 +163,7 @@ export type CareAdviceAnswer = { careTips: readonly string[] };
 
 export type DiscountAnswer = { couponId: string | null };
 
-/** `stripeJsUrl` only where Stripe.js is served from elsewhere than Stripe (local development, tests). */
+/** `stripeJsUrl` only where Stripe.js is not served by Stripe (local development, tests). */
 export type ConfigAnswer = { publishableKey: string; stripeJsUrl?: string };
 
 export type GalleryItem = {
@@ -210,10 +210,10 @@ export type TestimonialItem = {
   createdAt: string;
 };
 
-/** The testimonial as returned to its author. */
+/** The response to its author. */
 export type SubmittedTestimonial = TestimonialItem & { status: 'pending' };
 
-/** `uploadURL` takes one photo by PUT, for a week. */
+/** `uploadURL` accepts one photo by PUT, for a week. */
 export type UploadAnswer = { uploadURL: string };
 
 export type QuizAnswer = {
@@ -229,7 +229,7 @@ export type QuizAnswer = {
 export type HealthAnswer = {
   /** degraded: no sweep for minutes, or a check of the database fails */
   status: 'ok' | 'degraded';
-  /** For the owner alone; instants in ISO, null for what was never done. */
+  /** for the owner only; ISO instants, null when it has never happened */
   details?: {
     lastSweep: string | null;
     lastComparison: string | null;

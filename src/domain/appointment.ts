@@ -1,4 +1,4 @@
-/** An appointment is upcoming while it is pending or confirmed and still ahead. SPEC §4. */
+/** An appointment is upcoming while it is pending or confirmed and its start is in the future. SPEC §4. */
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
@@ -10,14 +10,17 @@ export function isUpcoming(appointment: ScheduledAppointment, now: Temporal.Inst
   return isActive && Temporal.Instant.compare(appointment.scheduledDate, now) > 0;
 }
 
-/** From its start to its end, `duration` minutes later: a client who is late still looks for the way and the phone number. */
+/**
+ * From its start to its end, `duration` minutes later: a client who is late still needs the directions and the phone
+ * number.
+ */
 export function isUnderWay(appointment: ScheduledAppointment & { duration: number }, now: Temporal.Instant): boolean {
   const { scheduledDate, duration, status } = appointment;
   const hasBegun = status === 'confirmed' && Temporal.Instant.compare(scheduledDate, now) <= 0;
   return hasBegun && Temporal.Instant.compare(now, scheduledDate.add({ minutes: duration })) < 0;
 }
 
-/** Another set is rarely wanted sooner: lashes last three weeks and longer (SPEC §9). */
+/** Lashes last three weeks or longer (SPEC §9), so a second appointment this close is rarely intended. */
 const NEAR_DAYS = 14;
 
 /** The appointment nearest to a new one, when it is less than two weeks before or after it. */
@@ -30,7 +33,7 @@ export function appointmentNear(
   return nearest && distance(nearest) < NEAR_DAYS * 86_400_000 ? nearest : null;
 }
 
-/** The upcoming appointment that comes first, whatever the order of the list. */
+/** The upcoming appointment that starts first; the list may be in any order. */
 export function nextUpcoming<A extends ScheduledAppointment>(list: readonly A[], now: Temporal.Instant): A | null {
   const upcoming = list.filter((appointment) => isUpcoming(appointment, now));
   upcoming.sort((one, other) => Temporal.Instant.compare(one.scheduledDate, other.scheduledDate));

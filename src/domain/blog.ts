@@ -1,4 +1,4 @@
-/** The blog has eight categories; the post of the first one leads the list. SPEC §3 and §2 (blog). */
+/** The blog has eight categories; a post of the first one is shown first. SPEC §3 and §2 (blog). */
 export const BLOG_CATEGORIES = [
   'FEATURED ARTICLE',
   'CARE TIPS',
@@ -12,7 +12,7 @@ export const BLOG_CATEGORIES = [
 
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
-/** The FEATURED ARTICLE, otherwise the first post of the list; null when there is none. */
+/** The first post of the category FEATURED ARTICLE, otherwise the first of the list; null for an empty list. */
 export function featuredPost<P extends { category: string }>(posts: readonly P[]): P | null {
   return posts.find((post) => post.category === 'FEATURED ARTICLE') ?? posts[0] ?? null;
 }

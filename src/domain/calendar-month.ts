@@ -1,10 +1,10 @@
 /**
- * The month shown beside the booking form: at most 42 days, weeks from Monday, and the times of a day in the parts
- * people speak of. SPEC §2 (Booking) and §7; DECISIONS §14.
+ * The month shown beside the booking form: at most 42 days, weeks from Monday, and the times of a day grouped into
+ * morning, afternoon and evening. SPEC §2 (Booking) and §7; DECISIONS §14.
  */
 import { atStudio, EARLIEST_YEAR, LATEST_YEAR, monthName, studioDay, studioTime } from './time.ts';
 
-/** The call for open times covers this many days from the start of the month. SPEC §7. */
+/** The availability request covers this many days from the start of the month. SPEC §7. */
 export const MONTH_WINDOW_DAYS = 31;
 
 const MONTH_TEXT = /^\d{4}-(?:0[1-9]|1[0-2])$/;
@@ -25,13 +25,13 @@ export function monthGrid(month: Temporal.PlainYearMonth): (Temporal.PlainDate |
   });
 }
 
-/** Whether the week of a day, Monday to Sunday, is over. */
+/** Whether the day's week, Monday to Sunday, ended before `today`. */
 export function isInPastWeek(day: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   return Temporal.PlainDate.compare(day, monday) < 0;
 }
 
-/** The weeks of `monthGrid` that are not over; all of a month that is over or ahead. */
+/** The weeks of `monthGrid` that are not over; all weeks when `today` is in another month. */
 export function weeksToShow(month: Temporal.PlainYearMonth, today: Temporal.PlainDate): (Temporal.PlainDate | null)[] {
   const cells = monthGrid(month);
   const place = cells.findIndex((day) => day?.equals(today));
@@ -62,13 +62,13 @@ export function windowOfMonth(month: Temporal.PlainYearMonth): {
   };
 }
 
-/** Slots by the studio's ISO day, earliest first in each. */
+/** Slots by their ISO day at the studio, each list in ascending order. */
 export function groupByDay(slots: readonly Temporal.Instant[]): Map<string, Temporal.Instant[]> {
   const inOrder = [...slots].sort(Temporal.Instant.compare);
   return Map.groupBy(inOrder, (slot) => studioDay(slot).toString());
 }
 
-/** The first `count` of these times that are still ahead, earliest first, each once. */
+/** The first `count` slots after `now`, ascending, without duplicates. */
 export function nextTimes(
   slots: readonly Temporal.Instant[],
   now: Temporal.Instant,
@@ -78,7 +78,7 @@ export function nextTimes(
   return ahead.filter((slot, place) => !ahead[place - 1]?.equals(slot)).slice(0, count);
 }
 
-/** Morning until 12:00, Afternoon until 17:00, then Evening, by the studio's clock. */
+/** Morning before 12:00, Afternoon before 17:00, then Evening, in studio time. */
 export function partOfDay(instant: Temporal.Instant): PartOfDay {
   const { hour } = studioTime(instant);
   if (hour < 12) return 'Morning';

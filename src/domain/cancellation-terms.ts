@@ -1,29 +1,29 @@
 /**
- * The terms of cancelling, by version. A change of the terms is a new version: every booking keeps the one it was paid
- * under, so a version that has been in force stays in the table. SPEC §4, DECISIONS §10 and §17.
+ * The cancellation terms, by version. A change of the terms is a new version: every booking keeps the version it was
+ * paid under, so a version that has been in force stays in the table. SPEC §4, DECISIONS §10 and §17.
  */
 export const POLICY_VERSION = '2026-11-21';
 
-/** In these words wherever a sentence says that there is no refund. */
+/** Every sentence that says there is no refund contains these words. DECISIONS §10. */
 export const CONSUMER_LAW = 'except where required under Australian Consumer Law';
 
-/** An undecided claim is paid after this long. SPEC §9: reviewed within 7 days. */
+/** A refund claim that is not decided within this many days is paid. SPEC §9: reviewed within 7 days. */
 export const CLAIM_REVIEW_DAYS = 7;
 
-/** What a client who cancels late can ask for. */
+/** The part of the price that a client who cancels late can claim. */
 export const CLAIM_PERCENT = 50;
 
 export const CANCELLATION_TIERS = ['over48', 'from24to48', 'from12to24', 'under12'] as const;
 
 export type CancellationTier = (typeof CANCELLATION_TIERS)[number];
 
-/** Hours of notice from which a bucket counts. */
+/** The least notice of each tier, in hours. */
 export const MIN_HOURS: Record<CancellationTier, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
 
-/** A reschedule code to be used within `tokenDays`. */
+/** A reschedule code that is valid for `tokenDays`. */
 export type RescheduleTerms = { choice: 'reschedule'; tokenDays: number; keepsPoints: boolean };
 
-/** `claimDays`: 0 when it is paid without asking, else the days in which the client can ask for it. */
+/** `claimDays`: 0 when the refund is sent at once, else for how many days the client can claim it. */
 export type RefundTerms = { choice: 'refund'; refundPercent: number; claimDays: number; keepsPoints: boolean };
 
 export type ChoiceTerms = RescheduleTerms | RefundTerms;
@@ -37,12 +37,12 @@ export type CancellationTerms = {
   nextBookingAtFullPrice: boolean;
 };
 
-/** `byNotice` when the client cancels; `studioTokenDays`: how long a code is valid when the studio does. */
+/** `byNotice`: when the client cancels; `studioTokenDays`: for how long a code is valid when the studio cancels. */
 export type Policy = { byNotice: Record<CancellationTier, CancellationTerms>; studioTokenDays: number };
 
 export type Policies = ReadonlyMap<string, Policy>;
 
-/** A refund without asking, and the points of the booking are removed. */
+/** A refund that is sent at once; the points of the booking are removed. */
 export const refundOf = (refundPercent: number): RefundTerms => ({
   choice: 'refund',
   refundPercent,
@@ -101,7 +101,7 @@ export function policyOf(version: string, policies: Policies = POLICIES): Policy
   return policy;
 }
 
-/** "Cancel at least 24 hours before and you can have all of it back." Empty when there never is a full refund. */
+/** "Cancel at least 24 hours before and you can have all of it back." Empty when the version has no full refund. */
 export function formatFullRefund(version: string = POLICY_VERSION): string {
   const isFull = (terms: ChoiceTerms) =>
     terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0;
@@ -109,7 +109,10 @@ export function formatFullRefund(version: string = POLICY_VERSION): string {
   return last ? `Cancel at least ${MIN_HOURS[last]} hours before and you can have all of it back.` : '';
 }
 
-/** Notice is start − now. Exactly 48 or 24 hours count as 24 to 48, exactly 12 as 12 to 24; past starts as under 12. */
+/**
+ * Notice is start − now. Exactly 48 and exactly 24 hours are in 24 to 48, exactly 12 hours in 12 to 24, and a start in the
+ * past in under 12. DECISIONS §2.
+ */
 export function cancellationTier(start: Temporal.Instant, now: Temporal.Instant): CancellationTier {
   if (Temporal.Instant.compare(start, now.add({ hours: MIN_HOURS.over48 })) > 0) return 'over48';
   if (Temporal.Instant.compare(start, now.add({ hours: MIN_HOURS.from24to48 })) >= 0) return 'from24to48';
@@ -117,12 +120,12 @@ export function cancellationTier(start: Temporal.Instant, now: Temporal.Instant)
   return 'under12';
 }
 
-/** The terms as they are published; those of one booking are `offeredTerms`. */
+/** The published terms of a tier; `offeredTerms` gives those of one booking. */
 export function cancellationTerms(bucket: CancellationTier, version: string = POLICY_VERSION): CancellationTerms {
   return policyOf(version).byNotice[bucket];
 }
 
-/** The four rows of the policy in plain words, longest notice first. */
+/** One row for each tier, longest notice first. */
 export function policyTable(version: string = POLICY_VERSION): { notice: string; outcome: string }[] {
   return CANCELLATION_TIERS.map((bucket) => {
     const terms = cancellationTerms(bucket, version);

@@ -1,9 +1,8 @@
 /**
- * What a client gets back depends on how long before the appointment it is cancelled: a reschedule code, a full
- * refund, half of it on request, each with or without the points of that booking. The terms are those the booking was
- * paid under. Money that has gone back by hand counts: a refund is never more than what is left of the payment, and once
- * a part has gone back no code is offered, because a code cannot stand for part of a price. SPEC §4, DECISIONS §2, §10,
- * §17.
+ * What a client gets back depends on the notice: a reschedule code, a full refund, or half of the price on request, each
+ * with or without the points of that booking. The terms are those of the version the booking was paid under. A refund
+ * made in Stripe's dashboard counts: a refund is never more than what is left of the payment, and after a partial refund
+ * no code is offered, because a code pays a whole price. SPEC §4, DECISIONS §2, §10, §17.
  */
 import {
   CANCELLATION_TIERS,
@@ -22,8 +21,8 @@ import { type Cents, formatDollars, percentOf } from './money.ts';
 import { atStudio, studioDay } from './time.ts';
 
 /**
- * What is cancelled: an appointment that is paid, one whose payment is still under way, or one that a code paid for.
- * `refundedCents` of `paidCents` have gone back before, or are on their way.
+ * What is cancelled: a paid appointment, one whose payment is still pending, or one booked with a reschedule code.
+ * `refundedCents`: the part of `paidCents` in refunds that have succeeded or are pending.
  */
 export type Cancelled = {
   kind: 'paid' | 'pending' | 'byToken';
@@ -37,7 +36,7 @@ export const OUTCOME_KINDS = ['token', 'refund', 'claim', 'nothing', 'unpaid'] a
 
 export type CancellationOutcome = {
   kind: (typeof OUTCOME_KINDS)[number];
-  /** what goes back, or can be claimed */
+  /** the amount refunded, or that can be claimed */
   refundCents: Cents;
   /** when the code expires or the claim lapses: the end of a day at the studio */
   until: Temporal.Instant | null;
@@ -45,16 +44,16 @@ export type CancellationOutcome = {
   nextBookingAtFullPrice: boolean;
 };
 
-/** What has not gone back yet. */
+/** The part of the payment that is not refunded. */
 export const leftCents = ({ paidCents, refundedCents }: Pick<Cancelled, 'paidCents' | 'refundedCents'>): Cents =>
   Math.max(0, paidCents - refundedCents);
 
-/** All that was paid has gone back before, so there is nothing to choose between. */
+/** Nothing is left of the payment, so there is nothing to choose. */
 const isRefunded = (booked: Cancelled): boolean => booked.paidCents > 0 && leftCents(booked) === 0;
 
 /**
- * The terms of one paid booking within a bucket: as published until money has gone back by hand. Then the code is not
- * offered; where the terms offer nothing else, the rest of the money is.
+ * The terms of one paid booking in a tier: the published ones while nothing is refunded. After a partial refund the code
+ * is not offered; where the terms offer nothing else, a refund of the rest is.
  */
 export function offeredTerms(booked: Cancelled, bucket: CancellationTier, policies = POLICIES): CancellationTerms {
   const terms = policyOf(booked.policyVersion, policies).byNotice[bucket];
@@ -64,7 +63,7 @@ export function offeredTerms(booked: Cancelled, bucket: CancellationTier, polici
   return { ...terms, choices: refunds.length > 0 ? refunds : [refundOf(100)], defaultChoice: 'refund' };
 }
 
-/** What a client may choose from now; nothing for an appointment that gives nothing to choose. */
+/** What the client may choose now; empty for a pending appointment, one booked with a code, and one refunded in full. */
 export function offeredChoices(booked: Cancelled, now: Temporal.Instant, policies = POLICIES): readonly ChoiceTerms[] {
   return booked.kind === 'paid' ? offeredTerms(booked, cancellationTier(booked.start, now), policies).choices : [];
 }
@@ -75,9 +74,9 @@ const refundCentsOf = (booked: Cancelled, refundPercent: number): Cents =>
   Math.min(percentOf(booked.paidCents, refundPercent), leftCents(booked));
 
 /**
- * What a cancellation gives back: a function of what was paid, what has gone back, the notice and the choice. Null when
- * the choice is not offered. Under twelve hours none need be made: half can still be claimed for a week. Nor need one be
- * made when everything has gone back: then the appointment just ends.
+ * What a cancellation gives back. Null when the choice is not offered. `choice` may be null under twelve hours, where half
+ * can still be claimed for a week, and when everything is refunded, where the appointment is cancelled and nothing else
+ * happens.
  */
 export function cancellationOutcome(
   booked: Cancelled,
@@ -107,30 +106,30 @@ export function cancellationOutcome(
   return { kind: 'claim', refundCents, until: endOfDay(now, chosen.claimDays), keepsPoints, nextBookingAtFullPrice };
 }
 
-/** What a client was shown before confirming. */
+/** The outcome that the client was shown before confirming. */
 export type ExpectedOutcome = {
   outcome: CancellationOutcome['kind'];
   cents: Cents;
   until: Temporal.Instant | null;
 };
 
-/** False when cancelling would give something else than the client was shown. */
+/** False when cancelling would have another outcome than the client was shown. DECISIONS §17. */
 export const isAsExpected = ({ kind, refundCents, until }: CancellationOutcome, expected: ExpectedOutcome): boolean =>
   kind === expected.outcome &&
   refundCents === expected.cents &&
   until?.epochMilliseconds === expected.until?.epochMilliseconds;
 
-/** Midnight at the studio, `days` whole days after today's. */
+/** Midnight at the studio at the end of the day `days` after today. DECISIONS §2. */
 export function endOfDay(now: Temporal.Instant, days: number): Temporal.Instant {
   return atStudio(studioDay(now).add({ days: days + 1 }), '00:00');
 }
 
-/** A stretch of the time left before an appointment: until when it lasts, and what comes back in it. */
+/** A tier, until when cancelling falls into it, and what the client then gets back. */
 export type TimelineRow = { bucket: CancellationTier; until: Temporal.Instant; outcome: string };
 
 /**
- * What comes back until when, with this booking's own times and dollars, longest notice first. No rows when everything
- * has gone back.
+ * What the client of this booking gets back until when, longest notice first. No rows when everything is refunded.
+ * DECISIONS §10.
  */
 export function cancellationTimeline(booked: Cancelled, policies = POLICIES): TimelineRow[] {
   return CANCELLATION_TIERS.flatMap((bucket) => {

@@ -1,12 +1,12 @@
 /**
- * Three tips for the set a client wears: what matters in this week of its life, what its style asks for, and one
- * habit for that age. Nobody sees more than three. SPEC §7 (care advice), §8 (default tips), §9; DECISIONS §11.
+ * Three tips for the set a client wears: one for its age in weeks, one for its style, and one habit for its age.
+ * SPEC §7 (care advice), §8 (default tips), §9 (at most three); DECISIONS §11.
  */
 import { isServiceId, type ServiceId } from './service.ts';
 
 export const MAX_CARE_TIPS = 3;
 
-/** Shown without an appointment to speak of, and when the call fails. */
+/** Shown when no appointment has started yet, and when the call fails. */
 export const DEFAULT_CARE_TIPS: readonly string[] = [
   'Wash your lashes once a day with an oil-free lash cleanser, rinse well and pat them dry.',
   'Brush them with a clean spoolie once they are dry, from the middle to the tips.',
@@ -51,12 +51,11 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-/** What is asked: a style at a stage of its life, of which there are a few dozen; `tips` are the studio's own answer. */
+/** A style at one of four ages: few enough questions to store the model's answers. `tips` is the studio's own answer. */
 export type CareQuestion = { service: ServiceId; stage: number; tips: readonly string[] };
 
 /**
- * `weeksWorn`: whole weeks since the appointment; below 0 counts as 0. Null for a style we do not offer and for weeks
- * that are no number.
+ * `weeksWorn`: whole weeks since the appointment; below 0 counts as 0. Null for an unknown style and for NaN.
  */
 export function careQuestion(lashStyle: string, weeksWorn: number): CareQuestion | null {
   const stage = STAGES.findIndex(({ untilWeek }) => weeksWorn <= untilWeek);
@@ -65,6 +64,6 @@ export function careQuestion(lashStyle: string, weeksWorn: number): CareQuestion
   return { service: lashStyle, stage, tips: [first, STYLE_TIPS[lashStyle], habit] };
 }
 
-/** The studio's own answer, the default tips where there is none. */
+/** The studio's own tips for the question; the default tips when `careQuestion` is null. */
 export const careTips = (lashStyle: string, weeksWorn: number): readonly string[] =>
   careQuestion(lashStyle, weeksWorn)?.tips ?? DEFAULT_CARE_TIPS;

@@ -1,4 +1,4 @@
-/** What a checkout is about: the request of a client, the payment prepared for it, and what can go wrong. DECISIONS §8. */
+/** The data of a checkout: the client's request, the payment prepared for it, and the problems there can be. DECISIONS §8. */
 import type { AppointmentStatus } from './appointment.ts';
 import type { Cents } from './money.ts';
 import type { Quote } from './price.ts';
@@ -13,7 +13,7 @@ export type RequestedService = {
   stripeProductId: string;
 };
 
-/** What the form said when the button was pressed. */
+/** The values of the form when it was submitted. */
 export type BookingRequest = {
   service: RequestedService;
   /** ISO instant */
@@ -21,24 +21,24 @@ export type BookingRequest = {
   fullName: string;
   phoneNumber: string;
   notes: string;
-  /** a reschedule code, which pays for all of it */
+  /** a reschedule code, which pays the whole price */
   code: string | null;
-  /** with another phone number it would be another payment */
+  /** another phone number could change the discount, so it needs another payment */
   phoneDecides: boolean;
 };
 
-/** A payment as the server has prepared it: for this request and no other, at this price. */
+/** A payment that the server has prepared, for exactly this request at exactly this price. */
 export type PreparedPayment = {
   intentId: string;
   clientSecret: string;
   request: BookingRequest;
   quote: Quote;
-  /** whether there is a discount could not be found out, so it is the full price */
+  /** the discount check failed, so this is the full price */
   discountUnknown: boolean;
-  /** until when the time is held */
+  /** when the hold ends */
   expiresAt: Temporal.Instant | null;
   extendable: boolean;
-  /** the hold ran out while the card was being charged */
+  /** the hold expired while the card was being charged */
   ended: boolean;
 };
 
@@ -51,15 +51,15 @@ export type BookedAppointment = {
   bookedWithRescheduleToken: boolean;
 };
 
-/** How the card form ended without saying that the card was charged: by the bank, or by an error of its own. */
+/** How the card form ended other than with a charge: refused by the bank, or with an error of its own. */
 export type FailedCharge = { kind: 'declined'; reason: string } | { kind: 'broken' } | { kind: 'bankRefused' };
 
-/** What the page says to the client; `reason` is a sentence of the server or of the payment provider. */
+/** What the page reports to the client; `reason` is a sentence from the server or the payment provider. */
 export type Problem =
   | FailedCharge
   | { kind: 'setupFailed' | 'bookingFailed'; reason: string | null }
   | { kind: 'alreadyBooked'; reason: string }
-  /** whether money has moved is known, or has to be looked up after signing in */
+  /** `charged` false: whether the card was charged has to be looked up after signing in */
   | { kind: 'signedOut'; charged: boolean }
   | {
       kind:

@@ -1,31 +1,31 @@
 /**
- * The way from 'Proceed to Payment' to an appointment, as a reducer. What is charged is what the payment was prepared
- * for and what the screen shows of it; an answer to a former request changes nothing; whatever is not known about a
- * charge is asked before the page says anything about it; every step can be left. SPEC §4 and §8, DECISIONS §8.
+ * The checkout from 'Proceed to Payment' to the appointment, as a reducer. The card is charged exactly for the payment
+ * that the screen shows; the response to an earlier request changes nothing; the outcome of a charge is fetched from the
+ * server before the page reports it; every step can be left. SPEC §4 and §8, DECISIONS §8.
  */
 import type { BookedAppointment, BookingRequest, FailedCharge, PreparedPayment, Problem } from './checkout-parts.ts';
 
 type Charge = {
   intentId: string;
-  /** null when the page was loaded again meanwhile */
+  /** null after a reload of the page */
   payment: PreparedPayment | null;
-  /** the card form has said that it was charged */
+  /** the card form has reported the charge as successful */
   charged: boolean;
-  /** what the card form said instead; null when it said nothing */
+  /** the failure that the card form reported; null when it reported none */
   failure: FailedCharge | null;
 };
 
 type Step =
-  /** `held`: a payment prepared before, whose time is still held */
+  /** `held`: a payment prepared earlier whose slot is still held */
   | { step: 'form'; held: PreparedPayment | null }
   | { step: 'creating' | 'redeeming'; request: BookingRequest; held: PreparedPayment | null }
   | { step: 'card'; payment: PreparedPayment; ready: boolean }
   | { step: 'charging'; payment: PreparedPayment }
-  /** the server is asked what became of the charge; `unanswered` once it has not said so for a while */
+  /** the outcome of the charge is being fetched; `unanswered` after the server has not given it for a while */
   | ({ step: 'confirming' | 'unanswered' } & Charge)
   | { step: 'booked'; appointment: BookedAppointment };
 
-/** `attempt` goes up whenever an answer that may still arrive is no longer wanted. */
+/** `attempt` is raised whenever a response that may still arrive must be ignored. */
 export type Checkout = { attempt: number; problem: Problem | null } & Step;
 
 export type CheckoutEvent =
@@ -39,12 +39,12 @@ export type CheckoutEvent =
   | { type: 'holdExpired'; of: string }
   | { type: 'cardReady' }
   | { type: 'cardFormFailed' }
-  /** the browser's back button, at the card form */
+  /** the browser's back button was pressed at the card form */
   | { type: 'cardLeft' }
   | { type: 'chargeAsked' }
   | { type: 'incomplete'; attempt: number }
   | { type: 'charged'; intentId: string }
-  /** the page was left while a charge was under way, and is loaded again */
+  /** the page was left during a charge and is loaded again */
   | { type: 'chargeFound'; intentId: string; charged: boolean }
   | { type: 'chargeFailed'; attempt: number; failure: FailedCharge }
   | { type: 'pageRestored' }
@@ -58,16 +58,16 @@ export type CheckoutEvent =
 
 export const START: Checkout = { step: 'form', attempt: 0, problem: null, held: null };
 
-/** A client who comes back from their bank: the page begins with the question what became of the charge. */
+/** The client returns from the bank's page: the checkout starts by fetching the outcome of the charge. */
 export const startWith = (intentId: string, charged: boolean, failure: FailedCharge | null): Checkout => ({
   ...{ step: 'confirming', attempt: 0, problem: null, payment: null },
   ...{ intentId, charged, failure },
 });
 
-/** The payment that the screen shows: its service, its time and its price, not those of the form. */
+/** The payment whose service, time and price the screen shows, instead of those of the form. */
 export const paymentShown = (state: Checkout): PreparedPayment | null => ('payment' in state ? state.payment : null);
 
-/** The payment whose time is held, while it is not yet charged. */
+/** The payment whose slot is held and that is not charged yet. */
 export const heldPayment = (state: Checkout): PreparedPayment | null =>
   'held' in state ? state.held : state.step === 'card' || state.step === 'charging' ? state.payment : null;
 
@@ -153,7 +153,7 @@ function submitted(state: Checkout, request: BookingRequest): Checkout {
   return { step, attempt: state.attempt + 1, problem: null, request, held };
 }
 
-/** While a payment is prepared or its card form is open, another choice leads out of it. A charge is not stopped. */
+/** A changed choice leaves the preparation of a payment or its card form. It does not stop a charge. */
 function choiceChanged(state: Checkout, what: string): Checkout {
   if (state.step !== 'creating' && state.step !== 'card') return state;
   const { request, held } =
@@ -162,7 +162,7 @@ function choiceChanged(state: Checkout, what: string): Checkout {
   return toForm(state, held, what === 'service' || what === 'time' ? null : { kind: 'priceMayChange' });
 }
 
-/** A payment is ready. One that replaced the payment of an open card form has a card form of its own, which is empty. */
+/** When another payment replaces that of an open card form, a new, empty card form is opened for it. */
 function prepared(state: Checkout, payment: PreparedPayment): Checkout {
   const { step, attempt } = state;
   if (step === 'creating') return { step: 'card', attempt, problem: null, payment, ready: false };
@@ -194,7 +194,7 @@ function notExtended(state: Checkout, { of, problem, holdLost }: Refusal & { of:
   return state.step === 'form' ? { ...state, problem, held: holdLost ? null : state.held } : state;
 }
 
-/** A charge under way may still go through, so its outcome is awaited. */
+/** A charge that has begun may still succeed, so the state waits for its outcome. */
 function holdExpired(state: Checkout, of: string): Checkout {
   if (state.step === 'card' && state.payment.intentId === of) return toForm(state, null, { kind: 'holdEnded' });
   if (state.step === 'form' && state.held?.intentId === of)
@@ -204,7 +204,7 @@ function holdExpired(state: Checkout, of: string): Checkout {
   return { ...state, payment: { ...state.payment, ended: true } } as Checkout;
 }
 
-/** Money has moved: whatever the screen was at, this is what it is about now. */
+/** The card was charged, so every step but `booked` changes to confirming this charge. */
 function charged(state: Checkout, intentId: string): Checkout {
   if (state.step === 'booked') return state;
   if (state.step === 'confirming' && state.intentId === intentId) return { ...state, charged: true };
@@ -223,7 +223,7 @@ function asking(state: Checkout & { payment: PreparedPayment }, failure: FailedC
 function notCharged(state: Checkout, reason: string): Checkout {
   if (!isAsking(state)) return state;
   const { payment, charged, failure } = state;
-  // Back from the bank's page by the browser's button: the card form is still there.
+  // The client returned from the bank's page with the back button, and the card form is still open.
   if (state.step === 'confirming' && !charged && !failure && payment && !payment.ended)
     return { step: 'card', attempt: state.attempt + 1, problem: null, payment, ready: true };
   const ended: Problem | null = payment?.ended ? { kind: 'holdEnded' } : null;
@@ -237,7 +237,7 @@ function replacement({ payment, charged, failure }: Asking): Problem | null {
 }
 
 function noAnswer(state: Checkout, signedOut: boolean): Checkout {
-  // The message is already on the page; it is not repeated at every look.
+  // The message is already shown; each further request without an outcome must not repeat it.
   if (!isAsking(state) || (state.step === 'unanswered' && !signedOut)) return state;
   const { charged, failure } = state;
   const problem: Problem = signedOut

@@ -1,7 +1,7 @@
 /**
- * Which of the ten styles suits a set of answers. The vibe picks a ladder of styles from quiet to bold; makeup, week
- * and upkeep say how high to climb it; then some styles are taken away from some people, and the choice is the next
- * one down that is left and offered. SPEC §3, DECISIONS §11.
+ * Which of the ten styles suits a set of answers. `preferredVibe` selects a list of styles from quiet to bold; makeup,
+ * lifestyle and maintenance add up to an index in it; styles that a rule excludes for these answers, or that are not
+ * offered, are skipped towards the quieter end. SPEC §3, DECISIONS §11.
  */
 
 import { LASH_STYLES } from './lash-style.ts';
@@ -12,7 +12,7 @@ const MAKEUP_STEPS: Record<QuizAnswers['makeupRoutine'], number> = { minimal: 0,
 const WEEK_STEPS: Record<QuizAnswers['lifestyle'], number> = { active: 0, professional: 1, relaxed: 1, social: 2 };
 const UPKEEP_STEPS: Record<QuizAnswers['maintenanceLevel'], number> = { low: 0, medium: 1, flexible: 1, high: 2 };
 
-/** One rung for each sum of steps, 0 to 6. */
+/** One style for each sum of steps, 0 to 6, from quiet to bold. */
 type Ladder = readonly [ServiceId, ServiceId, ServiceId, ServiceId, ServiceId, ServiceId, ServiceId];
 
 const LADDERS: Readonly<Record<QuizAnswers['preferredVibe'], Ladder>> = {
@@ -42,12 +42,12 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** `because` says why the next bolder style was passed over; null when none was. */
+/** `because`: why the next bolder style was excluded; null when none was. */
 export type StyleChoice = { serviceId: ServiceId; because: string | null };
 
 /**
- * `offered`: at least one. When no style at or below the rung is offered it is the next one above, and when none of the
- * ladder is, the one that is closest in fullness to the quietest.
+ * `offered` has at least one service. When no style up to the index is offered, the result is the next bolder one; when
+ * none of the list is, the offered style closest in fullness to the quietest of the list.
  */
 export function chooseStyle(answers: QuizAnswers, offered: ReadonlySet<ServiceId>): StyleChoice {
   const ladder = LADDERS[answers.preferredVibe];

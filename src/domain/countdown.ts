@@ -1,4 +1,4 @@
-/** How long it is until an appointment, the way one says it: by the studio's days, and on the day itself by the clock. */
+/** The time until an appointment in words: in days of the studio's calendar, on the day itself in hours and minutes. */
 import { studioDay } from './time.ts';
 
 const counted = (count: number, unit: string) => `In ${count} ${unit}${count === 1 ? '' : 's'}`;

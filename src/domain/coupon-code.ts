@@ -1,11 +1,9 @@
-/**
- * A personal code ends in sixteen characters that cannot be mistaken for each other when read aloud: no I, O, 0 or 1. DECISIONS §7.
- */
+/** A personal code ends in sixteen unambiguous characters: without I, O, 0 and 1. DECISIONS §7. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 16;
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
 
-/** One character for each byte, every character as likely as any other. */
+/** One character for each byte, uniformly distributed: 256 is a multiple of the alphabet's 32. */
 export function codeOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

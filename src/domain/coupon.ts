@@ -1,6 +1,6 @@
 /**
- * What a coupon takes off the price: REWARD20_ for points 20 per cent, SORRY10_ after the studio had to cancel 10,
- * FIRST10 for first-time clients 10. SPEC §9, DECISIONS §7.
+ * The discount of each kind of coupon: REWARD20_ (for points) 20 per cent, SORRY10_ (after the studio cancelled) 10,
+ * FIRST10 (for first-time clients) 10. SPEC §9, DECISIONS §7.
  */
 import { isCodeWith } from './coupon-code.ts';
 
@@ -15,7 +15,7 @@ export const APOLOGY_PREFIX = 'SORRY10_';
 type Discount = { reason: string; percent: number };
 const NO_DISCOUNT: Discount = { reason: '', percent: 0 };
 
-/** Why and how many per cent come off; null for a coupon of a kind the studio never gave out. */
+/** Null for a coupon id of an unknown kind. */
 function discountOf(couponId: string): Discount | null {
   if (couponId === FIRST_TIME_COUPON) return { reason: 'First visit', percent: FIRST_VISIT_PERCENT };
   if (isCodeWith(REWARD_PREFIX, couponId)) return { reason: 'Reward', percent: REWARD_PERCENT };
@@ -23,7 +23,7 @@ function discountOf(couponId: string): Discount | null {
   return null;
 }
 
-/** Per cent off; 0 without a coupon, null for one the studio never gave out. */
+/** Per cent off; 0 without a coupon, null for a coupon id of an unknown kind. */
 export function discountPercent(couponId: string | null): number | null {
   return couponId === null ? 0 : (discountOf(couponId)?.percent ?? null);
 }
@@ -35,14 +35,14 @@ export function formatDiscount(couponId: string): string {
 }
 
 type OwnDiscounts = {
-  /** unused ones, in the order in which they would be used */
+  /** unused coupons, in the order in which they are applied */
   coupons: readonly string[];
   fullPriceNext: boolean;
 };
 
 /**
- * The coupon of a client's next booking, null for none. Undefined where their own record cannot say: with another phone
- * number than the account's, that number decides about the first visit's discount (DECISIONS §7).
+ * The coupon of a client's next booking, null for none. Undefined when only the server can tell: with another phone number
+ * than the account's, FIRST10 depends on that number (DECISIONS §7).
  */
 export function ownCoupon({ coupons, fullPriceNext }: OwnDiscounts, isOwnPhone: boolean): string | null | undefined {
   if (fullPriceNext) return null;

@@ -1,6 +1,6 @@
 /**
- * The gallery shows six families of styles; a style that is no family itself hangs with its nearest one and still
- * books its own service. SPEC §2 and §3 (gallery), DECISIONS §4.
+ * The gallery has six categories. An item of a style without a category of its own is listed in the nearest one and
+ * still names its own service. SPEC §2 and §3 (gallery), DECISIONS §4.
  */
 import type { ServiceId } from './service.ts';
 
@@ -15,7 +15,7 @@ export const GALLERY_CATEGORIES = [
 
 export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number];
 
-/** The filter buttons in their order; `all` comes first and is the default. */
+/** The filter buttons in order; `all` is the default. */
 export const GALLERY_FILTERS = [
   { id: 'all', label: 'All Work' },
   { id: 'classic_set', label: 'Classic' },
@@ -32,7 +32,7 @@ export function isGalleryCategory(text: string): text is GalleryCategory {
   return GALLERY_CATEGORIES.some((category) => category === text);
 }
 
-/** The family a style hangs with. */
+/** The category in which items of a style are listed. */
 export function galleryCategoryOf(serviceId: ServiceId): GalleryCategory {
   switch (serviceId) {
     case 'wet_set':

@@ -1,5 +1,5 @@
 /**
- * The opening hours in words, derived from the rules that also generate the free times, so that the two cannot differ.
+ * The opening hours in words, built from the rules that also generate the free times, so that the two cannot differ.
  * SPEC §1: "Monday and Friday: 11AM or 3:30PM".
  */
 import { type OpeningRule, startsOn } from './opening-hours.ts';
@@ -10,7 +10,7 @@ export type HoursLine = { days: string; times: string };
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** One line for the weekdays that have the same start times, in the order of the week; every weekday is in one line. */
+/** One line for all weekdays with the same start times, in the order of the week; each weekday is in exactly one line. */
 export function describeHours(rules: readonly OpeningRule[]): HoursLine[] {
   const daysByTimes = Map.groupBy(WEEK, (weekday) => timesOf(weekday, rules));
   return [...daysByTimes].map(([times, weekdays]) => ({ days: formatWeekdays(weekdays), times }));
@@ -26,7 +26,7 @@ function formatStart(start: string): string {
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Three or more weekdays in a row become "Tuesday to Thursday". Ascending weekdays. */
+/** Three or more weekdays in a row become "Tuesday to Thursday". `weekdays` is ascending. */
 function formatWeekdays(weekdays: readonly number[]): string {
   const runs: number[][] = [];
   for (const weekday of weekdays) {

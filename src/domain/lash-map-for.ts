@@ -1,8 +1,8 @@
 /**
  * The lash map: lengths in mm over seven zones, inner corner first, and the curl. Every style has one for each eye
- * shape. Almond eyes carry the style as it is. Round eyes build towards the outer corner with a flatter curl, which
- * draws them out. Hooded eyes peak at the centre, keep the outer corner short and take more curl, so that the lift
- * shows below the fold. DECISIONS §11; SPEC §3 for styles and shapes.
+ * shape. Almond eyes get the style's own map. Round eyes get lengths that grow towards the outer corner and a flatter
+ * curl, which makes them look longer. Hooded eyes get the longest lashes at the centre, a short outer corner and more
+ * curl, so that the lift shows below the fold. DECISIONS §11; SPEC §3 for styles and shapes.
  */
 import type { ServiceId } from './service.ts';
 
@@ -80,7 +80,7 @@ export function lashMapFor(serviceId: ServiceId, eyeShape: EyeShape): LashMap {
   return { name: mapName(lengths), lengths, curl };
 }
 
-/** Artists name a map after where its longest lashes sit. */
+/** Lash artists name a map after the place of its longest lashes. */
 function mapName(lengths: ZoneLengths): MapName {
   const longest = Math.max(...lengths);
   const peak = (lengths.indexOf(longest) + lengths.lastIndexOf(longest)) / 2;

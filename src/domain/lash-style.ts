@@ -1,17 +1,17 @@
 /**
- * What an artist knows of each of the ten styles before seeing the eye: how full it is, how long it keeps its look,
- * how thick its fibres are. SPEC §3 and §9 (the three to six weeks a set lasts). What a style is called is in its service's row.
+ * The properties of each of the ten styles: how full it is, how long it lasts, how thick its fibres are. SPEC §3 and §9
+ * (a set lasts three to six weeks). The name of a style is in its service's row.
  */
 import type { ServiceId } from './service.ts';
 
 export type LashStyle = {
-  /** 1 one extension a lash, to 5 wall to wall */
+  /** 1: one extension for each lash, to 5: no gaps */
   fullness: 1 | 2 | 3 | 4 | 5;
-  /** weeks a set keeps its look in an ordinary week */
+  /** weeks a set lasts with an ordinary lifestyle */
   weeks: number;
   /** of the fibres, in mm */
   diameter: string;
-  /** what it is made of, to follow "the … Set:" */
+  /** what it is made of; completes a sentence that begins with "the … Set:" */
   madeOf: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Every paid booking gives 50 points. Each time a client's points first reach a multiple of 150 there is a reward of
- * 20 per cent off; it counts while the points are not below that milestone again. SPEC §9, DECISIONS §9.
+ * Every paid booking gives 50 points. When a client's points first reach a multiple of 150, a reward of 20 per cent off
+ * is issued; it is valid while the points are not below that milestone. SPEC §9, DECISIONS §9.
  */
 export const POINTS_PER_PURCHASE = 50;
 export const POINTS_PER_REWARD = 150;
@@ -11,12 +11,12 @@ export function pointsSinceReward(points: number): number {
   return points % POINTS_PER_REWARD;
 }
 
-/** 1 to 150: at a milestone the next one is a whole way off. */
+/** 1 to 150; 150 at a milestone. */
 export function pointsToNextReward(points: number): number {
   return POINTS_PER_REWARD - pointsSinceReward(points);
 }
 
-/** Whole purchases since the last milestone, of the three that make a reward. */
+/** Purchases since the last milestone, 0 to 2; the third makes a reward. */
 export function purchasesSinceReward(points: number): number {
   return Math.floor(pointsSinceReward(points) / POINTS_PER_PURCHASE);
 }

@@ -1,7 +1,7 @@
 /**
- * The light markup of an article: #, ## and ### headings, **bold**, dash lists and plain paragraphs; everything else,
- * script included, is the text it looks like. A blank line ends a paragraph or a list; a line break inside a
- * paragraph is a space; an indented line goes on with the list item above it. SPEC §2 (article page).
+ * The markup of an article: #, ## and ### headings, **bold**, dash lists and plain paragraphs; everything else,
+ * including HTML, is plain text. A blank line ends a paragraph or a list; a line break inside a paragraph is a space; an
+ * indented line continues the list item above it. SPEC §2 (article page).
  */
 export type Span = { kind: 'text' | 'bold'; text: string };
 
@@ -26,7 +26,7 @@ const HEADING_LEVELS = [
 const ITEM_MARK = '- ';
 const BOLD_MARK = '**';
 
-/** Never throws, whatever the text; takes time in proportion to its length. */
+/** Never throws; runs in linear time. */
 export function parseMarkup(text: string): Block[] {
   const drafts: Draft[] = [];
   let open: Draft | null = null;
@@ -56,7 +56,7 @@ function startDraft(line: Exclude<Line, { kind: 'blank' }>): Draft {
   return { kind: line.kind === 'item' ? 'list' : 'paragraph', texts: [line.text] };
 }
 
-/** True when the line belongs to the block above it and was added there. */
+/** True when the line was added to the block above it. */
 function continueDraft(draft: Draft, line: Line): boolean {
   if (draft.kind === 'list' && line.kind === 'item') {
     draft.texts.push(line.text);
@@ -74,7 +74,7 @@ function toBlock(draft: Draft): Block {
   return { kind: 'paragraph', spans: draft.texts.flatMap(parseSpans) };
 }
 
-/** Every second piece between ** marks is bold; a mark without a partner, or with nothing inside, stays as it is. */
+/** Every second piece between ** marks is bold; an unmatched mark, or a pair with nothing inside, stays text. */
 function parseSpans(text: string): Span[] {
   const pieces = text.split(BOLD_MARK);
   const lastIsUnclosed = pieces.length % 2 === 0;

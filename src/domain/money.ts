@@ -1,16 +1,16 @@
 /**
  * Money is whole Australian cents, GST included; on the wire it is dollars with at most two decimals.
- * Nothing else in the project rounds. DECISIONS §3.
+ * No other file rounds amounts. DECISIONS §3.
  */
 export type Cents = number;
 
-/** Of every amount: ISO 4217 in small letters, as the payment provider writes it. */
+/** The currency of every amount: ISO 4217 in lower case, as Stripe writes it. */
 export const CURRENCY = 'aud';
 
-/** Up to 9,999,999.99: far above any price of the studio, far below where arithmetic would lose a cent. */
+/** Up to 9,999,999.99: far above any price of the studio, and far below the limit of exact arithmetic on numbers. */
 const DOLLARS = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
 
-/** Dollars as text or number to cents, digit by digit. Null for anything but 0 or more with at most two decimals. */
+/** Dollars to cents without floating point. Null for anything but 0 or more with at most two decimals. */
 export function parseDollars(input: string | number): Cents | null {
   const match = DOLLARS.exec(String(input));
   if (!match) return null;
@@ -25,7 +25,7 @@ export function requireDollars(input: string | number): Cents {
   return cents;
 }
 
-/** 15000 → "150.00". Throws RangeError unless given whole cents. */
+/** 15000 → "150.00". Throws RangeError for anything but whole cents. */
 export function toDollarString(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not whole cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -33,7 +33,7 @@ export function toDollarString(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "$150", "$135.50": the one way an amount is written. */
+/** "$150", "$135.50" */
 export function formatDollars(cents: Cents): string {
   return `$${toDollarString(cents).replace(/\.00$/, '')}`;
 }
@@ -43,12 +43,12 @@ export function toDollars(cents: Cents): number {
   return Number(toDollarString(cents));
 }
 
-/** The GST inside a total: one eleventh, half a cent rounds up. */
+/** The GST included in a total: one eleventh; half a cent rounds up. */
 export function gstPart(total: Cents): Cents {
   return Math.round(total / 11);
 }
 
-/** `percent` (whole) of an amount; half a cent rounds up. */
+/** `percent` is whole; half a cent rounds up. */
 export function percentOf(amount: Cents, percent: number): Cents {
   return Math.round((amount * percent) / 100);
 }

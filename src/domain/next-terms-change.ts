@@ -1,11 +1,12 @@
-/** When what a cancellation gives back changes next: at a border of the notice, or with the day at the studio. */
+/** When the outcome of a cancellation next changes: at the limit of a tier, or at midnight at the studio. DECISIONS §10. */
 import { atStudio, studioDay } from './time.ts';
 
 const BORDER_HOURS = [48, 24, 12, 0];
 
 /**
- * The first moment after `now` at which a dialog must be drawn again. A code or a claim lasts whole days, so midnight at
- * the studio counts as well. Exactly at a border of 24 or 12 hours the longer notice still applies, hence the millisecond.
+ * The first instant after `now` at which the cancel dialog must be rendered again. A code or a claim is valid until the end
+ * of a day, so its expiry changes at midnight. Exactly at 24 or 12 hours the longer notice still applies, hence the
+ * millisecond.
  */
 export function nextTermsChange(start: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const borders = BORDER_HOURS.map((hours) => start.subtract({ hours }));

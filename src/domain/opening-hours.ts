@@ -1,16 +1,16 @@
 /**
- * The studio begins appointments at fixed clock times of the week, except on the days it is closed.
+ * Appointments start at fixed times of each weekday, except on days when the studio is closed.
  * SPEC §1 (hours) and DECISIONS §5.
  */
 import { atStudio, studioDay } from './time.ts';
 
-/** `weekday` 1 Monday to 7 Sunday, `start` the studio's clock as "HH:mm". */
+/** `weekday`: 1 Monday to 7 Sunday; `start`: "HH:mm" in studio time. */
 export type OpeningRule = { weekday: number; start: string };
 
-/** ISO days, both of them closed. */
+/** ISO days, both inclusive. */
 export type Closure = { from: string; to: string };
 
-/** Every start the rules give in [from, to), in order, each once. Costs one step a day of the window. */
+/** Every start in [from, to), ascending, without duplicates. Linear in the days of the window. */
 export function slotStarts(
   rules: readonly OpeningRule[],
   closures: readonly Closure[],
@@ -29,7 +29,7 @@ export function slotStarts(
   return starts;
 }
 
-/** The start times of a weekday as "HH:mm", ascending, each once; none when it is closed. */
+/** The start times of a weekday as "HH:mm", ascending, without duplicates; empty when it is closed. */
 export function startsOn(weekday: number, rules: readonly OpeningRule[]): string[] {
   const times = rules.filter((rule) => rule.weekday === weekday).map((rule) => rule.start);
   return [...new Set(times)].sort();

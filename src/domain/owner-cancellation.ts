@@ -1,15 +1,14 @@
 /**
- * When the studio itself has to cancel, the client loses nothing, whatever the notice: they choose between all of the
- * money that has not gone back yet and a reschedule code, and keep the points. Once money has gone back by hand only the
- * rest of it can be chosen. Of what a code had booked, the money is that of the booking the code came from. SPEC §4,
- * DECISIONS §10, §17.
+ * When the studio cancels, whatever the notice, the client chooses between a refund of all that is left of the payment and
+ * a reschedule code, and keeps the points. After a partial refund only the refund of the rest can be chosen. For a booking
+ * made with a code, the payment is that of the booking the code was issued for. SPEC §4, DECISIONS §10, §17.
  */
 import { type CancellationOutcome, type Cancelled, endOfDay, leftCents } from './cancellation.ts';
 import { type CancellationChoice, POLICIES, policyOf } from './cancellation-terms.ts';
 
 /**
- * `paidCents` is what was captured, by whichever booking. A payment still under way has nothing to choose between. Null
- * when the choice is not offered.
+ * `paidCents`: the amount captured, for this booking or for the one its code was issued for. While the payment is pending
+ * the choice is ignored. Null when the choice is not offered.
  */
 export function outcomeOfOwnerCancellation(
   booked: Cancelled,

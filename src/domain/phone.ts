@@ -1,12 +1,12 @@
 /**
- * Phone numbers as Australians type them, kept as E.164 and shown as 04xx xxx xxx; one we cannot read is kept as
+ * Phone numbers as Australians type them, stored as E.164 and shown as 04xx xxx xxx; an unrecognised one is stored as
  * typed. DECISIONS §14.
  */
 
-/** Spaces, dots, brackets, every kind of dash, and the invisible marks that copying from contacts brings along. */
+/** Spaces, dots, brackets, every kind of dash, and the invisible characters that copying from contacts adds. */
 const PUNCTUATION = /[\s.()\p{Dash_Punctuation}\p{Format}]/gu;
 const WITH_PREFIX = /^(?:\+?610?|0)([23478]\d{8})$/;
-/** Autofill drops the 0 of a mobile number. */
+/** Autofill drops the leading 0 of a mobile number. */
 const MOBILE_WITHOUT_ZERO = /^(4\d{8})$/;
 
 /** `e164` is null for anything but an Australian mobile or landline number. */

@@ -1,10 +1,10 @@
 /**
- * Photos that a client puts beside a testimonial: at most 10 MB each, one of five kinds, known by a key that the studio
- * makes. An upload address is good for a week; a photo that is attached to nothing by then is deleted. SPEC §5, §9;
+ * Photos that a client attaches to a testimonial: at most 10 MB each, of five file types, each with a key that the server
+ * generates. An upload address is valid for a week; a photo that is attached to nothing by then is deleted. SPEC §5, §9;
  * DECISIONS §12.
  */
 
-/** By content, never by name. */
+/** Detected from the content, never from the file name. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const;
 
 export type PhotoType = (typeof PHOTO_TYPES)[number];
@@ -24,8 +24,8 @@ export const MAX_UPLOADS_PER_HOUR = 30;
 
 const PATH = /^\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Where a photo is seen, and what a testimonial says of it. */
+/** The path that serves a photo; testimonials store this path. */
 export const photoPath = (key: string): string => `/objects/${key}`;
 
-/** The key in such a path; null for any other address. */
+/** The key in such a path; null for any other text. */
 export const photoKeyIn = (path: string): string | null => PATH.exec(path)?.[1] ?? null;

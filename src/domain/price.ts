@@ -1,4 +1,4 @@
-/** What a client pays: the service's price times what the coupon leaves of it (0.9 with FIRST10). SPEC §9. */
+/** What a client pays: the service's price less the coupon's discount (times 0.9 with FIRST10). SPEC §9. */
 import { discountPercent, FIRST_TIME_COUPON, FIRST_VISIT_PERCENT } from './coupon.ts';
 import { type Cents, formatDollars, percentOf } from './money.ts';
 
@@ -12,7 +12,7 @@ export function quote(priceCents: Cents, couponId: string | null): Quote | null 
   return { priceCents, discountCents: priceCents - dueCents, dueCents, couponId };
 }
 
-/** "First visit 10% off: $135": the price of a service on a first visit. DECISIONS §7. */
+/** "First visit 10% off: $135". DECISIONS §7. */
 export function formatFirstVisitOffer(priceCents: Cents): string {
   const first = quote(priceCents, FIRST_TIME_COUPON);
   return `First visit ${FIRST_VISIT_PERCENT}% off: ${formatDollars(first?.dueCents ?? priceCents)}`;

@@ -1,6 +1,6 @@
 /**
- * A set of quiz answers is complete or it is none: one known option to each of the five questions. It travels as the
- * body of a call and as the query of a shared result's address. SPEC §3 and §7, DECISIONS §11.
+ * A set of quiz answers has one known option for each of the five questions, or is null. It is sent as the body of a
+ * request and as the query of a shared result's URL. SPEC §3 and §7, DECISIONS §11.
  */
 import { QUIZ_QUESTIONS, type QuizQuestion, type QuizQuestionId } from './quiz-questions.ts';
 
@@ -19,7 +19,7 @@ export function parseQuizAnswers(record: Readonly<Record<string, unknown>>): Qui
   return answers as QuizAnswers;
 }
 
-/** "eyeShape=almond&preferredVibe=…", in the order of the questions: one set of answers, one address. */
+/** "eyeShape=almond&preferredVibe=…", in the order of the questions, so that each set of answers has one URL. */
 export function answersToQuery(answers: QuizAnswers): string {
   return QUIZ_QUESTIONS.map(({ id }) => `${id}=${answers[id]}`).join('&');
 }

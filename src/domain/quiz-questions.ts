@@ -1,4 +1,4 @@
-/** The five questions of the style quiz, in the order they are asked, with the words on the screen. SPEC §3 and §2. */
+/** The five questions of the style quiz, in order, with the texts on the screen. SPEC §3 and §2. */
 export const QUIZ_QUESTIONS = [
   {
     id: 'eyeShape',

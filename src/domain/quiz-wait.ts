@@ -1,6 +1,6 @@
 /**
- * While the answer comes, progress grows 3 per cent every 100 ms and stops at 95; the answer makes it 100 and the
- * result shows half a second later. Five messages take turns meanwhile. SPEC §4 and §2.
+ * While the quiz request runs, progress grows 3 per cent every 100 ms up to 95; the response makes it 100 and the result
+ * is shown 500 ms later. Five messages alternate meanwhile. SPEC §4 and §2.
  */
 export const TICK_MS = 100;
 export const RESULT_DELAY_MS = 500;
@@ -24,7 +24,7 @@ export function waitingPercent(elapsedMs: number): number {
   return Math.min(ticks * PERCENT_PER_TICK, MAX_WHILE_WAITING);
 }
 
-/** The message of that moment; after the fifth the first comes again. */
+/** The message after `elapsedMs` of waiting; the first follows the fifth. */
 export function waitingMessage(elapsedMs: number): string {
   const turn = Math.floor(Math.max(0, elapsedMs) / MESSAGE_MS) % WAITING_MESSAGES.length;
   return WAITING_MESSAGES[turn] ?? WAITING_MESSAGES[0];

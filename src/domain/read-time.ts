@@ -1,4 +1,4 @@
-/** The whole minutes an article takes: one for every 1,000 characters begun. SPEC §9. */
+/** The time to read an article in minutes: its length divided by 1,000, rounded up. SPEC §9. */
 const CHARACTERS_PER_MINUTE = 1000;
 
 export function readMinutes(content: string): number {

@@ -1,9 +1,9 @@
-/** Clients come on the day of the week that suits them: the next free times on that of an earlier visit. */
+/** The next free times on the weekday of an earlier visit, which probably suits the client again. */
 import { studioDay } from './time.ts';
 
 const TIMES_OFFERED = 3;
 
-/** At most three, earliest first. */
+/** At most three, ascending. */
 export function timesNear(visit: Temporal.Instant, free: readonly Temporal.Instant[]): Temporal.Instant[] {
   const { dayOfWeek } = studioDay(visit);
   return free

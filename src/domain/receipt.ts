@@ -1,11 +1,11 @@
 /**
- * What a receipt adds up: the list price, what a discount took off, what was paid and the GST inside it, what went back
- * and what the studio kept. It is called "Tax invoice" only when the studio is registered for GST and has an ABN.
- * DECISIONS §3 and §14.
+ * The amounts of a receipt: the list price, the discount, the amount paid and the GST included in it, and what is left
+ * after the refunds. It is titled "Tax invoice" only when the studio is registered for GST and has an ABN. DECISIONS §3
+ * and §14.
  */
 import { type Cents, gstPart } from './money.ts';
 
-/** `sumOfRefunds`: every refund of the payment that the bank has not sent back. */
+/** `returnedCents`: every refund of the payment that did not fail. */
 export type Sale = { priceCents: Cents; paidCents: Cents; returnedCents: readonly Cents[] };
 
 export type Registration = { abn: string | null; gstRegistered: boolean };
@@ -14,9 +14,9 @@ export type ReceiptAmounts = {
   priceCents: Cents;
   discountCents: Cents;
   totalCents: Cents;
-  /** null for a studio that charges none */
+  /** null for a studio that is not registered for GST */
   gstCents: Cents | null;
-  /** what stays paid after everything that went back */
+  /** the amount paid less all refunds */
   keptCents: Cents;
 };
 

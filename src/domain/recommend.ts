@@ -1,7 +1,6 @@
 /**
- * The studio's own answer to the quiz: while the same services are offered, the same five answers get the same style,
- * weeks and lash map.
- * DECISIONS §11 (the deterministic recommender), SPEC §3 (quiz result).
+ * The deterministic result of the quiz: while the same services are offered, the same five answers give the same style,
+ * weeks and lash map. DECISIONS §11, SPEC §3 (quiz result).
  */
 import { chooseStyle } from './choose-style.ts';
 import { type Curl, type EyeShape, lashMapFor, type MapName, type ZoneLengths } from './lash-map-for.ts';
@@ -12,7 +11,7 @@ import type { ServiceId } from './service.ts';
 
 const SHORTEST_WEEKS = 3;
 const MAX_WEEKS = 6;
-/** Sweat and water shorten the life of a set, a quiet week lengthens it. */
+/** Sweat and water make a set last shorter, a relaxed lifestyle makes it last longer. */
 const WEEKS_GAINED: Record<QuizAnswers['lifestyle'], number> = { active: -1, professional: 0, social: 0, relaxed: 1 };
 
 export type Recommendation = {
@@ -29,7 +28,7 @@ export type Recommendation = {
   curl: Curl;
 };
 
-/** `offered`: the services that can be booked now, as their rows name them. */
+/** `offered`: the services that can be booked, with the names in their rows. */
 export function recommend(answers: QuizAnswers, offered: readonly { id: ServiceId; name: string }[]): Recommendation {
   const { serviceId, because } = chooseStyle(answers, new Set(offered.map(({ id }) => id)));
   const name = offered.find(({ id }) => id === serviceId)?.name ?? '';
@@ -46,12 +45,12 @@ export function recommend(answers: QuizAnswers, offered: readonly { id: ServiceI
   };
 }
 
-/** Who is not sure gets the almond map. */
+/** `not_sure` gets the almond map. DECISIONS §11. */
 export function mappedEyeShape(answer: QuizAnswers['eyeShape']): EyeShape {
   return answer === 'not_sure' ? 'almond' : answer;
 }
 
-/** How long that style keeps its look in such a week: 3 to 6 weeks. */
+/** 3 to 6. SPEC §9. */
 export function durationWeeks(serviceId: ServiceId, lifestyle: QuizAnswers['lifestyle']): number {
   const weeks = LASH_STYLES[serviceId].weeks + WEEKS_GAINED[lifestyle];
   return Math.min(Math.max(weeks, SHORTEST_WEEKS), MAX_WEEKS);

@@ -1,4 +1,4 @@
-/** Why this style: three sentences that name all five answers, the weeks and the map. SPEC §3 (reasoning). */
+/** The reasoning of a recommendation: three sentences that name all five answers, the weeks and the map. SPEC §3. */
 import type { LashMap } from './lash-map-for.ts';
 import type { QuizAnswers } from './quiz-answers.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A reschedule code stands for a booking that was paid: it books the same service whatever that costs by now, or any
- * other up to the price of that booking; a cheaper one returns no difference. SPEC §4, DECISIONS §7.
+ * A reschedule code is issued for a paid booking. It pays for the same service at any price, or for another one up to the
+ * list price of that booking; for a cheaper one no difference is refunded. SPEC §4, DECISIONS §7.
  */
 import { isCodeWith } from './coupon-code.ts';
 import type { Cents } from './money.ts';
@@ -16,7 +16,7 @@ export function coversService(
   return service.id === serviceId || service.priceCents <= coverCents;
 }
 
-/** As typed: spaces around it and small letters are forgiven. Null unless it begins as every code does. SPEC §5. */
+/** Trims and accepts lower case. Null unless it starts with RESCHEDULE_. SPEC §5. */
 export function parseRescheduleCode(typed: string): string | null {
   const code = typed.trim().toUpperCase();
   return code.startsWith(RESCHEDULE_PREFIX) ? code : null;

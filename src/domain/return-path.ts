@@ -1,6 +1,7 @@
 /**
- * After signing in a client comes back to where they were, and only ever to a page of this site. DECISIONS §6.
- * Browsers forgive a lot in an address (backslashes, dot segments, tabs, escapes), so only the plain form passes.
+ * After signing in, a client is redirected to the page they came from, and only ever to a page of this site.
+ * DECISIONS §6. Browsers normalise backslashes, dot segments, tabs and escapes in a URL, so a path with any of these is
+ * refused.
  */
 const MAX_LENGTH = 1000;
 /** From "!" to "~" without the backslash. */
@@ -8,7 +9,7 @@ const PRINTABLE_ASCII = /^[!-[\]-~]+$/;
 const ODD_IN_A_PATH = /\/\/|\\|%|\p{Control}|\/\.{1,2}(?:\/|$)/u;
 const CALL_OF_THE_API = /^\/api(?:\/|$)/i;
 
-/** The path with its query and fragment when it stays on this site's pages, else "/". Calls under /api are no pages. */
+/** The path with its query and fragment when it is a page of this site, else "/". Paths under /api are not pages. */
 export function safeReturnPath(input: string | null | undefined): string {
   return input && isPageOfThisSite(input) ? input : '/';
 }
@@ -19,7 +20,7 @@ function isPageOfThisSite(address: string): boolean {
   return path.startsWith('/') && !ODD_IN_A_PATH.test(path) && !CALL_OF_THE_API.test(path);
 }
 
-/** Empty when the escapes are broken. */
+/** Empty when an escape is malformed. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,4 +1,4 @@
-/** The ten lash services of the studio. SPEC §3; prices, minutes and words are rows the owner edits. */
+/** The ids of the ten services. SPEC §3. Prices, durations and texts are rows that the owner edits. */
 import type { Cents } from './money.ts';
 
 export const SERVICE_IDS = [
@@ -22,15 +22,15 @@ export function isServiceId(text: string): text is ServiceId {
   return SERVICE_IDS.some((id) => id === text);
 }
 
-/** A price above $150 carries the PREMIUM badge. SPEC §9. */
+/** A price above $150 has the PREMIUM badge. SPEC §9. */
 export function isPremium(price: Cents): boolean {
   return price > PREMIUM_ABOVE;
 }
 
-/** The service that takes longest: a time it can have is free for every other too. Null of none. */
+/** The service with the longest duration: a slot that is free for it is free for every other. Null for an empty list. */
 export const longestOf = (services: readonly { id: ServiceId; duration: number }[]): ServiceId | null =>
   services.toSorted((one, other) => other.duration - one.duration)[0]?.id ?? null;
 
-/** Those that clients can book; the others only name what is booked already. */
+/** The services that can be booked; the others are kept for appointments booked earlier. */
 export const offeredOf = <Item extends { active: boolean }>(services: readonly Item[]): Item[] =>
   services.filter(({ active }) => active);

@@ -1,6 +1,6 @@
 /**
- * Signing in with a code by e-mail: six digits, ten minutes, five tries, one use; an address is sent three an hour and a
- * network asks for ten. DECISIONS §6, docs/decisions/023.
+ * Signing in with a code by email: six digits, ten minutes, five tries, one use; at most three codes an hour for an email
+ * address and ten for a network. DECISIONS §6, docs/decisions/023.
  */
 const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
@@ -8,7 +8,7 @@ export const MAX_CODE_TRIES = 5;
 export const MAX_CODES_PER_ADDRESS_PER_HOUR = 3;
 export const MAX_CODES_PER_NETWORK_PER_HOUR = 10;
 
-/** Six digits from 64 random bits, every code as likely as any other to within one in 10 ** 13. */
+/** Six digits from 64 random bits; the probabilities of two codes differ by less than one in 10 ** 13. */
 export const signInCodeOf = (random: bigint): string =>
   String(random % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
@@ -18,16 +18,16 @@ export function parseSignInCode(typed: string): string | null {
   return new RegExp(`^[0-9]{${CODE_DIGITS}}$`).test(digits) ? digits : null;
 }
 
-/** The spelling in which e-mail addresses are stored and compared. */
+/** The form in which email addresses are stored and compared. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
-/** IPv6 hands a household a /64: four of the eight groups. */
+/** An IPv6 network of one household is a /64: four of the eight groups. */
 const NETWORK_GROUPS = 4;
 
 /**
- * The network an address belongs to, as far as limits go: an IPv4 address itself, the first 64 bits of an IPv6 address.
- * Null for none and for this very machine.
+ * The network to which the limits apply: the IPv4 address itself, or the first 64 bits of an IPv6 address. Null without an
+ * address and for the loopback address.
  */
 export function networkOf(address: string | undefined): string | null {
   if (!address || LOOPBACK.has(address)) return null;
@@ -45,8 +45,8 @@ export function networkOf(address: string | undefined): string | null {
 const GOOGLE = 'https://accounts.google.com';
 
 /**
- * Whether a provider is the authority on an e-mail address it has verified, so that no other account can own the mailbox:
- * Google for its own addresses and, where it names the organisation's domain (`hd`), for those of the organisation
+ * Whether the provider is authoritative for an email address it has verified, so that no other account can own the
+ * mailbox: Google for gmail.com addresses, and for those of an organisation whose domain it names (`hd`)
  * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 export function isAuthoritative(claims: { issuer: string; email: string; hostedDomain: string | undefined }): boolean {

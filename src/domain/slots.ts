@@ -1,7 +1,7 @@
 /**
- * A time is offered when it is one of the studio's starts, at least two hours and at most ninety days ahead, and
- * nothing booked or held touches it for as long as the service takes. DECISIONS §5; the quarter-hour cells are
- * what keeps two appointments from overlapping (one row each in the database).
+ * A slot is offered when it is a start time of the opening hours, at least two hours and at most ninety days ahead, and
+ * none of its cells for the duration of the service is taken by a booking. DECISIONS §5. Each cell is a row of
+ * `slot_cell` in the database, which prevents overlapping appointments.
  */
 import { type Closure, type OpeningRule, slotStarts } from './opening-hours.ts';
 
@@ -12,7 +12,7 @@ export const MAX_WINDOW_DAYS = 62;
 
 const CELL_MILLISECONDS = CELL_MINUTES * 60_000;
 
-/** The quarter hours an appointment of `minutes` touches, as epoch seconds / 900, ascending. */
+/** The cells that an appointment of `minutes` occupies, as epoch seconds / 900, ascending. */
 export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
   const startsAt = start.epochMilliseconds;
   const first = Math.floor(startsAt / CELL_MILLISECONDS);
@@ -20,14 +20,14 @@ export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
-/** Whether a start is far enough away to prepare for and near enough to be in the diary. */
+/** Whether a start is at least `MIN_LEAD_HOURS` and at most `MAX_AHEAD_DAYS` from now. */
 export function isOffered(start: Temporal.Instant, now: Temporal.Instant): boolean {
   const earliest = now.add({ hours: MIN_LEAD_HOURS });
   const latest = now.add({ hours: MAX_AHEAD_DAYS * 24 });
   return Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
 }
 
-/** Whether the studio's hours give exactly this start. */
+/** Whether the opening hours contain exactly this start. */
 export function isGenerated(
   start: Temporal.Instant,
   rules: readonly OpeningRule[],
@@ -49,7 +49,7 @@ export type SlotSearch = {
   now: Temporal.Instant;
 };
 
-/** The starts in [from, to) that a client can have now, in order. */
+/** The starts in [from, to) that can be booked at `now`, ascending. */
 export function freeSlots(search: SlotSearch): Temporal.Instant[] {
   const { rules, closures, taken, minutes, from, to, now } = search;
   return slotStarts(rules, closures, from, to).filter(

@@ -1,9 +1,9 @@
 /**
- * What a client says of a set they had: one to five stars, their words, perhaps two photos. The studio reads it before
- * anybody else does. SPEC §3, §5.
+ * A client's review of a set: one to five stars, a text, at most two photos. It is public once the owner has approved it.
+ * SPEC §3, §4, §5.
  */
 
-/** The sets a testimonial can be about. */
+/** The services that a testimonial can be about. */
 export const TESTIMONIAL_SERVICES = [
   'classic_set',
   'volume_set',

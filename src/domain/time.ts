@@ -1,6 +1,6 @@
 /**
- * The studio keeps Brisbane time all year round (no daylight saving). Instants travel and are stored in UTC;
- * days and clock times are always the studio's, whatever the device says. DECISIONS §2 and §14.
+ * The studio is in Brisbane time all year round (no daylight saving). Instants are sent and stored in UTC; days and clock
+ * times are always in studio time, whatever the zone of the device. DECISIONS §2 and §14.
  */
 export const STUDIO_ZONE = 'Australia/Brisbane';
 
@@ -43,7 +43,7 @@ export function requireInstant(text: string): Temporal.Instant {
   return instant;
 }
 
-/** `2026-12-09T00:15:00.000Z`: always the same width, so that the text sorts in the order of time. */
+/** `2026-12-09T00:15:00.000Z`: always the same length, so that the text sorts chronologically. */
 export function toIso(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });
 }
@@ -56,7 +56,7 @@ export function studioTime(instant: Temporal.Instant): Temporal.PlainTime {
   return instant.toZonedDateTimeISO(STUDIO_ZONE).toPlainTime();
 }
 
-/** The instant at which the studio's clock shows `time` ("HH:mm") on that day. Throws RangeError on another text. */
+/** `time` is "HH:mm" in studio time. Throws RangeError for any other text. */
 export function atStudio(day: Temporal.PlainDate, time: string): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: STUDIO_ZONE, plainTime: Temporal.PlainTime.from(time) }).toInstant();
 }
@@ -84,12 +84,12 @@ export function formatDayShort(day: Temporal.PlainDate): string {
   return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${monthName(day.month)}`;
 }
 
-/** "Thu 4 Jun": where there is little room */
+/** "Thu 4 Jun" */
 export function formatDayBrief(day: Temporal.PlainDate): string {
   return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${monthName(day.month).slice(0, 3)}`;
 }
 
-/** "10:00 am" on the studio's clock, or on that of another IANA zone. Throws RangeError on an unknown zone. */
+/** "10:00 am" in studio time or in another IANA zone. Throws RangeError for an unknown zone. */
 export function formatTime(instant: Temporal.Instant, zone: string = STUDIO_ZONE): string {
   const { hour, minute } = instant.toZonedDateTimeISO(zone);
   const hourOnDial = hour % 12 === 0 ? 12 : hour % 12;

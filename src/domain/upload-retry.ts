@@ -1,10 +1,9 @@
 /**
- * When an upload that failed is tried again by itself: four times, ever later, where another try may help. An address that has expired and a client who is too fast wait, so
- * that the studio is asked at a lower rate. What the studio refused for good, or took without an ETag, is not tried
- * again. SPEC §5, §8, §9.
+ * When a failed upload is retried: at most four times, with growing delays. After an expired address and after 429 the
+ * delay is at least two seconds. Other 4xx except 409, and a success without an ETag, are not retried. SPEC §5, §8, §9.
  */
 
-/** The answer an upload got: `status` 0 when there was none, `text` what it said. */
+/** The response to an upload: `status` 0 when there was none; `text` is its body. */
 export type UploadFailure = { status: number; text: string };
 
 const DELAYS_MS = [0, 1000, 3000, 5000];
@@ -13,7 +12,7 @@ const EXPIRED = 'Request has expired';
 
 const isExpired = ({ status, text }: UploadFailure) => status === 403 && text.includes(EXPIRED);
 
-/** Milliseconds until the next try, `retries` of them made so far; null when there is to be none. */
+/** Milliseconds before the next retry, `retries` having been made; null when there is none. */
 export function retryDelay(failure: UploadFailure, retries: number): number | null {
   const delay = DELAYS_MS[retries] ?? null;
   if (delay === null) return null;
@@ -23,7 +22,7 @@ export function retryDelay(failure: UploadFailure, retries: number): number | nu
   return isFinal ? null : delay;
 }
 
-/** What such a failure is called. */
+/** The name of the failure in SPEC §8. */
 export function failureName({ status }: UploadFailure): string {
   if (status === 0) return 'Unknown error';
   return status >= 200 && status < 300 ? 'Missing ETag' : 'Non 2xx';

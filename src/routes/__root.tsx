@@ -29,12 +29,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await ensureUser(queryClient);
     return page ? { tone: page.tone, now: page.now, origin: page.origin } : null;
   },
-  // What the server knew of the request stays true for as long as the page is open.
+  // The facts of the request do not change while the page is open.
   staleTime: Number.POSITIVE_INFINITY,
   component: Page,
 });
 
-/** What the browser's own bars are coloured with: the page's ground, by day and by night. */
+/** The colour of the browser's own bars: the page's background in the light and the dark theme. */
 const ThemeColours = () => (
   <>
     <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />

@@ -7,7 +7,7 @@ import { Footer } from '../sections/layout/footer.tsx';
 import { Header } from '../sections/layout/header.tsx';
 import { Surroundings } from '../sections/layout/page-failed.tsx';
 
-/** What surrounds every page but the home page; it stays while one goes from one of them to another. */
+/** The layout of every page but the home page; it stays mounted while navigating between them. */
 export const Route = createFileRoute('/_page')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([tryQuery(queryClient, servicesQuery), tryQuery(queryClient, hoursQuery)]);
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_page')({
 });
 
 function PageFrame() {
-  // Prices in the footer are welcome, not needed.
+  // The footer is shown without prices when the services cannot be fetched.
   const { data: services = [] } = useQuery(servicesQuery);
   return (
     <>

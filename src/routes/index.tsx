@@ -37,7 +37,7 @@ import { Loader } from '../ui/loader.tsx';
 export const Route = createFileRoute('/')({
   validateSearch: (said: Record<string, unknown>) => ({ ...parseHomeSearch(said), ...parseVisitorSearch(said) }),
   beforeLoad: ({ search: { payment_intent_client_secret, ...rest } }) => {
-    // A secret in an address would stay in the history; the payment is found again without it.
+    // The client secret would stay in the browser's history; `payment_intent` is enough to find the payment (DECISIONS §8).
     if (payment_intent_client_secret) throw redirect({ to: '/', search: rest, replace: true });
   },
   loaderDeps: ({ search: { month, service, slot } }) => ({
@@ -45,18 +45,18 @@ export const Route = createFileRoute('/')({
     service,
     slot: month ? undefined : slot,
   }),
-  // Needed by the server, and by the browser only once somebody pages through the months.
+  // Imported on demand: the browser needs it only when a visitor changes the month.
   loader: async ({ context, deps, location, cause }) => {
     try {
       return await (await import('../sections/load-home.ts')).loadHome(context, deps, location.search, cause);
     } catch (error) {
-      // Who is on the page already keeps it; the calendar asks for its times by itself.
+      // A page that is already shown stays; the calendar fetches its times itself.
       if (cause !== 'stay') throw error;
       const now = Temporal.Now.instant().toString();
       return { now, month: deps.month ?? now.slice(0, 7), shared: null };
     }
   },
-  // The data lives in the query cache; there is nothing to load again for the same choice.
+  // The data is in the query cache, so the same search does not run the loader again.
   staleTime: Number.POSITIVE_INFINITY,
   component: Home,
 });
@@ -69,7 +69,7 @@ function Home() {
   const clientId = user?.id ?? null;
   useEffect(() => claimDraft(clientId), [clientId]);
   useStayOnPage();
-  // What the address said as the page was opened: it changes along the way, and the server knew only this.
+  // The search with which the page was opened, which is what the server rendered; later navigations change it.
   const search = Route.useSearch();
   const [opened] = useState(search);
   const { shared } = Route.useLoaderData();
@@ -98,8 +98,8 @@ function Home() {
 }
 
 /**
- * Memoised, like the two elements below: a section whose server HTML still waits for its code must not be rendered
- * again when the address changes, or React would give that HTML up and show nothing in its place.
+ * Memoised, like the two elements below: a section that is not hydrated yet must not render again when the URL changes, or
+ * React would discard its server-rendered HTML and show nothing in its place.
  */
 const VisitorSections = memo(function VisitorSections({ opened }: { opened: ReturnType<typeof Route.useSearch> }) {
   return (

@@ -20,7 +20,7 @@ globalStyle('body', {
 globalStyle('h1', { ...text.h1, textWrap: 'balance' });
 globalStyle('h2', { ...text.h2, textWrap: 'balance' });
 globalStyle('h3', { ...text.h3, textWrap: 'balance' });
-// At twice the size of text a single word can be wider than a phone.
+// At 200 % text size a single word can be wider than a phone.
 globalStyle(':where(h1, h2, h3, legend, label, address, footer a)', { overflowWrap: 'anywhere' });
 globalStyle('p', { textWrap: 'pretty' });
 globalStyle('a', { color: 'inherit' });
@@ -31,10 +31,10 @@ globalStyle('fieldset', { border: 0, padding: 0, minWidth: 0 });
 globalStyle('svg, img', { display: 'block', maxWidth: '100%' });
 
 globalStyle(':focus-visible', { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 });
-// A place that a link jumps to takes the focus without showing a ring around a whole section.
+// The target of a link is focused, but a focus ring around a whole section would say nothing.
 globalStyle(':where(section, main):focus-visible', { outline: 'none' });
 
-/** Between the press of a link and the page it leads to (src/client-navigation.ts): a line that grows along the top. */
+/** A progress bar along the top while a page is being opened (src/client-navigation.ts). */
 const grow = keyframes({ from: { scale: '0 1' }, to: { scale: '0.9 1' } });
 globalStyle('html[data-opening]::before', {
   content: '',

@@ -7,7 +7,7 @@ import { duration } from './tokens.css.ts';
 const isOpacity = (key: PaletteKey) => key.endsWith('Opacity');
 const initial = textSafePalette(DEFAULT_TONE);
 
-/** The skin the page shows, `--sk-*`: registered, so that a change of tone runs as a transition of colours. */
+/** The colours of the drawn skin, `--sk-*`: registered as properties, so that a change of tone is animated. */
 export const skin = Object.fromEntries(
   PALETTE_KEYS.map((key) => {
     const syntax = isOpacity(key) ? '<number>' : '<color>';
@@ -21,7 +21,7 @@ const varsOf = (tone: ToneNumber) => {
   return Object.fromEntries(PALETTE_KEYS.map((key) => [skin[key], colours[key]]));
 };
 
-/** Everything in it is painted in the tone whose radio is checked, before hydration as well as after. */
+/** Its content has the skin tone of the checked radio, in CSS alone, so that it works before hydration. */
 export const skinTone = style({
   '@media': {
     [media.motion]: {
@@ -31,14 +31,14 @@ export const skinTone = style({
   },
 });
 
-/** The name of the radios, of the cookie that remembers them, and of nothing else. */
+/** The name of the radios and of the cookie that stores their choice. */
 export const TONE_FIELD = 'tone';
 
 for (const tone of TONE_NUMBERS)
   if (tone !== DEFAULT_TONE)
     globalStyle(`:root:has(input[name=${TONE_FIELD}][value="${tone}"]:checked) ${skinTone}`, { vars: varsOf(tone) });
 
-/** The dot of each tone, by its place among its siblings. */
+/** The dot of a tone, coloured by its position among its siblings. */
 export const toneDot = style({ background: initial.base });
 for (const tone of TONE_NUMBERS)
   globalStyle(`label:nth-of-type(${tone}) > ${toneDot}`, { background: textSafePalette(tone).base });

@@ -1,4 +1,4 @@
-/** The two themes: what each colour of tokens.css.ts is by day and by night. */
+/** The values of the colours of tokens.css.ts in the light and the dark theme. */
 export const light = {
   page: '#edf3ef',
   surface: '#fbfdfb',

@@ -11,7 +11,7 @@ globalFontFace('Figtree', {
   fontDisplay: 'swap',
 });
 
-// What stands in until a font is there, stretched to the same run of text, so that no line breaks anew when it arrives.
+// The fallback fonts, scaled to the widths of the web fonts, so that no line breaks differently once these are loaded.
 globalFontFace('Platypi stand-in', {
   src: 'local("Georgia")',
   sizeAdjust: '106.3%',
@@ -27,12 +27,12 @@ globalFontFace('Figtree stand-in', {
   lineGapOverride: '0%',
 });
 
-/** Display: pointed, tapering serifs close to a lash tip. */
+/** For headings: its pointed serifs resemble the tip of a lash. */
 export const displayFamily = 'Platypi, "Platypi stand-in", Georgia, serif';
-/** Everything else. */
+/** For all other text. */
 export const bodyFamily = 'Figtree, "Figtree stand-in", system-ui, sans-serif';
 
-/** The roles of text. Sentence case everywhere, no capitals, no italics. */
+/** The text styles. Sentence case everywhere, no capitals, no italics. */
 export const text = {
   hero: {
     fontFamily: displayFamily,
@@ -70,5 +70,5 @@ export const text = {
   figures: { fontVariantNumeric: 'tabular-nums lining-nums' },
 } as const satisfies Record<string, StyleRule>;
 
-/** The longest comfortable line. */
+/** The maximum length of a line of running text. */
 export const measure = '60ch';

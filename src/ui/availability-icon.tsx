@@ -1,7 +1,7 @@
 import { DAY_LID, dayEyeLashes } from '../lash-art/day-eye.ts';
 import * as styles from './icon.css.ts';
 
-/** A small closed eye in the colour of its text, one lash for each free time; say the number in words beside it. */
+/** A closed eye with one lash for each free time. Hidden from screen readers: give the number in text too. */
 export function AvailabilityIcon({ free }: { free: number }) {
   const lashes = dayEyeLashes(free);
   return (

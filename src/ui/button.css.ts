@@ -13,7 +13,7 @@ const button = style({
   gap: 8,
   minHeight: target.primary,
   padding: '6px 26px',
-  // Transparent here, drawn by the browser where it replaces all colours.
+  // Visible only in forced colours, where the browser replaces `transparent`.
   border: '1.5px solid transparent',
   borderRadius: radius.pill,
   textAlign: 'center',
@@ -64,7 +64,7 @@ export const size = styleVariants({
   small: { ...text.smallLabel, minHeight: target.least, padding: '4px 18px' },
 });
 
-/** A round button that is only an icon. */
+/** A round button with an icon and no text. */
 export const iconButton = style({
   width: target.least,
   height: target.least,

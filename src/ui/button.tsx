@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { ButtonLoader } from './loader.tsx';
 
 type Look = {
-  /** `primary` is the one next step: once in a view. */
+  /** `primary`: the main action, at most once in a view */
   look?: keyof typeof styles.look;
   small?: boolean;
   icon?: IconName;
@@ -14,14 +14,14 @@ type Look = {
 };
 
 type ButtonProps = Look & {
-  /** The action is under way: the label stays, lashes take the icon's place, further presses do nothing. */
+  /** the action is running: the label stays, a loader replaces the icon, further presses do nothing */
   pending?: boolean;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
 const classes = ({ look = 'primary', small, className }: Omit<Look, 'icon' | 'children'>) =>
   [styles.look[look], styles.size[small ? 'small' : 'normal'], className].filter(Boolean).join(' ');
 
-/** Something one presses to act. To explain why it can't be pressed, set aria-disabled and say so in onClick. */
+/** A disabled button that must explain itself sets aria-disabled and shows the reason in onClick (DECISIONS §13). */
 export function Button({ look, small, icon, pending, className, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
   return (
@@ -40,7 +40,7 @@ export function Button({ look, small, icon, pending, className, children, onClic
 
 type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A place to go that looks like something to press. */
+/** A link that looks like a button. */
 export function ButtonLink({ look, small, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classes({ look, small, className })}>

@@ -10,9 +10,9 @@ type CarouselLoopProps = {
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Takes a native rail over in one frame, where it stands, and lets it go round and round. */
+/** Replaces the native scrolling of a rail by a loop, in one frame and at the same card. */
 export function CarouselLoop({ rail, show, onActive }: CarouselLoopProps) {
-  // Read once: when this renders again the rail's own scroll position is 0.
+  // Read in the first render: afterwards the rail's scroll position is 0.
   const [startIndex] = useState(() => (rail.current ? firstCardInView(rail.current) : 0));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', startIndex });
 

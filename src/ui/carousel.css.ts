@@ -3,11 +3,11 @@ import { media } from '../styles/media.ts';
 import { colour, duration, gutter, radius, space } from '../styles/tokens.css.ts';
 
 const GAP = { phone: 16, wide: 22 } as const;
-/** Room around the rail that keeps focus rings from being cut off. */
+/** Padding in px around the rail, so that focus rings are not clipped. */
 const RING = 8;
 
 export const rail = style({
-  // What is placed absolutely in a card is cut off with it.
+  // Makes `overflow` clip absolutely positioned content of the cards as well.
   position: 'relative',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
@@ -16,7 +16,7 @@ export const rail = style({
   padding: `${RING}px ${gutter}`,
   scrollPaddingInline: gutter,
   selectors: {
-    // The looping carousel moves the cards itself.
+    // embla moves the cards.
     '&[data-looping]': { overflow: 'hidden', scrollSnapType: 'none', touchAction: 'pan-y pinch-zoom' },
   },
   '@media': {
@@ -26,7 +26,7 @@ export const rail = style({
 });
 
 export const cards = style({ display: 'flex' });
-/** One card a view on a phone, with the next one cut by the edge; two, then three on wider screens. */
+/** One card in view on a phone, with a part of the next; two, then three on wider screens. */
 export const card = style({
   flex: 'none',
   minWidth: 0,
@@ -78,7 +78,7 @@ export const dot = style({
   },
 });
 
-/** The same to look at only, small enough for thirty on a phone. */
+/** Dots that are not links, small enough for thirty on a phone. */
 export const plainDots = style({
   display: 'flex',
   flex: '1 1 300px',
@@ -93,9 +93,9 @@ export const plainDot = style({
   selectors: { '&[data-active]': { background: colour.ink, borderColor: colour.ink } },
 });
 
-/** Arrows on wider screens. */
+/** On wider screens only. */
 export const arrows = style({ display: 'none', gap: space[12], '@media': { [media.medium]: { display: 'flex' } } });
-/** Invisible until hydration, with their place reserved. */
+/** Hidden until hydration, with the space reserved. */
 export const whenHydrated = style({
   visibility: 'hidden',
   selectors: { '&[data-hydrated]': { visibility: 'visible' } },

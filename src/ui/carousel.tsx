@@ -9,7 +9,7 @@ import { visuallyHidden } from './text.css.ts';
 
 const carouselLoop = loadEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
 
-/** A rail without a scroll event for this long after touchend has stopped at one of its cards. */
+/** Without a scroll event for this long after touchend the rail has stopped at a card. */
 const SETTLED_MS = 200;
 
 type CarouselItem = { id: string; name: string; card: ReactNode };
@@ -17,13 +17,13 @@ type CarouselItem = { id: string; name: string; card: ReactNode };
 type CarouselProps = {
   label: string;
   items: readonly CarouselItem[];
-  /** dots that are not links: for many cards that have no name to choose by */
+  /** the dots are not links: for many cards without distinct names */
   decorativeDots?: boolean;
 };
 
 /**
- * A row of cards: a scrolling rail whose dots are links, which works before hydration. With a mouse it loops from the
- * start, on a touch screen from the first swipe on. One card a view on phones, two and three on wider screens.
+ * A scrolling rail of cards whose dots are links, so that it works before hydration. With a mouse it loops once hydrated, on
+ * a touch screen after the first swipe. One card in view on phones, two and three on wider screens.
  */
 export function Carousel({ label, items, decorativeDots = false }: CarouselProps) {
   const rail = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
     setActive(activeCard(currentTarget));
     settle();
   };
-  // The first swipe is the browser's own scrolling; embla takes over where it ends.
+  // The first swipe scrolls natively; embla starts when it has ended.
   const swipe = useRef<{ held: boolean; settling?: ReturnType<typeof setTimeout> } | null>(null);
   const settle = () => {
     clearTimeout(swipe.current?.settling);
@@ -65,7 +65,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
     if (key === 'ArrowRight') step(1);
     if (key === 'ArrowLeft') step(-1);
   };
-  // Cards without links in them are reached with the arrow keys.
+  // Without links a keyboard could not reach the cards, so the rail itself is focusable.
   const byKeys = {
     tabIndex: 0,
     role: 'group',

@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react';
 type EnhancementBoundaryProps = {
   children: ReactNode;
   onFail?: () => void;
-  /** What stands in the place of a part that nothing native stands behind; `again` renders the part anew. */
+  /** shown in place of a failed part that replaces no native control; `again` renders the part again */
   instead?: (again: () => void) => ReactNode;
 };
 
-/** Around what takes a native control over: when that fails, it is gone and the native control goes on. */
+/** An error boundary around an enhancement of a native control: when it fails it is removed and the native control stays. */
 export class EnhancementBoundary extends Component<EnhancementBoundaryProps> {
   override state = { failed: false };
 

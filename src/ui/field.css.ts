@@ -33,7 +33,7 @@ export const tall = style({ minHeight: 104, resize: 'vertical' });
 
 export const selectBox = style({ position: 'relative', display: 'grid' });
 export const select = style([control, { appearance: 'none', paddingRight: 48, textOverflow: 'ellipsis' }]);
-/** The lid arc that says there is more below. */
+/** The arrow of a select. */
 export const arrow = style({
   position: 'absolute',
   right: 14,

@@ -4,16 +4,16 @@ import { Icon } from './icon.tsx';
 
 export type FieldProps = {
   label: string;
-  /** what to enter, or why */
+  /** what to enter, or why it is asked */
   description?: ReactNode;
   /** what is wrong, in one sentence */
   error?: string | null;
 };
 
-/** What the control inside a field needs to be read out with its label, description and error. */
+/** The attributes that link a control to its label, description and error. */
 export type ControlLinks = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label above, control, description and error below. */
+/** The label above the control, the description and the error below it. */
 export function Field({
   label,
   description,

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, use } from 'react';
 
-/** A section hydrates this far before it scrolls into view. */
+/** The distance to the viewport at which a section is hydrated. */
 const MARGIN = '600px 0px';
 const TOUCHES = ['pointerdown', 'focusin'] as const;
 
-/** React reads a promise with a `status` without suspending when it is already settled. */
+/** React's `use` reads a promise whose `status` is `fulfilled` without suspending. */
 type Tracked = Promise<void> & { status?: 'fulfilled' };
 
 function track(promise: Tracked): Tracked {
@@ -20,7 +20,7 @@ function track(promise: Tracked): Tracked {
 const READY = track(Promise.resolve());
 READY.status = 'fulfilled';
 
-/** Resolves when the element comes near the viewport or is touched. */
+/** Resolves when the element comes near the viewport, is pressed or gets the focus. */
 export function untilNear(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const open = () => {
@@ -37,10 +37,10 @@ export function untilNear(element: HTMLElement): Promise<void> {
 }
 
 /**
- * A section whose server-rendered HTML stays untouched until it is near or touched: wrap it in Suspense and pass no
- * changing props. `id` is the section's element, null for a section that hydrates with the page because what it shows can
- * change while it is not in view. On the server it must be preloaded by the route's loader. A file that
- * cannot be had is tried again for as long as the page is open; until then the server's HTML stays and works by itself.
+ * A section that is hydrated only when it comes near the viewport, is pressed or gets the focus. Wrap it in Suspense and
+ * pass no props that change. `id` is that of the section's element, null for a section that is hydrated with the page
+ * because its content can change while it is out of view. On the server the route's loader must preload it. A file that
+ * cannot be fetched is retried while the page is open; until then the server-rendered HTML stays and works by itself.
  */
 export function hydrateWhenVisible<Props extends object>(id: string | null, load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
@@ -58,14 +58,14 @@ export function hydrateWhenVisible<Props extends object>(id: string | null, load
     if (import.meta.env.SSR) gate = fetchUntilThere();
     else if (Loaded && !element?.isConnected) gate = READY;
     else if (!gate || (!Loaded && element && !element.isConnected)) {
-      // Second case: the visitor went to another page and came back before the section was ever near.
+      // Second condition: the visitor left the page and returned before the section was loaded.
       element = id === null ? null : document.getElementById(id);
       gate = element ? track(untilNear(element).then(fetchUntilThere)) : fetchUntilThere();
     }
     use(gate as Promise<void>);
     return createElement(Loaded as ComponentType<Props>, props);
   }
-  /** Ahead of showing it: the server has to have it, a browser tries once. */
+  /** Before rendering: the server waits for the module, a browser tries to fetch it once. */
   Late.preload = () => (import.meta.env.SSR ? fetchUntilThere() : fetchOnce().catch(() => {}));
   return Late;
 }

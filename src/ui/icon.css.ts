@@ -6,6 +6,6 @@ export const line = style([
   { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' },
 ]);
 
-/** The closed eye whose lashes count free times. */
+/** The closed eye of `AvailabilityIcon`. */
 export const eye = style({ width: 30, height: 15, flex: 'none', fill: 'currentColor' });
 export const lid = style({ fill: 'none', stroke: 'currentColor', strokeWidth: 1.3, strokeLinecap: 'round' });

@@ -2,7 +2,7 @@ import { ICONS, type IconName } from '../lash-art/icons.ts';
 import { starPath } from '../lash-art/star.ts';
 import * as styles from './icon.css.ts';
 
-/** A 24 px icon in the colour of its text. Always beside words, except menu, close and the arrows, which need a label. */
+/** A 24 px icon in the colour of the text. Always beside text, except menu, close and the arrows, which need a label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.line} viewBox="0 0 24 24" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** A star of five lash-shaped petals, in the colour of its text. */
+/** A star of five lash-shaped petals in the colour of the text. */
 export function StarIcon() {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

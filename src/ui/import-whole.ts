@@ -1,6 +1,6 @@
 const adopted = new Set<string>();
 
-/** Style sheets of the page are in its HTML; those of what comes later are taken in once. */
+/** Adds a style sheet to the document, once. Those inlined in the page have no text here. */
 function adopt(address: string, text: string): void {
   if (adopted.has(address) || text === '') return;
   adopted.add(address);
@@ -10,11 +10,11 @@ function adopt(address: string, text: string): void {
 }
 
 /**
- * Stands in for Vite's own preloading (scripts/build/whole-files.ts): `load` is one `import()`, `files` what it needs
- * beside itself. Rejects with FileFailed while one of them cannot be had whole; then nothing has been imported.
+ * Replaces Vite's preload function (scripts/build/whole-files.ts): `load` is one `import()`, `files` its dependencies.
+ * Rejects with FileFailed when one of them cannot be fetched completely; then nothing has been imported.
  */
 export async function importWhole<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
-  // A module that needs no other is named by its import alone.
+  // For a module without dependencies Vite passes no `files`; its name is only in the import itself.
   const own = /import\(.\.\/(.+?).\)/.exec(String(load))?.[1];
   const addresses = new Set([...files, ...(own ? [`assets/${own}`] : [])].map((file) => `/${file}`));
   const texts = await Promise.all(

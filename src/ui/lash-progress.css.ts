@@ -2,7 +2,7 @@ import { createGlobalVar, style } from '@vanilla-extract/css';
 import { media } from '../styles/media.ts';
 import { colour, duration, ease } from '../styles/tokens.css.ts';
 
-/** How many places a lash is away from the active one. */
+/** The number of positions between a lash and the active one. */
 export const distanceName = '--away';
 const distance = createGlobalVar('away');
 

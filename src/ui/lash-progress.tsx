@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { progressArc } from '../lash-art/lid-arc.ts';
 import * as styles from './lash-progress.css.ts';
 
-/** Where one is among `count` things: the lash of the active one stands at full length. For the eye only; say it in words too. */
+/** The position among `count` items: the active one's lash is longest. Hidden from screen readers: give it in text too. */
 export function LashProgress({ count, active }: { count: number; active: number }) {
   const { width, height, lashes, lid } = progressArc(count);
   return (

@@ -7,18 +7,18 @@ import { onDemand, useOnDemand } from './on-demand.ts';
 
 type LazyDialogOptions = {
   isOpen: boolean;
-  /** what could not be opened when its file cannot be fetched, e.g. "the form" */
+  /** names the dialog in the sentence shown when its file cannot be fetched, e.g. "the form" */
   what: string;
-  /** said over the page while the file is fetched, where the control that opens the dialog has no `pending` of its own */
+  /** shown over the page while the file is fetched, for a control without a `pending` state of its own */
   opening?: string;
-  /** Called when the dialog throws while it renders; it is then removed. */
+  /** called when rendering the dialog throws; the dialog is then removed */
   onFail: () => void;
 };
 
 /**
- * A dialog in a file of its own. Returns a hook: `loading` until the file is there, `intent` for the control that opens
- * the dialog, which fetches the file at the first sign of a press, and `show`, which renders the dialog, or the way to
- * try again while its file cannot be fetched.
+ * A dialog in a file of its own. Returns a hook: `loading` until the file is fetched; `intent`, handlers for the control
+ * that opens the dialog, which prefetch the file on pointerdown and focus; `show`, which renders the dialog, or a button to
+ * try again when its file cannot be fetched.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const part = onDemand(load);

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../styles/media.ts';
 import { colour } from '../styles/tokens.css.ts';
 
-/** A link in running text or standing alone. */
+/** A link in running text or on its own. */
 export const link = style({
   color: colour.mangrove,
   fontWeight: 600,
@@ -12,7 +12,7 @@ export const link = style({
   '@media': { [media.hover]: { selectors: { '&:hover': { textDecorationThickness: '3px' } } } },
 });
 
-/** A link in a list of links: no line until it is pointed at, and tall enough to press. */
+/** A link in a list of links: underlined on hover only, and tall enough to tap. */
 export const plainLink = style({
   display: 'inline-flex',
   alignItems: 'center',

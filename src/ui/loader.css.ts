@@ -3,7 +3,7 @@ import { media } from '../styles/media.ts';
 import { colour, ease } from '../styles/tokens.css.ts';
 import { text } from '../styles/typography.css.ts';
 
-/** A wait shorter than this shows nothing. */
+/** The loader appears after this delay. */
 const TIMEOUT = '300ms';
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const grow = keyframes({ from: { transform: 'scaleY(.3)', opacity: 0.35 }, to: { transform: 'none', opacity: 1 } });
@@ -26,7 +26,7 @@ export const lash = style({
   },
 });
 
-/** For screen readers only while the lashes move; where they may not, the words are there for everybody. */
+/** Visually hidden while the lashes are animated; visible with reduced motion. */
 export const words = style({
   ...text.small,
   '@media': {

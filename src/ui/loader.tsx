@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { buttonLoaderArc, type LidArc, loaderArc } from '../lash-art/lid-arc.ts';
 import * as styles from './loader.css.ts';
 
-/** Something is being fetched: nine lashes grow one after the other. `words` say what, e.g. "Loading times". */
+/** Nine lashes that grow one after the other. `words` names what is being fetched, e.g. "Loading times". */
 export function Loader({ words }: { words: string }) {
   return (
     <div className={styles.loader} role="status">
@@ -12,7 +12,7 @@ export function Loader({ words }: { words: string }) {
   );
 }
 
-/** The five lashes that stand in for a button's icon while its action is under way. */
+/** Five lashes that replace a button's icon while its action is running. */
 export function ButtonLoader() {
   return <GrowingLashes arc={buttonLoaderArc()} className={styles.inButton} />;
 }

@@ -18,7 +18,7 @@ export const scrim = style({
     [media.motion]: { animation: `${fade} ${duration.base} ${ease.enter}` },
   },
 });
-/** On phones it comes from below. */
+/** On phones it slides in from the bottom. */
 export const sheet = style({
   width: '100%',
   maxHeight: '94dvh',
@@ -28,7 +28,7 @@ export const sheet = style({
   color: colour.ink,
   borderRadius: `${radius.input}px ${radius.input}px 0 0`,
   boxShadow: colour.dialogShadow,
-  // Drawn by the browser where it replaces all colours.
+  // Visible only in forced colours, where the browser replaces `transparent`.
   border: '1.5px solid transparent',
   '@media': {
     [media.medium]: { maxWidth: 520, maxHeight: '100%', borderRadius: radius.input },
@@ -37,6 +37,6 @@ export const sheet = style({
 });
 export const dialog = style({ display: 'grid', gap: space[16], padding: space[24], outline: 'none' });
 export const title = style(text.h3);
-/** The buttons that end it, one below the other. */
+/** The buttons at the end of the dialog. */
 export const act = style({ display: 'grid', gap: space[12] });
 export const failure = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });

@@ -7,13 +7,12 @@ import * as styles from './modal-dialog.css.ts';
 type ModalDialogProps = {
   title: string;
   isOpen?: boolean;
-  /** A press beside it closes it. */
+  /** a press outside closes it */
   isDismissable?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog in which something is filled in or decided. */
 export function ModalDialog({ title, isOpen = true, isDismissable = true, onClose, children }: ModalDialogProps) {
   return (
     <ModalOverlay className={styles.scrim} isOpen={isOpen} isDismissable={isDismissable} onOpenChange={onClose}>
@@ -29,7 +28,7 @@ export function ModalDialog({ title, isOpen = true, isDismissable = true, onClos
   );
 }
 
-/** What went wrong, just above the button that can be pressed again. */
+/** The error of a dialog's action, above the button that retries it. */
 export const DialogError = ({ children }: { children: string }) => (
   <p className={styles.failure} role="alert">
     <Icon name="alert" />

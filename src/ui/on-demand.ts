@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { isGone } from './page-files.ts';
 
 export type OnDemand<Props extends object> = {
-  /** Fetches it when it is likely to be wanted; a failure is told once it is. */
+  /** prefetches; a failure is ignored, because `fetch` reports it */
   preload(): void;
-  /** Throws FileFailed. */
+  /** rejects with FileFailed */
   fetch(): Promise<void>;
   read(): ComponentType<Props> | null;
 };
 
-/** A dialog or a form that most visitors never open, in a file of its own. Unlike React's `lazy`, a failed file is tried again. */
+/** A component that few visitors open, in a file of its own. Unlike React's `lazy`, it can be fetched again after a failure. */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const fetch = async () => {
@@ -18,7 +18,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   return { preload: () => void fetch().catch(() => {}), fetch, read: () => Loaded };
 }
 
-/** The same for what takes a native control over: it is tried until it is there, and the native control goes on. */
+/** The same for an enhancement of a native control, which works meanwhile: it is retried until it is fetched. */
 export function loadEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   const { fetch, ...rest } = onDemand(load);
   return { ...rest, fetch: () => window.pageFiles.until(fetch) };
@@ -31,7 +31,7 @@ type Demanded<Props extends object> = {
   retry: () => void;
 };
 
-/** Fetches a part once it is wanted, and says how far that is. */
+/** Fetches a part when `wanted` is true; returns it, or whether it is loading or has failed. */
 export function useOnDemand<Props extends object>(part: OnDemand<Props>, wanted: boolean): Demanded<Props> {
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<{ attempt: number; error?: unknown }>();
@@ -51,7 +51,7 @@ export function useOnDemand<Props extends object>(part: OnDemand<Props>, wanted:
     Part,
     loading: wanted && Part === null && !failed,
     failed,
-    // The page of a former build: its next load brings files that are there, and what was typed is kept in this tab.
+    // A deploy has replaced the file: a reload gets the new build. Typed text is kept in sessionStorage.
     retry: () => (isGone(ended?.error) ? location.reload() : setAttempt((count) => count + 1)),
   };
 }

@@ -1,20 +1,20 @@
-/** The last characters of every built script and style sheet, a comment in both. */
+/** A comment at the end of every built script and style sheet, by which a truncated file is detected. */
 export const END_OF_FILE = '/*~*/';
 
-/** What the page's own loader (src/loader-script.ts) puts into the window, because it needs the same before any file is there. */
+/** Set on `window` by the loader (src/loader-script.ts), which needs the same functions before any module is loaded. */
 type PageFiles = {
   /**
-   * The text of a built file, fetched once. Rejects with FileFailed when the network, the server or half a reply kept it
-   * away; asked again it is fetched again, past the browser's cache.
+   * The text of a built file, fetched once. Rejects with FileFailed after a network error, an error response or a truncated
+   * one; the next call fetches it again and bypasses the browser's cache.
    */
   whole(address: string): Promise<string>;
-  /** Waits before another try: longer after each, and not at all once the network or the visitor is back. */
+  /** The delay before the next try: it grows with each, and ends when the network is back or the tab becomes visible. */
   soon(tries: number): Promise<void>;
-  /** Tries until it works; never rejects. For what the page can wait for, because something native does the same meanwhile. */
+  /** Retries until `attempt` succeeds; never rejects. For files without which the page works natively. */
   until<Answer>(attempt: (tries: number) => Promise<Answer>): Promise<Answer>;
 };
 
-/** `status`: what the server answered; 0 when it did not answer in full. */
+/** `status`: of the response; 0 when there was no complete response. */
 export type FileFailed = Error & { status: number };
 
 declare global {
@@ -23,5 +23,5 @@ declare global {
   }
 }
 
-/** The file is not at its address any more: the site has been deployed anew while the page was open. */
+/** True when the file does not exist any more, because the site was deployed while the page was open. */
 export const isGone = (error: unknown): boolean => (error as Partial<FileFailed> | undefined)?.status === 404;

@@ -12,5 +12,5 @@ export const mark = style({
   background: colour.surface,
   color: colour.ink,
 });
-/** A paper label in the lower corner of the picture it is on. */
+/** A label in the lower left corner of a picture. */
 export const onPicture = style([mark, { position: 'absolute', left: 0, bottom: 0 }]);

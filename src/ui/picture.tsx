@@ -2,19 +2,19 @@ import * as styles from './picture.css.ts';
 
 type PictureProps = {
   src: string;
-  /** the picture's own size, which reserves its place before it loads */
+  /** the intrinsic size in px, which reserves the space before it loads */
   width: number;
   height: number;
-  /** '' where the picture repeats the text beside it */
+  /** '' for a picture that repeats the text beside it */
   alt: string;
-  /** the colour shown until it has loaded */
+  /** the background colour until it has loaded */
   ground?: string;
-  /** at the top of its page: fetched at once */
+  /** at the top of the page: fetched at once */
   first?: boolean;
   className?: string;
 };
 
-/** A picture that is fetched when it is near the viewport, without layout shift. */
+/** Loaded lazily unless `first`, without layout shift. */
 export function Picture({ className, ground, first, ...image }: PictureProps) {
   return (
     // biome-ignore lint/a11y/useAltText: alt is a required property of this component
@@ -27,7 +27,7 @@ export function Picture({ className, ground, first, ...image }: PictureProps) {
   );
 }
 
-/** The label on everything that stands in for a client's own work or words. */
+/** The label on sample content that the owner will replace (DECISIONS §1). */
 export function SampleMark({ onPicture = false }: { onPicture?: boolean }) {
   return <span className={onPicture ? styles.onPicture : styles.mark}>Sample</span>;
 }

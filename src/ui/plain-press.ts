@@ -1,10 +1,10 @@
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
 
-/** Whether a press on a link follows it in this tab: with a modifier or another button it opens or saves the link elsewhere. */
+/** Whether a click on a link opens it in this tab: with a modifier key or another button it opens or saves it elsewhere. */
 export const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Omit<Press, 'preventDefault'>): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** The onClick of a link that does `act` on this page instead; presses that open the link elsewhere are left to the browser. */
+/** The onClick of a link that runs `act` on this page instead; clicks that open it elsewhere are left to the browser. */
 export const onPlainPress =
   (act: () => void | Promise<void>) =>
   (event: Press): void => {
@@ -13,7 +13,7 @@ export const onPlainPress =
     void act();
   };
 
-/** Scrolls to the element with this id, as a link to it does, and puts it into the address. */
+/** Scrolls to the element with this id and sets the URL's fragment, as a link to it does. */
 export function goToPlace(id: string): void {
   location.hash = id;
   document.getElementById(id)?.scrollIntoView();

@@ -1,7 +1,7 @@
 import { type Cents, formatDollars } from '../domain/money.ts';
 import { figures } from './text.css.ts';
 
-/** "$150", "$135.50": the one way an amount is shown. */
+/** "$150", "$135.50" */
 export const priceText = formatDollars;
 
 export function Price({ cents }: { cents: Cents }) {

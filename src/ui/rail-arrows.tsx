@@ -9,7 +9,7 @@ type RailArrowsProps = {
   onStep: (direction: 1 | -1) => void;
 };
 
-/** Previous and Next beside a rail; invisible until React can carry a press out. */
+/** The Previous and Next buttons of a rail, hidden until hydration. */
 export function RailArrows({ className, atStart, atEnd, onStep }: RailArrowsProps) {
   const hydrated = useHydrated();
   return (

@@ -1,10 +1,9 @@
-/** Shows the item of an index, by whatever moves the cards at the moment. */
+/** Scrolls to the item with this index, natively or through embla. */
 export type ScrollToItem = (index: number) => void;
 
-/** The cards of a native rail: the items of the list in it. */
 export const cardsOf = (rail: HTMLElement) => [...rail.querySelectorAll<HTMLElement>(':scope > ul > li')];
 
-/** The card at the start of the view, or the last one once the rail is scrolled to its end. */
+/** The index of the card at the start of the view, or of the last one when the rail is scrolled to its end. */
 export function activeCard(rail: HTMLElement): number {
   const cards = cardsOf(rail);
   const atEnd = rail.scrollLeft > 0 && rail.scrollLeft + rail.clientWidth >= rail.scrollWidth - 2;

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type SelectFieldProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'>;
 
-/** A choice from a list, native: its options are the children. */
+/** A native select; its options are the children. */
 export function SelectField({ label, description, error, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} description={description} error={error}>

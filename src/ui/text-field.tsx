@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
 
-/** One line of text. Everything but label, description and error goes to the native input. */
+/** One line of text. All other props are passed to the native input. */
 export function TextField({ label, description, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} description={description} error={error}>

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { text } from '../styles/typography.css.ts';
 
-/** Read by screen readers, not drawn. */
+/** For screen readers only. */
 export const visuallyHidden = style({
   position: 'absolute',
   width: 1,
@@ -12,5 +12,5 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
 });
 
-/** Prices, times and millimetres: digits of one width. */
+/** For prices, times and millimetres: digits of equal width. */
 export const figures = style(text.figures);

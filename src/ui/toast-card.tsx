@@ -7,7 +7,7 @@ import { dismissToast, type ShownToast } from './toast.ts';
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
-/** One notice: leaves after five seconds (not while pointed at or focused), by its button, or swiped to the right. */
+/** One toast: dismissed after five seconds (paused while hovered or focused), by its button, or by a swipe to the right. */
 export function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, title, description, variant, action } = toast;
   const [paused, setPaused] = useState(false);
@@ -25,7 +25,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   }, [id, paused]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: swiping is one way among three to send it away
+    // biome-ignore lint/a11y/noStaticElementInteractions: the close button dismisses it without a pointer
     <div
       className={styles.toast}
       role={variant === 'destructive' ? 'alert' : undefined}
@@ -59,7 +59,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** The card follows the finger to the right; let go beyond the threshold it is dismissed, before it it springs back. */
+/** The card follows the pointer to the right. Released beyond the threshold it is dismissed, otherwise it moves back. */
 function useSwipeRight(dismiss: () => void) {
   const start = useRef<number | null>(null);
   const travelled = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));

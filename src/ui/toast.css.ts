@@ -9,7 +9,7 @@ export const viewport = style({
   position: 'fixed',
   left: 16,
   right: 16,
-  // Above a bar that stands at the foot of the screen.
+  // Above a bar fixed to the bottom of the screen.
   bottom: 'calc(16px + var(--foot, 0px) + env(safe-area-inset-bottom, 0px))',
   zIndex: layer.toast,
   display: 'grid',
@@ -27,22 +27,22 @@ export const toast = style({
   padding: '8px 4px 8px 16px',
   background: colour.ink,
   color: colour.page,
-  // Drawn by the browser where it replaces all colours.
+  // Visible only in forced colours, where the browser replaces `transparent`.
   border: '1.5px solid transparent',
   borderRadius: radius.surface,
   boxShadow: colour.toastShadow,
   pointerEvents: 'auto',
-  // A swipe is not the selecting of text.
+  // A swipe must not scroll sideways or select text.
   touchAction: 'pan-y',
   userSelect: 'none',
   selectors: {
-    // What failed has another ground as well as another icon.
+    // A failure has another background as well as another icon.
     '&[role=alert]': { background: colour.error },
     [`${viewport}:focus-visible > &`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 },
   },
   '@media': { [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` } },
 });
-// A reschedule code is one long word.
+// A reschedule code is one long word that has to break.
 export const words = style({ flex: 1, minWidth: 0, padding: '4px 0', overflowWrap: 'anywhere' });
 export const title = style({ fontWeight: 600 });
 
@@ -52,7 +52,7 @@ const button = style({
   border: 0,
   background: 'none',
   borderRadius: radius.pill,
-  // The focus ring of the page is as dark as the toast.
+  // The page's focus ring has too little contrast with the toast.
   selectors: { '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: -3 } },
 });
 export const action = style([

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts';
 export type Toast = {
   title: string;
   description: string;
-  /** `destructive`: a failure, which screen readers read out at once */
+  /** `destructive`: a failure, which screen readers announce at once */
   variant?: 'default' | 'destructive';
   action?: { label: string; press: () => void };
 };

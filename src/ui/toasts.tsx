@@ -6,10 +6,10 @@ import { useToast } from './toast.ts';
 
 const toastCard = loadEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
 
-/** The card is fetched this long after hydration, so that a failure of the network can be shown while it lasts. */
+/** The toast card is prefetched this long after hydration, so that it can report a network failure. */
 const FETCH_AFTER_MS = 2000;
 
-/** The toasts' live region, on every page. It exists before the first toast, so that screen readers announce that one too. */
+/** The live region of the toasts, on every page. It exists before the first toast, so that screen readers announce it. */
 export function Toasts() {
   const viewport = useRef<HTMLElement>(null);
   const toast = useToast();
@@ -31,7 +31,7 @@ export function Toasts() {
       ref={viewport}
       className={styles.viewport}
       aria-label="Notifications (F8)"
-      // What failed is an alert of its own and must not be read twice.
+      // A failure has role="alert" and must not be announced twice.
       aria-live={toast?.variant === 'destructive' ? 'off' : 'polite'}
       tabIndex={-1}
     >
