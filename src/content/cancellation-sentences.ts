@@ -7,18 +7,18 @@ import { policyFacts } from './policy-facts.ts';
 
 export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 
-/** "Thursday 4 June 2026": the last day of something that ends at `until`. */
+/** "Thursday 4 June 2026": the last day before `until`. */
 export const formatLastDay = (until: Temporal.Instant): string =>
   formatDay(studioDay(until.subtract({ milliseconds: 1 })));
 
 type Told = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
   code: string | null;
   claimed: boolean;
-  /** what had gone back before */
+  /** refunded before the cancellation */
   returnedBeforeCents: number;
 };
 
-/** What goes back of the money, after what had gone back before. */
+/** The sentence about the refund, which also mentions earlier refunds. */
 export function refundSentence({
   refundCents,
   returnedBeforeCents,
@@ -30,7 +30,7 @@ export function refundSentence({
   return `We had already returned ${before}. The rest, ${amount}, goes back to your card ${REFUND_TIME}.`;
 }
 
-/** What a client is told once an appointment is cancelled. */
+/** For the client, after a cancellation. */
 export function cancelledSentence(told: Told): string {
   const { kind, refundCents, until, code, claimed } = told;
   const amount = formatDollars(refundCents);
@@ -51,17 +51,17 @@ export function cancelledSentence(told: Told): string {
   }
 }
 
-/** What a client is told once they have asked for half back. */
+/** For the client, after a refund claim. */
 export const claimSentence = (refundCents: number): string =>
   `You asked for ${formatDollars(refundCents)} back. We look at it within ${CLAIM_REVIEW_DAYS} days, and pay ${REFUND_TIME} after that.`;
 
-/** What the studio is told once it has approved a claim; `sentCents` is 0 when all of it had gone back by hand. */
+/** For the owner, after approving a claim; `sentCents` is 0 when all of it was refunded by hand before. */
 export const claimApprovedSentence = (sentCents: number): string =>
   sentCents > 0
     ? `Approved. ${formatDollars(sentCents)} is on its way back.`
     : 'Approved. All of it had gone back already, so nothing more is sent.';
 
-/** What the studio is told once it has had a failed refund sent again. `reason`: the provider's code of a refusal. */
+/** For the owner, after retrying a failed refund. `reason`: Stripe's code of a refusal. */
 export function refundRetriedSentence({ state, amountCents, reason }: SentAgain): string {
   const amount = formatDollars(amountCents);
   if (state === 'failed')
@@ -72,7 +72,7 @@ export function refundRetriedSentence({ state, amountCents, reason }: SentAgain)
 
 type SentAgain = { state: string; amountCents: number; reason: string | null };
 
-/** What the studio is told once it has cancelled an appointment. */
+/** For the owner, after cancelling an appointment. */
 export function cancelledByStudioSentence({
   kind,
   refundCents,

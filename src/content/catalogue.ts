@@ -2,7 +2,7 @@ import type { ServiceId } from '../domain/service.ts';
 
 type Entry = { id: ServiceId; name: string; description: string; priceCents: number; minutes: number };
 
-/** The catalogue a new database starts with (DECISIONS §4), in the order of the carousel. Afterwards the rows rule. */
+/** The first services of a new database (DECISIONS §4), in the order of the carousel. Afterwards the rows count. */
 export const catalogue: Entry[] = [
   {
     id: 'classic_set',

@@ -1,7 +1,7 @@
 /**
- * The gallery a new database starts with: drawings of every style, each shown with its Sample mark until the studio's
- * own photographs take its place (DECISIONS §1). Tones go round, so that no tone holds more than two of any eight
- * neighbours, and at most one eye in four is open.
+ * The first gallery items of a new database: drawings of every style, each marked as a sample until the studio's own
+ * photographs replace it (DECISIONS §1). The skin tones alternate: none occurs more than twice among eight consecutive
+ * items. At most one eye in four is open.
  */
 import { type GalleryCategory, galleryCategoryOf } from '../domain/gallery.ts';
 import type { Drawing } from './drawing.ts';

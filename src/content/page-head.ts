@@ -5,14 +5,14 @@ import { studio } from './studio.ts';
 type Meta = React.JSX.IntrinsicElements['meta'];
 type Link = React.JSX.IntrinsicElements['link'];
 
-/** `publishedAt`: of an article, an ISO instant. */
+/** `publishedAt`: ISO instant, for an article. */
 export type SharedPage = Page & { image: Preview; type?: 'website' | 'article'; publishedAt?: string };
 
 export const pageTitle = (title: string) => `${title} · ${studio.name}`;
 
 /**
- * What search engines and those who share a link read of a page, beside its title and canonical address. `origin` is the
- * site's public address, "https://…" without a slash at the end.
+ * The meta tags of a page for search engines and link previews, besides its title and canonical URL. `origin` is the site's
+ * public origin, "https://…" without a trailing slash.
  */
 export function sharingMeta(origin: string, page: SharedPage): Meta[] {
   const { path, title, description, image, type = 'website', publishedAt } = page;
@@ -37,7 +37,7 @@ export function sharingMeta(origin: string, page: SharedPage): Meta[] {
   ];
 }
 
-/** The same on every page. */
+/** The links in the head of every page. */
 export const siteLinks: Link[] = [
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },

@@ -1,9 +1,9 @@
 import { studio } from './studio.ts';
 
-/** A page as search engines list it: its address on the site, its title without the studio's name, up to 160 characters about it. */
+/** `title`: without the studio's name. `description`: up to 160 characters, for search engines. */
 export type Page = { path: string; title: string; description: string };
 
-/** The pages that are always there; articles add their own. */
+/** All pages but the articles and the policies. */
 export const pages = {
   home: {
     path: '/',
@@ -22,7 +22,7 @@ export const pages = {
   },
 } as const satisfies Record<string, Page>;
 
-/** Their titles and descriptions are the policies' own (content/policies). */
+/** The titles and descriptions of the policy pages are in content/policies. */
 export const policyPaths = {
   privacy: '/privacy-policy',
   terms: '/terms-of-service',

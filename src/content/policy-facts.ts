@@ -1,4 +1,4 @@
-/** The figures that policies and articles speak of and that no calculation needs; the others are constants of src/domain. SPEC §4 and §9. */
+/** Figures that occur only in texts; those used in rules are constants of src/domain. SPEC §4 and §9. */
 export const policyFacts = {
   lateMinutes: 15,
   firstVisitEarlyMinutes: 5,

@@ -3,10 +3,10 @@ import type { EyeShape } from '../domain/lash-map-for.ts';
 import type { ServiceId } from '../domain/service.ts';
 import { studio } from './studio.ts';
 
-/** The picture that other sites and chats show beside a link, with words for those who cannot see it. */
+/** The picture of a link preview on other sites and in chats, and its alternative text. */
 export type Preview = { path: string; alt: string };
 
-/** In pixels: what the large link previews are laid out for. */
+/** In px, the size of large link previews. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 export const brandPreview: Preview = {
@@ -14,13 +14,13 @@ export const brandPreview: Preview = {
   alt: `${studio.name}, lash extensions in ${studio.suburb}. Illustration of a closed eye with extensions.`,
 };
 
-/** One for each category, so that every article the studio will ever write has one. */
+/** One for each category, so that later articles have one too. */
 export const categoryPreview = (category: BlogCategory): Preview => ({
   path: `/previews/blog-${category.toLowerCase().replace(/[^a-z]+/g, '-')}.png`,
   alt: `${studio.name} blog, ${category.toLowerCase()}. Illustration of a closed eye with extensions.`,
 });
 
-/** One for each style on each eye shape. `name`: the service's. */
+/** One for each style on each eye shape. `name`: of the service. */
 export const quizPreview = (serviceId: ServiceId, eyeShape: EyeShape, name: string): Preview => ({
   path: `/previews/quiz-${serviceId}-${eyeShape}.png`,
   alt: `Quiz result: ${name}. Illustration of the set on a closed ${eyeShape} eye.`,

@@ -1,12 +1,12 @@
 /**
- * Thirty sample review cards and two quote cards. They are examples of what a card looks like, nobody's words, and
- * carry a visible Sample mark until real reviews take their place (DECISIONS §1).
+ * Thirty sample review cards and two sample quote cards. They are invented, and have a visible "Sample" mark until real
+ * reviews replace them (DECISIONS §1).
  */
 import type { ServiceId } from '../domain/service.ts';
 
 /**
- * The one switch for what only real reviews can stand for: while it is true, the section of reviews does not say how many
- * happy clients there are, nor their rating. The owner sets it to false with the first real reviews.
+ * While this is true, the reviews section does not show the claims that need real reviews: the number of happy clients and
+ * their rating. The owner sets it to false with the first real reviews.
  */
 export const REVIEWS_ARE_SAMPLES: boolean = true;
 
@@ -80,6 +80,6 @@ export const quoteCards: readonly Review[] = [
   },
 ];
 
-/** What a card says, for those who can't see it: its text, and that it is a sample. `name`: the service's. */
+/** The alternative text of a card: its text, and that it is a sample. `name`: of the service. */
 export const reviewAlt = ({ text, initials }: Review, name: string): string =>
   `Sample review, ${name}: “${text}” ${initials}`;

@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts';
 
-/** `timestamp` is an ISO day; likes and comments are as made up as the post, which carries its Sample mark. */
+/** `timestamp`: ISO day. Likes and comments are invented, like the post, which has a "Sample" mark. */
 export type SocialPost = {
   id: string;
   drawing: Drawing;
@@ -11,7 +11,7 @@ export type SocialPost = {
   isSample: true;
 };
 
-/** Six fixed sample posts; each opens the studio's own page (SPEC §2). */
+/** Six fixed sample posts; each opens the studio's social media page (SPEC §2). */
 export const socialPosts: readonly SocialPost[] = [
   {
     id: 'map-before-lashes',

@@ -3,9 +3,9 @@ import { brandPreview, type Preview } from './previews.ts';
 import { studio } from './studio.ts';
 
 /**
- * The studio and its articles in the words of schema.org. What it leaves out on purpose: a street address (given on
- * request only), ratings (a business must not rate itself), and opening hours (the rows of opening_rule are start
- * times; the studio is closed between them). DECISIONS §1.
+ * The studio and its articles as schema.org data. Left out on purpose: the street address (given only on request), ratings
+ * (a business must not rate itself), and opening hours (`opening_rule` has start times; the studio is closed between
+ * them). DECISIONS §1.
  */
 export type Thing = { '@type': string; [property: string]: unknown };
 
@@ -39,7 +39,7 @@ const offer = (origin: string, { name, description, priceCents }: Offered): Thin
   },
 });
 
-/** The site itself, for the home page: what a search engine calls it. */
+/** The site, for the home page: search engines show its name. */
 export const webSite = (origin: string): Thing => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
@@ -49,7 +49,7 @@ export const webSite = (origin: string): Thing => ({
   publisher: { '@id': studioId(origin) },
 });
 
-/** The studio with everything it offers, for the home page. */
+/** The studio and its services, for the home page. */
 export function beautySalon(origin: string, services: Offered[]): Thing {
   return {
     ...publisher(origin),
@@ -88,7 +88,7 @@ type Article = {
   updatedAt: string;
 };
 
-/** One article, for its page; `image` is what the page shares. */
+/** One article, for its page; `image` is the picture of its link preview. */
 export function blogPosting(origin: string, article: Article, image: Preview): Thing {
   const url = `${origin}/blog/${article.slug}`;
   return {

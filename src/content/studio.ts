@@ -1,8 +1,8 @@
 /**
- * Every fact of the business, and the only place that spells one out (DECISIONS §1). The owner edits this file before
- * going live: the trading name, contacts and ABN are placeholders, and each claim needs evidence or goes.
- * Opening hours, public holidays, services and prices are rows of the database (worker/db/seed.ts has the first ones).
- * The street address is nowhere: clients get it on request before their first visit.
+ * The facts of the business; no other file repeats one (DECISIONS §1). The owner edits this file before going live: the
+ * trading name, contacts and ABN are placeholders, and a claim without evidence must be removed. Opening hours, public
+ * holidays, services and prices are rows of the database (worker/db/seed.ts has the first ones). The street address is not
+ * stored: clients request it before their first visit.
  */
 export const studio = {
   name: 'Lash Room',
@@ -12,7 +12,7 @@ export const studio = {
   stateCode: 'QLD',
   postcode: '4817',
   country: 'Australia',
-  /** Null until there is one; a document is a "Tax invoice" only with an ABN and GST registration. */
+  /** null until there is one; a receipt is titled "Tax invoice" only with an ABN and GST registration */
   abn: null as string | null,
   gstRegistered: false,
   email: 'hello@lashroom.example',
@@ -22,9 +22,9 @@ export const studio = {
   addressNote: 'The street address is given on request for first bookings.',
 } as const;
 
-// Beside `studio`, so that only the sections that show them load them.
+// Not part of `studio`, so that only the sections that show them bundle them.
 
-/** Marketing claims (SPEC §1). `evidence` names the document that proves one; without it the claim goes. */
+/** Marketing claims (SPEC §1). `evidence` names the document that proves a claim; without it the claim must be removed. */
 export const claims = [
   { text: '300+ happy clients', evidence: null as string | null },
   { text: '4 years of experience', evidence: null as string | null },
@@ -33,7 +33,7 @@ export const claims = [
   { text: '100% satisfaction', evidence: null as string | null },
 ] as const;
 
-/** The three badges of the hero: claims too, with the same need of evidence. */
+/** The three badges of the hero, which are claims too. */
 export const badges = {
   safe: { text: 'Safe & Tested', evidence: null as string | null },
   rated: { text: '5-Star Rated', evidence: null as string | null },

@@ -2,7 +2,7 @@ import { heading, type Point } from './curves.ts';
 import { numbers } from './path.ts';
 import type { Curl } from './styles.ts';
 
-/** How far the lash turns up from root to tip, in degrees. */
+/** The angle between root and tip, in degrees. */
 const SWEEPS: Record<Curl, number> = { C: 88, CC: 112, D: 138 };
 const STEPS = 14;
 const LENGTH = 30;
@@ -10,7 +10,7 @@ const LENGTH = 30;
 /** The edge of the lid in profile; stroked. */
 export const PROFILE_LID = 'M2 17C4 20 5 23 5 25.5S4.5 29 3 31';
 
-/** One lash from the side, 40 by 32, root on the lid at the left: how far a curl lifts. Filled. */
+/** One lash of this curl from the side, 40 by 32, with its root on the lid at the left. Filled. */
 export function curlProfile(curl: Curl): string {
   const upper: Point[] = [];
   const lower: Point[] = [];

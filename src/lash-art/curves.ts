@@ -10,15 +10,15 @@ export const smooth = (t: number) => t * t * (3 - 2 * t);
 
 const DEGREE = Math.PI / 180;
 
-/** The unit step in a direction: degrees from straight up, clockwise. */
+/** The unit vector of a direction in degrees, clockwise from straight up. */
 export const heading = (degrees: number): Point => [Math.sin(degrees * DEGREE), -Math.cos(degrees * DEGREE)];
 
-/** The direction from one point to another: degrees from straight up, clockwise. */
+/** The direction from one point to another in degrees, clockwise from straight up. */
 export const bearing = ([x0, y0]: Point, [x1, y1]: Point) => Math.atan2(x1 - x0, y0 - y1) / DEGREE;
 
 export const between = (a: Point, b: Point, t: number): Point => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
 
-/** The point a share `t` (0 to 1) of the way along a curve. */
+/** The point at parameter `t` (0 to 1) of a curve. */
 export function pointOn([a, b, c, d]: Curve, t: number): Point {
   const u = 1 - t;
   const at = (i: 0 | 1) => u * u * u * a[i] + 3 * u * u * t * b[i] + 3 * u * t * t * c[i] + t * t * t * d[i];
@@ -34,8 +34,8 @@ const pairwise = (a: Curve, b: Curve, join: (p: Point, q: Point) => Point): Curv
   join(a[3], b[3]),
 ];
 
-/** The curve a share `t` of the way from one curve to another. */
+/** Linear interpolation between two curves; `t` from 0 to 1. */
 export const blend = (a: Curve, b: Curve, t: number) => pairwise(a, b, (p, q) => between(p, q, t));
 
-/** The curve with each of its four points moved by its own step. */
+/** The curve with each of its four points moved by the corresponding vector of `steps`. */
 export const moved = (curve: Curve, steps: Curve) => pairwise(curve, steps, ([x, y], [dx, dy]) => [x + dx, y + dy]);

@@ -1,7 +1,7 @@
 import { heading, lerp, type Point } from './curves.ts';
 import { numbers } from './path.ts';
 
-/** One lash: where it grows, how long it is, the directions of its root and tip, and half its width at the root. */
+/** One lash: its root and length in picture units, the directions of root and tip, and half its width at the root. */
 export type Fibre = { root: Point; length: number; rootAngle: number; tipAngle: number; width: number };
 
 const sideways = ([x, y]: Point): Point => [-y, x];
@@ -9,14 +9,14 @@ const stretched = ([x, y]: Point, by: number): Point => [x * by, y * by];
 const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
-/** A lash as a filled shape that tapers to a point; lashes are never stroked. */
+/** A lash as a filled shape that tapers to a point. */
 export function fibre({ root, length, rootAngle, tipAngle, width }: Fibre): string {
   const start = heading(rootAngle);
   const middle = heading(lerp(rootAngle, tipAngle, 0.5));
   const end = heading(tipAngle);
   const edge = stretched(sideways(start), width);
   const edgeAtMiddle = stretched(sideways(middle), width);
-  // All further points are counted from the left edge of the root, where the pen starts.
+  // All further points are relative to the left edge of the root, where the path starts.
   const first = stretched(start, length * 0.36);
   const second = plus(first, stretched(middle, length * 0.36));
   const tip = minus(plus(second, stretched(end, length * 0.3)), edge);
@@ -46,5 +46,4 @@ export function fineFibre({ root, length, rootAngle, tipAngle, width }: Fibre): 
   return `M${numbers(plus(root, edge))}q${numbers(outward)}q${numbers(back)}`;
 }
 
-/** A lash drawn as finely as its width allows. */
 export const lash = (of: Fibre) => (of.width < 0.75 ? fineFibre(of) : fibre(of));

@@ -5,8 +5,8 @@ export type EyeState = 'open' | 'closed';
 export type BrowShape = 'soft' | 'arched' | 'straight';
 
 /**
- * Where the parts of an eye lie. Inner corner left, outer corner right and a little higher. `line` is the edge the
- * lashes grow from: the upper lid's when open, the resting lid's when closed.
+ * The positions of the parts of an eye. The inner corner is on the left, the outer corner on the right and a little higher.
+ * `line` is the lash line: the edge of the upper lid when the eye is open, of the closed lid otherwise.
  */
 export type EyeGeometry = {
   inner: Point;
@@ -63,7 +63,7 @@ const PROPORTIONS: Record<EyeShape, Proportions> = {
   },
 };
 
-/** A Bézier handle has to rise a third more than the curve it bends. */
+/** The handles of a cubic Bézier curve are a third higher than the top of the curve. */
 const HANDLE = 4 / 3;
 
 export function eyeGeometry(shape: EyeShape, state: EyeState): EyeGeometry {

@@ -1,8 +1,8 @@
-/** The drawing of the hero as a file, for pages that React makes in the browser. */
+/** The drawing of the hero as a file, for pages that are rendered in the browser. */
 export const HERO_FILE = '/img/hero.svg';
 export const DRAWING_ID = 'hero-eye';
 
-/** How the hero shows its one drawing: upright for a phone, mirrored beside the text on a desktop. */
+/** The two views of the hero's drawing: portrait for a phone, mirrored beside the text on a desktop. */
 export const HERO_VIEWS = {
   phone: { viewBox: '92 -40 332 718', transform: undefined },
   desktop: { viewBox: '58 -4 686 376', transform: 'matrix(-1 0 0 1 802 0)' },

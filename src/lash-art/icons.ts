@@ -1,6 +1,6 @@
 /**
- * Line icons on a 24 grid, stroke 1.5, round ends. Where the meaning allows, the glyph carries a lid arc or a lash;
- * the menu is three slats of a louvre.
+ * Line icons on a 24 grid, stroke 1.5, round ends. Several contain the arc of a lid or a lash; the menu is three slats of a
+ * louvre.
  */
 export const ICONS = {
   menu: 'M4 8.5 20 6M4 13.2 20 10.7M4 17.9l10-1.6',

@@ -1,9 +1,9 @@
 import type { EyeShape } from '../domain/lash-map-for.ts';
 import type { ServiceId } from '../domain/service.ts';
 
-/** x, y, width and height of a lash map, brow to pad. */
+/** x, y, width and height of a lash map, from the brow to the eye pad. */
 export const LASH_MAP_BOX = [26, -26, 436, 470] as const;
-/** The drawing inside its file. */
+/** The id of the drawing in its file. */
 export const LASH_MAP_ID = 'map';
 
 export const lashMapPath = (serviceId: ServiceId, eyeShape: EyeShape) => `/img/maps/${serviceId}-${eyeShape}.svg`;

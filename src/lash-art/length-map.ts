@@ -1,12 +1,12 @@
 import { clamp } from './curves.ts';
 
-/** Picture units in a millimetre: the eye opening is 30 mm wide and 230 units. Every lash is drawn to this scale. */
+/** Picture units in a millimetre: the opening of the eye is 30 mm or 230 units wide. Every lash is drawn to this scale. */
 export const MM = 230 / 30;
 
 /** Lash lengths in mm, inner to outer corner, as a lash artist writes them on the eye pad. */
 export type LengthMap = readonly number[];
 
-/** The length in mm at a share `t` of the lash line: a smooth curve through the zones (Catmull-Rom), never steps. */
+/** The length in mm at position `t` of the lash line: a smooth curve through the zones (Catmull-Rom). */
 export function lengthAt(map: LengthMap, t: number): number {
   const last = map.length - 1;
   const place = clamp(t) * last;

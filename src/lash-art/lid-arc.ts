@@ -3,7 +3,7 @@ import { lash } from './fibre.ts';
 import { numbers, onward } from './path.ts';
 
 type ArcLash = { path: string; root: Point };
-/** Lashes standing on the arc of a lid, in a box of the given size: what progress and loader are made of. */
+/** Lashes on the arc of a lid, in a box of the given size; used by progress indicators and loaders. */
 export type LidArc = { width: number; height: number; lashes: readonly ArcLash[]; lid: string };
 
 type ArcOptions = {
@@ -12,7 +12,7 @@ type ArcOptions = {
   rise: number;
   length: (index: number) => number;
   lashWidth: number;
-  /** Angles at which lashes stand on each root; one, straight up, unless told otherwise. */
+  /** the angles of the lashes at a root; one lash, straight up, by default */
   fan?: (index: number) => readonly number[];
 };
 
@@ -40,15 +40,15 @@ function lidArc(count: number, { width, height, rise, length, lashWidth, fan }: 
   return { width, height, lashes, lid: `M${numbers(start)}${onward(arc)}C${underside}Z` };
 }
 
-/** Where one is in a row of things: every lash drawn full length, the screen shortens those that are not the active one. */
+/** For a position in a list. Every lash has its full length; CSS shortens those that are not active. */
 export const progressArc = (count: number) =>
   lidArc(count, { width: 132, height: 44, rise: 0.26, length: () => 27, lashWidth: 2 });
 
-/** Something is under way: lashes that grow one after the other, longest in the middle. */
+/** For the loader: lashes that CSS lets grow one after the other, longest in the middle. */
 export const loaderArc = () =>
   lidArc(9, { width: 132, height: 44, rise: 0.34, length: (index) => 16 + middling(index, 9) * 7, lashWidth: 1.4 });
 
-/** How much of a whole is done: a fan of five for each thing done, a short bare lash for each that is not. */
+/** For `done` of `count`: a fan of five lashes for each done, one short lash for each other. */
 export function tallyArc(count: number, done: number): LidArc {
   const fan = (index: number) => (index < done ? FAN : [0]);
   const length = (index: number) => (index < done ? 46 : 20) + middling(index, count) * 8;

@@ -1,6 +1,6 @@
 import { DEFAULT_TONE, type ToneNumber } from './tones.ts';
 
-/** Lash ink; a shade blacker on the three deepest tones. */
+/** The colour of lashes; a little darker on the three darkest tones. */
 const INK = '#1b0f15';
 const DEEP_INK = '#0e070a';
 
@@ -15,7 +15,7 @@ const COLOURS = [
   ['#5c3524', '#9c6849', '#402216', '#220f0a', '#54271b', '#140a09', '#fff6ec'],
 ] as const;
 
-/** What a picture is painted with: the colours of the skin, and how strongly its planes show on it. */
+/** The colours of the skin, and the opacities of its planes. */
 export type Palette = Record<PaletteKey, string>;
 export const PALETTE_KEYS = [
   'base',
@@ -37,14 +37,14 @@ export const PALETTE_KEYS = [
 ] as const;
 export type PaletteKey = (typeof PALETTE_KEYS)[number];
 
-/** Tones that poinciana red stands out from by hue alone, so that a red button on them needs a ring. */
+/** Tones on which the red of a button differs only in hue, so that the button needs a ring. */
 const RINGED: readonly ToneNumber[] = [6, 7];
 
 type Strengths = Pick<Palette, 'slatOpacity' | 'cheekOpacity' | 'boneOpacity' | 'underOpacity'>;
 const LIGHT_SKIN: Strengths = { slatOpacity: '.46', cheekOpacity: '.38', boneOpacity: '.4', underOpacity: '.14' };
 const DEEP_SKIN: Strengths = { slatOpacity: '.3', cheekOpacity: '.24', boneOpacity: '.26', underOpacity: '.5' };
 
-/** The colours of a picture. Tones 6 to 8 turn their planes with light instead of shade. */
+/** The colours of a picture. On tones 6 to 8 the planes are lighter instead of darker. */
 export function palette(tone: ToneNumber): Palette {
   const [base, light, shade, deep, flush, brow, on] = COLOURS[tone - 1] ?? COLOURS[3];
   const isDeep = tone > 5;
@@ -65,7 +65,7 @@ export function palette(tone: ToneNumber): Palette {
   };
 }
 
-/** The colours of skin that carries text: weaker planes on tones 6 to 8, so that the text stays readable over all of them. */
+/** The colours of skin with text on it: weaker planes on tones 6 to 8, so that the text is readable on all of them. */
 export function textSafePalette(tone: ToneNumber): Palette {
   const colours = palette(tone);
   if (tone <= 5) return colours;
@@ -73,14 +73,14 @@ export function textSafePalette(tone: ToneNumber): Palette {
   return { ...colours, slatOpacity: '.16', cheekOpacity: '.12', boneOpacity: '.22', underOpacity };
 }
 
-/** The custom property that carries one part of a palette, `--sk-base` and so on. */
+/** The custom property of one part of a palette, "--sk-base" */
 export const skinProperty = (key: PaletteKey) => `--sk-${key.replace('Opacity', '-o')}`;
 
-/** A palette of custom properties: a picture painted with it takes the tone of the page around it. */
+/** A palette of custom properties: an inline picture with it has the skin tone of the page. */
 export const pagePalette = () =>
   Object.fromEntries(PALETTE_KEYS.map((key) => [key, `var(${skinProperty(key)})`])) as Palette;
 
-/** The same for a file of its own: it takes the tone of the page that refers to it, and has one of its own elsewhere. */
+/** The same for a file: it has the skin tone of the page that refers to it, elsewhere a default one. */
 export function pagePaletteInFiles(): Palette {
   const colours = textSafePalette(DEFAULT_TONE);
   const ofPage = pagePalette();

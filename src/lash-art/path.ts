@@ -1,25 +1,25 @@
 import { type Curve, moved, reversed } from './curves.ts';
 
-/** A number as SVG likes it shortest: one decimal, no leading zero. */
+/** A number in the shortest form of SVG: one decimal, no leading zero. */
 export const short = (value: number) => (Math.round(value * 10) / 10).toString().replace(/^(-?)0\./, '$1.');
 
-/** Numbers joined the short way: a minus sign needs no space before it. */
+/** Numbers joined in the shortest form: without a space before a minus sign. */
 export const numbers = (values: readonly number[]) =>
   values.reduce((text, value) => {
     const next = short(value);
     return text && !next.startsWith('-') ? `${text} ${next}` : text + next;
   }, '');
 
-/** `C…`: goes on along a curve from where the pen is. */
+/** `C…`: a curve from the current point. */
 export const onward = ([, b, c, d]: Curve) => `C${numbers([...b, ...c, ...d])}`;
 
 /** `M…C…`: a curve from its start. */
 export const along = (curve: Curve) => `M${numbers(curve[0])}${onward(curve)}`;
 
-/** A tapered band: out along the curve, back along the same curve moved by four steps (liner, crease, fold). */
+/** A tapered band between the curve and the same curve moved by four vectors (liner, crease, fold). */
 export const band = (curve: Curve, steps: Curve) => `${along(curve) + onward(reversed(moved(curve, steps)))}Z`;
 
-/** A filled shape; empty paths draw nothing. `opacity` goes into style so that it may be a custom property. */
+/** A filled shape; nothing for an empty path. `opacity` is written into `style`, so that it may be a custom property. */
 export function shape(d: string, fill: string, opacity?: string | number) {
   if (!d) return '';
   return `<path d="${d}" fill="${fill}"${opacity === undefined ? '' : ` style="opacity:${opacity}"`}/>`;

@@ -1,5 +1,5 @@
 /**
- * A repeatable stream of numbers from 0 up to 1 (mulberry32): the same seed draws the same picture on every machine.
+ * A deterministic sequence of numbers in [0, 1) (mulberry32): the same seed gives the same picture on every machine.
  */
 export type Random = () => number;
 
@@ -13,5 +13,5 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A number from -amount up to +amount. */
+/** A number in [-amount, amount). */
 export const jitter = (random: Random, amount: number) => (random() * 2 - 1) * amount;

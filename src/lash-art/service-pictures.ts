@@ -12,7 +12,7 @@ export type ServicePicture = {
   seed: number;
 };
 
-/** How each service is shown. Tones go round: no tone holds more than two of any eight pictures. */
+/** The drawing of each service. The skin tones alternate: none occurs more than twice among eight consecutive pictures. */
 export const SERVICE_PICTURES: Readonly<Record<ServiceId, ServicePicture>> = {
   classic_set: { style: 'classic', tone: 3, eyeShape: 'almond', browShape: 'soft', seed: 3 },
   hybrid_set: { style: 'hybrid', tone: 5, eyeShape: 'almond', browShape: 'arched', seed: 5 },
@@ -26,12 +26,12 @@ export const SERVICE_PICTURES: Readonly<Record<ServiceId, ServicePicture>> = {
   gemstone_set: { style: 'gemstone', tone: 8, eyeShape: 'round', browShape: 'soft', seed: 6 },
 };
 
-/** The one open eye of the page, beside the words about the artist. */
+/** The only open eye of the page, in the section about the artist. */
 export const ABOUT_PICTURE = { style: 'hybrid', tone: 7, eyeShape: 'almond', seed: 5 } as const;
 
 export const ABOUT_PICTURE_ALT = `Hybrid set, ${lengthRange(STYLES[ABOUT_PICTURE.style].map)}, open almond eye, illustration`;
 
-/** What a service's picture shows, in words; the drawing is always called an illustration, never a client's eye. */
+/** The alternative text of a service's picture; a drawing is always called an illustration (DECISIONS §14). */
 export function servicePictureAlt(service: { id: ServiceId; name: string }): string {
   const { style, eyeShape } = SERVICE_PICTURES[service.id];
   return `${service.name}, ${lengthRange(STYLES[style].map)}, closed ${eyeShape} eye, illustration`;

@@ -14,7 +14,7 @@ export type Style =
 
 export type Curl = 'C' | 'CC' | 'D';
 
-/** How a set is made: its lengths in mm from the inner corner out, its curl, and how thick its lash line reads. */
+/** A set: its lengths in mm from the inner to the outer corner, its curl, and the thickness of its lash line. */
 export type StyleSheet = { label: string; map: LengthMap; curl: Curl; liner: number };
 
 export const STYLES: Record<Style, StyleSheet> = {

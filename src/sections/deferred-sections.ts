@@ -1,6 +1,6 @@
 import { hydrateWhenVisible } from '../ui/hydrate-when-visible.tsx';
 
-/** Booking further down changes what it shows. */
+/** Hydrated with the page: a booking made further down changes its content. */
 export const Portal = hydrateWhenVisible(null, () => import('./portal/portal.tsx').then((module) => module.Portal));
 export const Services = hydrateWhenVisible('services', () =>
   import('./home/services.tsx').then((module) => module.Services),
@@ -22,7 +22,7 @@ export const ClientDashboard = hydrateWhenVisible('client-portal', () =>
   import('./home/client-dashboard.tsx').then((module) => module.ClientDashboard),
 );
 
-/** The server renders every section at once, so it needs them all. */
+/** The server renders all sections synchronously, so their modules must be loaded first. */
 export const preloadSections = () =>
   Promise.all(
     [Portal, Services, Gallery, Quiz, Booking, About, Testimonials, Blog, Social, ClientDashboard].map((section) =>

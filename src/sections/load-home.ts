@@ -14,8 +14,8 @@ import { loadVisitorSections } from './load-visitor-sections.ts';
 type Wanted = Pick<HomeSearch, 'month' | 'service' | 'slot'>;
 
 /**
- * Puts what the home page shows into the query cache. `said` is the whole query of its address. Answers with the clock,
- * the calendar's month, like "2026-12", and what a shared quiz result says of itself.
+ * Fetches the data of the home page into the query cache. `said` is the whole search of its URL. Resolves to the time, the
+ * calendar's month, like "2026-12", and the head of a shared quiz result.
  */
 export async function loadHome(
   { queryClient, page }: RouterContext,
@@ -26,9 +26,9 @@ export async function loadHome(
   const now = page ? requireInstant(page.now) : Temporal.Now.instant();
   const user = await ensureUser(queryClient);
   const [holds, shared, services] = await Promise.all([
-    // Without it the page asks for each part by itself, and says where that fails.
+    // If it fails, the page fetches each part separately and shows which of them fail.
     user ? ensureDashboard(queryClient, user.id).catch(() => null) : null,
-    // Whoever comes from another page, perhaps to a place on this one, finds it whole.
+    // A navigation from another page may target a section of this one, so all sections have to be loaded.
     import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, parseVisitorSearch({ ...said })) : null,
     queryClient.ensureQueryData(servicesQuery),
     tryQuery(queryClient, hoursQuery),
@@ -36,7 +36,7 @@ export async function loadHome(
   const wanted = { month, service: service ?? null, slot: slot ?? holds?.hold?.scheduledDate ?? null };
   const [shown] = await Promise.all([
     chooseMonth(queryClient, wanted, now),
-    // In the browser the sections ask for them themselves.
+    // In the browser the sections fetch these themselves.
     import.meta.env.SSR ? loadNextFree(queryClient, wanted.service, now) : null,
     import.meta.env.SSR ? loadNextFree(queryClient, longestOf(offeredOf(services)), now) : null,
   ]);

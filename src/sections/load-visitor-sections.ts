@@ -11,8 +11,8 @@ import { parseQuizSearch } from './quiz/quiz-search.ts';
 import { sharedResult } from './quiz/shared-result.ts';
 
 /**
- * What the visitor's sections show in the page that the server renders. What can't be had now leaves the page standing:
- * its section asks again in the browser. Answers what a shared result says of itself; null for any other address.
+ * Fetches the data of the visitor's sections. A failed call does not fail the page: its section repeats the call in the
+ * browser. Resolves to the head of a shared quiz result, null for any other URL.
  */
 export async function loadVisitorSections(
   queryClient: QueryClient,

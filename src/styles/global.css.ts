@@ -31,7 +31,7 @@ globalStyle('fieldset', { border: 0, padding: 0, minWidth: 0 });
 globalStyle('svg, img', { display: 'block', maxWidth: '100%' });
 
 globalStyle(':focus-visible', { outline: `3px solid ${colour.mangrove}`, outlineOffset: 3 });
-// The target of a link is focused, but a focus ring around a whole section would say nothing.
+// The target of a link gets the focus; without this a whole section would have a focus ring.
 globalStyle(':where(section, main):focus-visible', { outline: 'none' });
 
 /** A progress bar along the top while a page is being opened (src/client-navigation.ts). */

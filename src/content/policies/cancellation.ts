@@ -1,4 +1,4 @@
-/** The cancellation policy in full. Every option, percentage and validity comes from the rule the server uses. */
+/** The cancellation policy. Every option, percentage and validity is taken from the rules that the server applies. */
 import {
   CANCELLATION_TIERS,
   type CancellationChoice,
@@ -36,7 +36,7 @@ function pointsInWords(bucket: CancellationTier): string {
   return `Kept if you ${keeping[0] === 'reschedule' ? 'reschedule' : 'take the refund'}, removed otherwise`;
 }
 
-/** The four rows of the terms, with what happens to the points of that booking. */
+/** One row for each tier, with what happens to the points of the booking. */
 export function cancellationTable(): PolicyTable {
   const points = CANCELLATION_TIERS.map(pointsInWords);
   const rows = policyTable().map(({ notice, outcome }, row) => [notice, outcome, points[row] ?? '']);

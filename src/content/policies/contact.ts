@@ -3,8 +3,8 @@ import { studio } from '../studio.ts';
 
 const abn = studio.abn === null ? '' : ` (ABN ${studio.abn})`;
 
-/** Name, ABN once there is one, suburb and state. */
+/** Name, ABN if there is one, suburb and state. */
 export const studioSentence = `${studio.name}${abn} in ${studio.suburb}, ${studio.state}`;
 
-/** E-mail address or phone number. */
+/** "<email> or <phone>" */
 export const contactSentence = `${studio.email} or ${formatPhone(studio.phone)}`;

@@ -1,7 +1,7 @@
 import type { BlogCategory } from '../../domain/blog.ts';
 import type { Drawing } from '../drawing.ts';
 
-/** A blog post as it is written; `content` is the light markup of domain/markup.ts, the dates are instants in UTC. */
+/** A blog post; `content` is in the markup of domain/markup.ts, the dates are ISO instants in UTC. */
 export type Post = {
   slug: string;
   title: string;

@@ -9,7 +9,7 @@ import { twoMinuteLashBath } from './two-minute-lash-bath.ts';
 import { weekByWeek } from './week-by-week.ts';
 import { whatBelongsNearYourLashes } from './what-belongs-near-your-lashes.ts';
 
-/** The posts a new blog starts with, newest first. */
+/** The first posts of a new database, newest first. */
 export const posts: readonly Post[] = [
   howALashMapWorks,
   first24Hours,
@@ -24,5 +24,5 @@ export const posts: readonly Post[] = [
 
 const FALLBACK_COUNT = 6;
 
-/** Six of them, shown when the list call fails or answers nothing (SPEC §3, DECISIONS §14). */
+/** The six posts shown when the list call fails or returns nothing (SPEC §3, DECISIONS §14). */
 export const fallbackPosts: readonly Post[] = posts.slice(0, FALLBACK_COUNT);

@@ -2,7 +2,7 @@ import { postPicture } from '../drawing.ts';
 import type { Post } from './post.ts';
 import { fallbackPosts } from './posts.ts';
 
-/** A written post in the shape of the list call's answer. */
+/** A post in the shape of the list call's response. */
 export const summaryOf = ({ content: _, drawing: __, tags, ...post }: Post) => ({
   ...post,
   id: post.slug,
@@ -10,5 +10,5 @@ export const summaryOf = ({ content: _, drawing: __, tags, ...post }: Post) => (
   featuredImage: postPicture(post.slug),
 });
 
-/** What the list shows when its call fails or returns nothing (SPEC §3). */
+/** Shown when the list call fails or returns nothing (SPEC §3). */
 export const samplePosts = fallbackPosts.map(summaryOf);

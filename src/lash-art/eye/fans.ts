@@ -8,7 +8,7 @@ export function volumeSet(bed: LashBed) {
   );
 }
 
-/** Mega volume: more and finer fans, so that the roots close to one dark band. */
+/** Mega volume: more and finer fans, whose roots form one dark band. */
 export function megaVolumeSet(bed: LashBed) {
   bed.spread(42, (t, index) =>
     bed.fan(index % 2 ? 'front' : 'back', t, { lashes: 7, share: 1 + bed.jitter(0.02), spread: 19, width: 0.68 }),
@@ -18,7 +18,7 @@ export function megaVolumeSet(bed: LashBed) {
 const BOUGAINVILLEA = '#b3126e';
 const POINCIANA = '#e8452c';
 
-/** Coloured: a volume set with every second fan in colour from the inner third out, turning from hue to hue, dark at the roots. */
+/** Coloured: a volume set; from the inner third outwards every second fan has a changing colour and dark roots. */
 export function colouredSet(bed: LashBed) {
   bed.spread(40, (t, index) => {
     const towardsOuter = clamp((t - 0.3) / 0.6);

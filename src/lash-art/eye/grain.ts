@@ -4,7 +4,7 @@ import type { Palette } from '../palette.ts';
 import { dots, numbers } from '../path.ts';
 import type { Random } from '../random.ts';
 
-/** Printed grain where the planes turn: above the crease and below the lower lid. */
+/** Dots that suggest rounding, above the crease and below the lower lid. */
 export function stipple({ crease, lower }: EyeGeometry, { deep }: Palette, random: Random): string {
   let fine = '';
   let coarse = '';

@@ -2,7 +2,7 @@ import { DRAWING_ID, HERO_VIEWS, type HeroView } from '../hero-views.ts';
 import { type Palette, pagePalette, pagePaletteInFiles } from '../palette.ts';
 import { eyeDrawing } from './eye.ts';
 
-/** The drawing reaches far beyond both views, so that the light goes on to the edge of any screen. */
+/** Larger than both views, so that the light reaches the edge of any screen. */
 const REACH = [-420, -60, 2160, 760] as const;
 
 const drawing = (colours: Palette) =>
@@ -26,8 +26,8 @@ const svg = (view: HeroView, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${HERO_VIEWS[view].viewBox}" aria-hidden="true">${content}</svg>`;
 
 /**
- * The hero as two inline pictures in the page's own skin tone. The drawing itself is in the phone's; the desktop's
- * refers to it, so a page needs both. Server only: the browser never draws an eye.
+ * The hero as two inline pictures in the skin tone of the page. The phone's contains the drawing; the desktop's refers to
+ * it, so a page needs both. Server only: the browser bundles no code that draws eyes.
  */
 export function heroArt(): Record<HeroView, string> {
   art ??= drawArt();
@@ -42,7 +42,7 @@ function drawArt() {
   return { phone: svg('phone', phone), desktop: svg('desktop', use('desktop')) };
 }
 
-/** The hero's drawing as a file that takes the tone of the page that refers to it, and has a tone of its own elsewhere. */
+/** The hero's drawing as a file. It has the skin tone of the page that refers to it, elsewhere a default one. */
 export function heroFile(): string {
   const { defs, body } = drawing(pagePaletteInFiles());
   return svg('phone', `<defs>${defs}</defs><g id="${DRAWING_ID}">${body}</g>`);

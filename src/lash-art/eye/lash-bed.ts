@@ -5,18 +5,18 @@ import { type LengthMap, lengthAt, MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
 import type { Curl } from '../styles.ts';
 
-/** Lashes are painted in layers; a layer that is a colour is painted in that colour. */
+/** Lashes are drawn in layers; a layer named by a colour has that colour. */
 export type Layer = 'natural' | 'back' | 'front' | 'roots' | 'gloss' | `#${string}`;
 export type Layers = Partial<Record<Layer, string>>;
 
-/** How far a curl bends the lash, and how much of its length is seen from the front. */
+/** How far a curl bends the lash, and how much of its length is visible from the front. */
 const CURLS: Record<Curl, { bend: number; openShare: number; closedShare: number }> = {
   C: { bend: 0.72, openShare: 0.86, closedShare: 1 },
   CC: { bend: 1, openShare: 0.93, closedShare: 0.95 },
   D: { bend: 1.3, openShare: 0.98, closedShare: 0.9 },
 };
 
-/** No lash grows in the very corners. */
+/** The corners of the eye have no lashes. */
 const FIRST_LASH = 0.035;
 const LAST_LASH = 0.985;
 
@@ -24,7 +24,7 @@ type LashOptions = { length: number; width: number; lean?: number; tipLean?: num
 type FanOptions = { lashes: number; share: number; spread: number; width: number };
 type SpikeOptions = { share: number; width: number; sides: number; gap: number };
 
-/** A lash line to place lashes on. Places `t` run from 0 at the inner corner to 1 at the outer corner. */
+/** The lash line. A position `t` is 0 at the inner corner and 1 at the outer corner. */
 export class LashBed {
   readonly layers: Layers = {};
   readonly random: Random;
@@ -45,12 +45,12 @@ export class LashBed {
     return jitter(this.random, amount);
   }
 
-  /** Calls `grow` at `count` places along the whole line, unevenly as lashes grow. */
+  /** Calls `grow` at `count` slightly irregular positions along the whole line. */
   spread(count: number, grow: (t: number, index: number) => void) {
     for (let index = 0; index < count; index++) grow(clamp((index + 0.5 + this.jitter(0.28)) / count), index);
   }
 
-  /** The drawn length at `t` in picture units; `share` lengthens or shortens it. */
+  /** The drawn length at `t` in picture units, multiplied by `share`. */
   length(t: number, share = 1) {
     const seen = this.#closed ? this.#curl.closedShare : this.#curl.openShare;
     const corner = t < 0.06 ? lerp(0.82, 1, t / 0.06) : 1;
@@ -80,7 +80,7 @@ export class LashBed {
     }
   }
 
-  /** A spike: a wide root whose side lashes all lean to one tip. `gap` is the distance of their roots along the line. */
+  /** A spike: side lashes whose tips meet. `gap`: the distance between their roots along the line. */
   spike(layer: Layer, t: number, { share, width, sides, gap }: SpikeOptions) {
     const length = this.length(t, share);
     const [towardsRoot, towardsTip] = this.#angles(t);
@@ -120,7 +120,7 @@ export class LashBed {
     return pointOn(this.#line, lerp(FIRST_LASH, LAST_LASH, clamp(t)));
   }
 
-  /** Directions of root and tip: lashes splay outwards from the middle, and the curl brings their tips round. */
+  /** Directions of root and tip: lashes point outwards from the middle, and the curl bends their tips. */
   #angles(place: number): [rootAngle: number, tipAngle: number] {
     const t = clamp(place);
     const { bend } = this.#curl;

@@ -22,7 +22,7 @@ const SETS: Record<Style, (bed: LashBed) => void> = {
   gemstone: gemstoneSet,
 };
 
-/** Sets so dense that her own lashes don't show between them. */
+/** Sets so dense that the natural lashes are not visible. */
 const COVERING: readonly Style[] = ['mega', 'strip'];
 
 export type LashRow = {
@@ -34,7 +34,7 @@ export type LashRow = {
   seed: number;
 };
 
-/** The lashes of one eye as paths, a layer each, and the lower lashes of an open eye. */
+/** The lashes of one eye as one path for each layer, and the lower lashes of an open eye. */
 export function lashes({ style, state, geometry, map, curl, seed }: LashRow): { upper: Layers; lower: string } {
   const own = STYLES[style];
   const random = seeded(seed * 97 + Object.keys(STYLES).indexOf(style) * 13 + 5);

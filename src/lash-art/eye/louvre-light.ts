@@ -1,11 +1,11 @@
 import { short } from '../path.ts';
 import type { Frame } from './skin.ts';
 
-/** Afternoon light through louvres falls at 13.8 degrees: this much down for each unit across. */
+/** Light through louvres at 13.8 degrees: units down for each unit across. */
 const SLOPE = 0.245;
 const HEIGHTS = [17, 34, 24, 40] as const;
 
-/** The slats of light that cross a frame, as one path. */
+/** The stripes of light across a frame, as one path. */
 export function louvreLight([x, y, width, height]: Frame): string {
   const left = x - 40;
   const right = x + width + 40;

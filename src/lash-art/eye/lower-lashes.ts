@@ -6,7 +6,7 @@ import { jitter, type Random } from '../random.ts';
 
 const splay = (t: number) => 180 - lerp(-34, 56, t);
 
-/** Her own lower lashes: short, fine, longer towards the outer corner. */
+/** The natural lower lashes: short, fine, longer towards the outer corner. */
 export function lowerLashes({ lower }: EyeGeometry, random: Random): string {
   const count = 22;
   let paths = '';
@@ -22,7 +22,7 @@ export function lowerLashes({ lower }: EyeGeometry, random: Random): string {
   return paths;
 }
 
-/** Anime sets gather the lower lashes into six clumps of three that meet in one tip. */
+/** The lower lashes of an anime set: six clumps of three lashes whose tips meet. */
 export function lowerClumps({ lower }: EyeGeometry): string {
   let paths = '';
   for (let clump = 0; clump < 6; clump++) {

@@ -5,7 +5,7 @@ import type { Palette } from '../palette.ts';
 import { along, band, numbers, onward, shape } from '../path.ts';
 import type { Random } from '../random.ts';
 
-/** Ground and rays of an iris. */
+/** The base colour and the rays of an iris. */
 const IRISES = {
   brown: ['#4c2614', '#8f5228'],
   dark: ['#2c160f', '#5e3720'],
@@ -21,11 +21,11 @@ export type OpenEye = { geometry: EyeGeometry; eyeShape: EyeShape; iris: Iris; c
 const STAY: Point = [0, 0];
 const opening = ({ upper, lower }: EyeGeometry) => `${along(upper)}${onward(reversed(lower))}Z`;
 
-/** The opening of the lids as a clip, for `openEye` with the same id. */
+/** The clip path of the opening between the lids, for `openEye` with the same id. */
 export const openingClip = (id: string, geometry: EyeGeometry) =>
   `<clipPath id="${id}"><path d="${opening(geometry)}"/></clipPath>`;
 
-/** White, iris, the upper lid's shadow and the louvre window reflected in it; then the wet edges around. */
+/** White, iris, the upper lid's shadow and the reflected louvre window; then the wet edges around. */
 export function openEye(clipId: string, eye: OpenEye): string {
   const { geometry, colours } = eye;
   const parts = [
@@ -67,7 +67,7 @@ function iris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
   ].join('');
 }
 
-/** The catchlight is always three slats. */
+/** The reflection of the louvre window: three stripes. */
 const catchlight = ([x, y]: Point) =>
   shape(`M${x - 27} ${y - 15}l19-5v4l-19 5zm0 8l19-5v5l-19 5zm0 9l19-5v4l-19 5z`, '#fff', '.95');
 

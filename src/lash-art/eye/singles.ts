@@ -1,6 +1,6 @@
 import type { LashBed } from './lash-bed.ts';
 
-/** Classic: one single lash on each of hers, even gaps, a calm top line. */
+/** Classic: one extension on each natural lash, even gaps, an even top line. */
 export function classicSet(bed: LashBed) {
   bed.spread(36, (t, index) =>
     bed.lash(index % 2 ? 'front' : 'back', t, {
@@ -11,7 +11,7 @@ export function classicSet(bed: LashBed) {
   );
 }
 
-/** Hybrid: longer singles alternating with six-lash fans, so that the top line is broken. */
+/** Hybrid: longer singles alternate with six-lash fans, so that the top line is uneven. */
 export function hybridSet(bed: LashBed) {
   bed.spread(30, (t, index) => {
     if (index % 2) bed.fan('back', t, { lashes: 6, share: 0.9 + bed.jitter(0.06), spread: 23, width: 0.55 });

@@ -8,7 +8,7 @@ export type Frame = readonly [x: number, y: number, width: number, height: numbe
 
 export type Skin = { geometry: EyeGeometry; eyeShape: EyeShape; state: EyeState; frame: Frame; colours: Palette };
 
-/** The planes a face turns in, flat like a screenprint: ground, nose, cheek, brow bone, under the eye, lid. */
+/** The planes of the face in flat colours: base, nose, cheek, brow bone, under the eye, lid. */
 export function skinPlanes(skin: Skin): string {
   return [ground(skin), nose(skin), cheek(skin), browBone(skin), underEye(skin), lid(skin)].join('');
 }
@@ -63,7 +63,7 @@ function lid({ geometry: { crease, line }, eyeShape, state, colours }: Skin) {
   return closed ? whole + lidLight(crease, line, eyeShape, colours) : whole;
 }
 
-/** The light on the round of a closed lid: a band that thins out into both corners, so that no edge of it ends on the lid. */
+/** The highlight of a closed lid: a band that tapers into both corners, so that none of its edges ends on the lid. */
 function lidLight(crease: Curve, line: Curve, eyeShape: EyeShape, colours: Palette) {
   const upper = blend(crease, line, 0.3);
   const lower = blend(crease, line, eyeShape === 'hooded' ? 0.78 : 0.7);
@@ -73,7 +73,7 @@ function lidLight(crease: Curve, line: Curve, eyeShape: EyeShape, colours: Palet
   return shape(`${along(bow(upper))}${onward(reversed(bow(lower)))}Z`, colours.light, '.36');
 }
 
-/** The fold above the lid; a finer second fold echoes it, except on hooded eyes, where the fold is the heavy edge. */
+/** The fold above the lid and a finer second fold, which hooded eyes do not have. */
 export function creaseFold({ geometry: { crease }, eyeShape, colours }: Skin): string {
   const at: Point = [0, 0];
   if (eyeShape === 'hooded') return shape(band(crease, [at, [4, -5], [-6, -9], at]), colours.deep);

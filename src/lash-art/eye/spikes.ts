@@ -1,6 +1,6 @@
 import type { LashBed } from './lash-bed.ts';
 
-/** Wispy: a short soft base with nine feathered spikes standing out of it. */
+/** Wispy: a short soft base with nine longer feathered spikes. */
 export function wispySet(bed: LashBed) {
   bed.spread(34, (t) => bed.fan('back', t, { lashes: 4, share: 0.74 + bed.jitter(0.09), spread: 18, width: 0.5 }));
   const spikes = 9;

@@ -2,10 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import { type Block, parseMarkup, type Span } from '../../domain/markup.ts';
 import * as styles from './article.css.ts';
 
-/** The article's own title is the page's h1, so its headings begin below that. */
+/** The title of the article is the page's h1, so the headings in its text start at h2. */
 const HEADING = { 1: 'h2', 2: 'h2', 3: 'h3' } as const;
 
-/** The text of an article. What its author wrote reaches the page as text only, never as HTML. */
+/** The text of an article, rendered as React elements and never as HTML. */
 export function ArticleBody({ content }: { content: string }) {
   return createElement('div', { className: styles.body }, ...parseMarkup(content).map(element));
 }

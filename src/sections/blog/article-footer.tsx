@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import * as styles from './article.css.ts';
 
-/** What follows an article: what it is about in a few words, and the way to a booking. */
+/** The tags of an article and a link to the booking. */
 export function ArticleFooter({ tags }: { tags: readonly string[] }) {
   return (
     <footer>

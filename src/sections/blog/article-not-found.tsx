@@ -7,7 +7,7 @@ import * as styles from '../layout/page-message.css.ts';
 
 const TITLE = 'Article Not Found';
 
-/** There is no such article. SPEC §2. */
+/** SPEC §2. */
 export function ArticleNotFound() {
   return (
     <main id="content" tabIndex={-1} className={styles.notFound}>
@@ -20,7 +20,7 @@ export function ArticleNotFound() {
   );
 }
 
-/** The call for the article failed: the same words (SPEC §8), until it is answered. */
+/** The same screen when the call fails (SPEC §8); the call is retried. */
 export function ArticleFailed({ error }: ErrorComponentProps) {
   useTryAgain(error as Error);
   return <ArticleNotFound />;

@@ -4,7 +4,7 @@ import { colour, gutter, radius, space } from '../../styles/tokens.css.ts';
 import { measure, text } from '../../styles/typography.css.ts';
 import { content } from '../layout/section.css.ts';
 
-/** On a phone the picture comes first, from edge to edge; on a wide screen it stands beside the title and bleeds right. */
+/** On a phone the picture is first and spans the width; on a wide screen it is beside the title up to the right edge. */
 export const hero = style({
   display: 'grid',
   '@media': { [media.large]: { gridTemplateColumns: '1fr 1fr', minHeight: 'min(620px, calc(100svh - 68px))' } },
@@ -46,7 +46,7 @@ globalStyle(`${body} > h3`, { fontSize: '1.25rem', marginTop: space[32] });
 globalStyle(`${body} > h2 + *, ${body} > h3 + *`, { marginTop: space[12] });
 globalStyle(`${body} li`, { position: 'relative', paddingLeft: space[24] });
 globalStyle(`${body} li + li`, { marginTop: space[8] });
-// A slat of the louvre in place of a bullet.
+// The bullet of a list is a slat of the louvre.
 globalStyle(`${body} li::before`, {
   content: '""',
   position: 'absolute',

@@ -18,7 +18,7 @@ import { facts, lead } from './blog.css.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
 
-/** One article; the route has fetched it. SPEC §2. */
+/** One article, fetched by the route's loader. SPEC §2. */
 export function Article() {
   const { slug } = getRouteApi('/_page/blog/$slug').useParams();
   const { data: article } = useSuspenseQuery(articleQuery(slug));

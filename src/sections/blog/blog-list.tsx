@@ -5,11 +5,11 @@ import { aside, heading } from '../layout/section.css.ts';
 import { PostList } from './post-list.tsx';
 
 type BlogListProps = {
-  /** 1 on the page of its own, 2 where it is a section of another */
+  /** 1 on the blog's page, 2 in a section of another page */
   level?: 1 | 2;
 };
 
-/** The blog under its heading; the posts have been asked for before (ensure-posts.ts). SPEC §2. */
+/** The list of posts with its heading; loaders fetch the posts (ensure-posts.ts). SPEC §2. */
 export function BlogList({ level = 2 }: BlogListProps) {
   const { data: posts } = useSuspenseQuery(postsQuery);
   const Title = `h${level}` as const;

@@ -15,7 +15,7 @@ export const featured = style([
     },
   },
 ]);
-/** Holds the place of a picture that is not there yet. */
+/** The background of a picture that is not loaded yet. */
 const picture = style({ background: colour.sunk });
 export const featuredPicture = style([picture, { aspectRatio: '3 / 2' }]);
 export const featuredWords = style({ display: 'grid', gap: space[16], justifyItems: 'start' });
@@ -26,7 +26,7 @@ export const featuredTitle = style({
 });
 export const lead = style({ ...text.lead, maxWidth: '46ch' });
 
-/** Small facts in a row: by whom, when, how long. */
+/** Author, date and reading time in a row. */
 export const facts = style({
   ...text.small,
   ...text.figures,

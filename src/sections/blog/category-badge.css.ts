@@ -13,7 +13,7 @@ const badge = style({
   fontSize: '.8125rem',
   fontWeight: 600,
   letterSpacing: '.02em',
-  // Drawn where the browser replaces the colours.
+  // Visible only in forced colours, where the browser replaces `transparent`.
   outline: '1px solid transparent',
   outlineOffset: -1,
 });

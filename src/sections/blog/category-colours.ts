@@ -2,7 +2,7 @@ import type { BlogCategory } from '../../domain/blog.ts';
 
 export type BadgeColours = { ground: string; ink: string };
 
-/** A colour for each category, by day and by night; the featured one is the page's own ink. SPEC §3. */
+/** A colour for each category in the light and the dark theme; the featured one has the colour of text. SPEC §3. */
 export const CATEGORY_COLOURS: Readonly<Record<BlogCategory, { light: BadgeColours; dark: BadgeColours }>> = {
   'FEATURED ARTICLE': {
     light: { ground: '#1b0f15', ink: '#edf3ef' },

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tryQuery } from '../../api/call.ts';
 import { postsQuery } from '../../api/content.ts';
 
-/** Asks for the posts; when the call fails or there are none, six sample posts stand in. SPEC §3 and §8. Never throws. */
+/** Fetches the posts; when the call fails or returns none, caches six sample posts instead. SPEC §3 and §8. Never throws. */
 export async function ensurePosts(queryClient: QueryClient): Promise<void> {
   const posts = await tryQuery(queryClient, postsQuery);
   if (posts && posts.length > 0) return;

@@ -8,7 +8,7 @@ import * as styles from './blog.css.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { PostDate } from './post-date.tsx';
 
-/** The list knows no post's length, so this says the same for every one (SPEC §2). */
+/** Fixed (SPEC §2): the list has no post's text. */
 const READ_TIME = '5 min read';
 
 export function FeaturedCard({ post, titleLevel }: { post: Post; titleLevel: 2 | 3 }) {

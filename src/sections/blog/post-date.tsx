@@ -3,5 +3,5 @@ import { DateTime } from '../../ui/date-time.tsx';
 
 const words = (at: Temporal.Instant) => formatDate(studioDay(at));
 
-/** The day an article appeared: "26 October 2026". */
+/** "26 October 2026" */
 export const PostDate = ({ at }: { at: Temporal.Instant }) => <DateTime at={at} words={words} />;

@@ -10,7 +10,7 @@ import * as styles from './hold/panels.css.ts';
 
 type BookedPanelProps = { appointment: BookedAppointment; serviceName: string };
 
-/** The end of a booking; it stays until the page is left, and the portal has it after that. */
+/** The confirmation of a booking, shown until the page is left; afterwards the portal shows the appointment. */
 export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

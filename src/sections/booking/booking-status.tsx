@@ -10,15 +10,15 @@ type BookingStatusProps = {
   services: readonly Service[];
   booked: BookedAppointment | null;
   refunds: HoldAndRefunds['refunds'];
-  /** a hold from before the page was loaded; null while another payment is under way */
+  /** a hold from before the page was loaded; null during another payment */
   hold: HoldAndRefunds['hold'];
-  /** the hold was asked for by this page, not by the server that rendered it */
+  /** the hold was fetched by the browser, not by the server while rendering */
   fresh: boolean;
   onContinue: () => void;
   onEnd: () => void;
 };
 
-/** Above the form: the booking just made, a hold to resume, refunds of lost times. */
+/** Above the form: the booking just made, a hold to resume, refunds of lost slots. */
 export function BookingStatus({ services, booked, refunds, hold, fresh, onContinue, onEnd }: BookingStatusProps) {
   const heldService = services.find(({ id }) => id === hold?.service);
   return (

@@ -18,7 +18,7 @@ import { useBooking } from './use-booking.ts';
 
 const SIGN_IN_AHEAD_ID = 'sign-in-ahead';
 
-/** Choose a service and a time, say who is coming, pay. SPEC §2 (Booking), §4 and §5; DECISIONS §8. */
+/** The booking section: service, time, contact details, payment. SPEC §2 (Booking), §4 and §5; DECISIONS §8. */
 export function Booking() {
   const queryClient = useQueryClient();
   const booking = useBooking();
@@ -53,7 +53,7 @@ export function Booking() {
           ref={form.ref}
           className={styles.form}
           aria-label="Booking"
-          // Before hydration: the choice goes along to signing in, or stays in the address.
+          // Used before hydration: a visitor is sent to signing in with the choice, for a client it is put into the URL.
           action={user ? '/#booking' : '/api/login'}
           method="get"
           onChange={booking.changed}

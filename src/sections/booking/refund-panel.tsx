@@ -6,7 +6,7 @@ import { priceText } from '../../ui/price.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import * as styles from './hold/panels.css.ts';
 
-/** A payment given back because its time was lost: how much, since when, and when it arrives. */
+/** The refund of a payment whose slot was taken: the amount, when it was requested, when it arrives. */
 export function RefundPanel({ refund }: { refund: LostSlotRefund }) {
   const { service, scheduledDate, cents, requestedAt, state } = refund;
   const price = priceText(cents);

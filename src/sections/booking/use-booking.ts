@@ -25,12 +25,12 @@ import { useConfirmedChoice } from './form/confirmed-choice.ts';
 import { nextField } from './form/next-field.ts';
 import { useBookingForm } from './form/use-booking-form.ts';
 
-/** Only these need a client; days are there to look at, and notes need none. SPEC §5. */
+/** The controls that require signing in. SPEC §5. */
 const NEEDS_SIGN_IN = new Set(['service', 'slot', 'fullName', 'phoneNumber']);
-/** What of the form decides what is booked and charged. */
+/** The controls that decide what is booked and charged. */
 const CHOICES = { service: 'service', slot: 'time', day: 'time', phoneNumber: 'phone' } as const;
 
-/** The state of the booking section: the choice, its price, and how far paying has got. */
+/** The state of the booking section: the choice, its price and the checkout. */
 export function useBooking() {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(userQuery);
@@ -82,7 +82,7 @@ export function useBooking() {
   const readRequest = (): BookingRequest | null => {
     const entered = form.read();
     const wanted = offered.find(({ id }) => id === entered?.service);
-    // A time in a month that is not shown has no radio to be read from.
+    // A time in a month that is not shown has no radio.
     const at = entered?.slot ?? (entered?.day ? null : slot);
     if (!entered || !wanted || !at) return null;
     const { fullName, phoneNumber, notes } = entered;
@@ -102,14 +102,14 @@ export function useBooking() {
     slot,
     /** ISO day */
     day,
-    /** what became of a time chosen before the page was opened */
+    /** the state of a time chosen before the page was loaded */
     earlier: state.step === 'form' ? earlier : null,
-    /** where a link to the next open field leads */
+    /** the first empty field */
     next,
     form,
     confirmed,
     checkout,
-    /** what the summary shows: the payment once there is one, else what is chosen */
+    /** what the summary shows: the payment if there is one, else the choice */
     shown: payment
       ? { service: payment.request.service, slot: payment.request.slot, day: null, quote: payment.quote }
       : {
@@ -118,7 +118,7 @@ export function useBooking() {
         },
     byCode: code !== null && payment === null,
     discountFailed: discount.isError && code === null,
-    /** Asks once more whether there is a discount; one that is found makes it another payment. */
+    /** Repeats a failed discount check; a discount needs another payment. */
     checkDiscount: async () => {
       const { data } = await discount.refetch();
       if (data?.couponId && payment?.discountUnknown) send({ type: 'choiceChanged', what: 'discount' });
@@ -129,7 +129,7 @@ export function useBooking() {
     refunds: holds.data?.refunds ?? [],
 
     changed: (event: ChangeEvent<HTMLFormElement>) => {
-      // The form handles the event, but one of its controls is what changed.
+      // The handler is on the form; the target is the changed control.
       const control = event.target as Element as HTMLInputElement;
       const name = control.name || (control.dataset.detail ?? '');
       const what = CHOICES[name as keyof typeof CHOICES];
@@ -138,7 +138,7 @@ export function useBooking() {
       if (!user && NEEDS_SIGN_IN.has(name)) confirmed.changed(name);
     },
 
-    /** A time was chosen outside of the calendar. */
+    /** Call when a time was chosen outside of the calendar. */
     chooseTime: (at: string) => {
       send({ type: 'choiceChanged', what: 'time' });
       form.pickTime(at);
@@ -154,13 +154,13 @@ export function useBooking() {
       void checkout.submit(request);
     },
 
-    /** Back to a payment that was prepared before. */
+    /** Returns to a payment that was prepared earlier. */
     resume: (request: BookingRequest) => {
       form.restore({ ...request, service: request.service.id });
       void checkout.submit(request);
     },
 
-    /** Back to the payment that was under way before the page was loaded again. */
+    /** Returns to the payment of the hold from before the page was loaded. */
     resumeHold: () => {
       const heldService = services.find(({ id }) => id === hold?.service);
       if (!hold || !heldService) return;
@@ -169,7 +169,7 @@ export function useBooking() {
       const phoneNumber = formatPhone(hold.phoneNumber);
       const details = { fullName, notes, phoneNumber };
       form.restore({ ...details, service: heldService.id, slot });
-      // With another discount it would be another payment.
+      // Another discount would need another payment.
       queryClient.setQueryData(discountQuery(queryClient, user, phoneNumber).queryKey, { couponId: reserved });
       void checkout.submit({
         ...{ ...details, service: heldService, slot },

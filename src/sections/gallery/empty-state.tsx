@@ -4,7 +4,7 @@ import * as styles from './gallery.css.ts';
 
 type EmptyStateProps = { words: string; action: string; onAct: () => void };
 
-/** In place of pictures: why there are none, and the way on. The button works before hydration too. */
+/** Shown in place of pictures: why there are none, and a button, which works before hydration too. */
 export function EmptyState({ words, action, onAct }: EmptyStateProps) {
   return (
     <form

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { GALLERY_FILTERS, type GalleryFilter } from '../../domain/gallery.ts';
 import * as styles from './filter-buttons.css.ts';
 
-/** The filter that an address names; all work when it names none we know. */
+/** The filter named in the URL; `all` for an unknown one. */
 export const filterSaid = (said: unknown): GalleryFilter => GALLERY_FILTERS.find(({ id }) => id === said)?.id ?? 'all';
 
 type FilterButtonsProps = {
@@ -11,7 +11,7 @@ type FilterButtonsProps = {
   onChoose: (filter: GalleryFilter) => void;
 };
 
-/** One button a family. Before hydration each of them requests its page from the server. */
+/** One button for each category. Before hydration a button requests the filtered page from the server. */
 export function FilterButtons({ ref, chosen, onChoose }: FilterButtonsProps) {
   return (
     <form ref={ref} className={styles.filters} action="/#gallery" method="get" aria-label="Filter the gallery">

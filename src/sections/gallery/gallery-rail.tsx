@@ -5,7 +5,7 @@ import * as styles from './gallery.css.ts';
 /** In px: scroll positions are rounded. */
 const ROUNDING = 2;
 
-/** All pictures in two rows that scroll sideways; the buttons scroll by what is visible at once. */
+/** All pictures in two rows that scroll sideways; the buttons scroll by the visible width. SPEC §2. */
 export function GalleryRail({ children }: { children: ReactNode }) {
   const rail = useRef<HTMLDivElement>(null);
   const [{ atStart, atEnd }, setEnds] = useState({ atStart: true, atEnd: false });

@@ -5,10 +5,10 @@ import { onPlainPress } from '../../ui/plain-press.ts';
 import { visuallyHidden } from '../../ui/text.css.ts';
 import * as styles from './gallery.css.ts';
 
-/** In picture units. The styles reserve the tile's place, so a photograph of another shape causes no layout shift. */
+/** In picture units. The styles reserve the space, so that a photograph of another shape causes no layout shift. */
 export const TILE = { square: { width: 336, height: 336 }, wide: { width: 684, height: 336 } } as const;
 
-/** The address of the gallery with a picture open in it. */
+/** The URL of the gallery with a picture open. */
 const pictureAddress = (id: string, filter: GalleryFilter) =>
   `/?${new URLSearchParams({ ...(filter === 'all' ? {} : { gallery: filter }), picture: id })}#gallery`;
 
@@ -16,11 +16,11 @@ type GalleryTileProps = {
   item: GalleryItem;
   filter: GalleryFilter;
   onOpen: (item: GalleryItem) => void;
-  /** fetches the dialog before the press is complete */
+  /** prefetches the dialog */
   intent: { onPointerDown: () => void; onFocus: () => void };
 };
 
-/** One picture: a link to the page that shows its style; once hydrated the style opens in a dialog instead. */
+/** One picture: a link to the page that shows its style; once hydrated, the style opens in a dialog instead. */
 export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) {
   return (
     <li className={item.featured ? styles.wide : styles.square}>

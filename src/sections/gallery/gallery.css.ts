@@ -3,10 +3,10 @@ import { media } from '../../styles/media.ts';
 import { colour, gutter, radius, space } from '../../styles/tokens.css.ts';
 import { content } from '../layout/section.css.ts';
 
-/** A square's side in the rail. */
+/** The side of a square tile in the rail. */
 const side = createVar();
 const gap = createVar();
-/** Room around the rail that keeps focus rings from being cut off. */
+/** Padding in px around the rail, so that focus rings are not clipped. */
 const RING = 8;
 
 const tiles = style({
@@ -28,7 +28,7 @@ export const rail = style({
   scrollPaddingInline: gutter,
   '@media': { [media.motion]: { scrollBehavior: 'smooth' } },
 });
-/** Two rows that fill up from the left. */
+/** Two rows, filled from the left. */
 export const mosaic = style([
   tiles,
   {
@@ -49,7 +49,7 @@ export const grid = style([
 ]);
 
 export const square = style({ aspectRatio: '1' });
-/** Two squares and the gap between them. */
+/** As wide as two square tiles and their gap. */
 export const wide = style({ gridColumn: 'span 2', aspectRatio: '684 / 336' });
 export const tile = style({
   position: 'relative',
@@ -64,7 +64,7 @@ export const picture = style({
   '@media': { [media.hover]: { selectors: { [`${tile}:hover &`]: { filter: 'brightness(1.06)' } } } },
 });
 
-/** As tall as the rail that comes. */
+/** As tall as the rail that replaces it. */
 const place = style([
   tiles,
   {

@@ -18,18 +18,18 @@ import { StylePage } from './style-page.tsx';
 const home = getRouteApi('/');
 const useStyleDialog = lazyDialog(() => import('./style-dialog.tsx').then((module) => module.StyleDialog));
 
-/** From the address the page was opened at: a filter, and a picture that was pressed before hydration. */
+/** From the URL with which the page was opened: a filter, and a picture that was clicked before hydration. */
 type GalleryProps = { opened: unknown; picture: unknown };
 
 /**
- * Every style as a picture: all of them in a rail, one family in a grid. The address names the open picture, so that Back
- * closes it. SPEC §2.
+ * The gallery: all items in a rail, those of one category in a grid. The URL names the open picture, so that Back closes it.
+ * SPEC §2.
  */
 export function Gallery({ opened, picture }: GalleryProps) {
   const [filter, setFilter] = useState(() => filterSaid(opened));
   const { history } = useRouter();
   const open = home.useSearch({ select: (said) => said.picture });
-  // The server's HTML has no dialog.
+  // The server renders no dialog.
   const hydrated = useHydrated();
   const openedHere = useRef(false);
   const [inPage, setInPage] = useState(typeof picture === 'string');
@@ -66,7 +66,7 @@ export function Gallery({ opened, picture }: GalleryProps) {
     setFilter(next);
     void go({ gallery: next === 'all' ? undefined : next, picture: undefined }, true);
   };
-  // The pressed button is removed with the empty grid.
+  // The clicked button is removed with the empty state.
   const showAll = () => {
     choose('all');
     filters.current?.querySelector<HTMLElement>('[value=all]')?.focus();

@@ -9,7 +9,7 @@ import * as styles from './style-dialog.css.ts';
 
 type StyleWordsProps = { item: GalleryItem; onBook?: () => void | Promise<void> };
 
-/** Below a picture's title: what it shows, which service that is, its price and minutes, and the way to book it. */
+/** Below a picture's title: its description, the service with price and duration, and the link to book it. */
 export function StyleDescription({ item: { description, serviceId }, onBook }: StyleWordsProps) {
   const { data: services } = useSuspenseQuery(servicesQuery);
   const service = offeredOf(services).find(({ id }) => id === serviceId);

@@ -5,7 +5,7 @@ import { text } from '../../styles/typography.css.ts';
 import { sheet } from '../../ui/modal-dialog.css.ts';
 import { content } from '../layout/section.css.ts';
 
-// With a square picture the dialog is no wider than that picture may be high.
+// The picture is square, so the width of the dialog is limited by the height of the screen.
 export const modal = style([sheet, { '@media': { [media.medium]: { maxWidth: 'max(320px, min(640px, 62svh))' } } }]);
 export const wideModal = style([sheet, { '@media': { [media.medium]: { maxWidth: 640 } } }]);
 export const dialog = style({ position: 'relative', outline: 'none' });
@@ -14,7 +14,7 @@ globalStyle(`${picture} > img`, { borderRadius: 0 });
 export const words = style({ display: 'grid', gap: space[12], justifyItems: 'start', padding: space[24] });
 export const title = style(text.h3);
 export const facts = style({ fontWeight: 600 });
-/** Above the tiles: picture and words side by side where there is room. */
+/** Above the tiles: picture and text side by side on wide screens. */
 export const inPage = style([
   content,
   {

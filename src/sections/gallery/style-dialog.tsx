@@ -9,18 +9,18 @@ import { TILE } from './gallery-tile.tsx';
 import { StyleDescription } from './style-description.tsx';
 import * as styles from './style-dialog.css.ts';
 
-/** The dialog gives the focus back to the picture it was opened from, one frame after it has gone. */
+/** Resolves after the dialog has returned the focus to the picture, one frame after closing. */
 const focusReturned = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 type StyleDialogProps = {
   item: GalleryItem;
   onClose: () => void;
-  /** Closes it as well, but stays in the history: the booking comes next. */
+  /** closes the dialog without going back in the history, because the booking follows */
   onBook: () => Promise<void>;
 };
 
-/** One style, large, and the way to book it. SPEC §2 (Gallery). */
+/** One style in a dialog, with the link to book it. SPEC §2 (Gallery). */
 export function StyleDialog({ item, onClose, onBook }: StyleDialogProps) {
   const { title, imagePath, alt, featured, sample } = item;
   const leave = async () => {

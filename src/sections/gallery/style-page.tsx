@@ -9,7 +9,7 @@ import * as styles from './style-dialog.css.ts';
 
 type StylePageProps = { item: GalleryItem; filter: GalleryFilter; onClose: () => void };
 
-/** The content of the dialog in the page itself, for a picture pressed before hydration or without JavaScript. */
+/** The content of the dialog in the page, for a picture clicked before hydration or without JavaScript. */
 export function StylePage({ item, filter, onClose }: StylePageProps) {
   const { title, imagePath, alt, featured, sample } = item;
   return (

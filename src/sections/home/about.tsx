@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import * as styles from './about.css.ts';
 
-/** Who does the lashes, what the studio claims about itself (content/studio.ts), and the way to the booking. */
+/** The artist, the studio's claims (content/studio.ts) and a link to the booking. SPEC §2. */
 export function About() {
   return (
     <div className={styles.about}>

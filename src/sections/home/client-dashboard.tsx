@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { link } from '../../ui/link.css.ts';
 import * as styles from './client-dashboard.css.ts';
 
-/** For those who are not signed in: what waits for clients, and the ways in. SPEC §2 (Landing client-dashboard section). */
+/** For visitors: what clients get, and links to sign in and to book. SPEC §2 (Landing client-dashboard section). */
 export function ClientDashboard() {
   return (
     <div className={styles.dashboard}>

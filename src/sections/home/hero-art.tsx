@@ -6,13 +6,13 @@ import * as styles from './hero.css.ts';
 const ART_ID = 'hero-art';
 
 /**
- * The hero's picture. The server writes it into the page; hydration leaves it alone, and no drawing code is shipped for
- * it. A page that React makes in the browser refers to the file instead, which takes the page's tone as well.
+ * The hero's picture. The server renders it into the page and hydration keeps it, so the browser bundles no drawing code. A
+ * page rendered in the browser refers to the file instead, which has the skin tone of the page too.
  */
 export function HeroArt() {
   const [served] = useState(() => import.meta.env.SSR || document.getElementById(ART_ID) !== null);
   if (!served) return <ReferredArt />;
-  // Written out in full, so that the browser's build drops the branch and the drawing code with it.
+  // `import.meta.env.SSR` must be here literally for the client build to remove the branch with the drawing code.
   const html = import.meta.env.SSR ? heroArt().phone + heroArt().desktop : '';
   return <div id={ART_ID} className={styles.art} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -5,7 +5,7 @@ import { duration, ease, gutter, radius, target } from '../../styles/tokens.css.
 import { text } from '../../styles/typography.css.ts';
 import { HERO_TIMELINE } from '../layout/header.css.ts';
 
-/** The drawing is as wide as a phone and no wider than this. */
+/** The maximum width of the drawing on a phone, in px. */
 const WIDEST_ON_PHONE = 480;
 const artWidth = createVar();
 
@@ -27,7 +27,7 @@ export const hero = style([
 globalStyle(`${hero} :focus-visible`, { outlineColor: skin.on });
 
 export const art = style({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
-// Both views reach beyond their box: the light goes on to the edges of the screen.
+// Both views extend beyond their box, so that the light reaches the edges of the screen.
 globalStyle(`${art} > svg`, { position: 'absolute', maxWidth: 'none', overflow: 'visible' });
 globalStyle(`${art} > svg:first-child`, {
   width: artWidth,
@@ -35,19 +35,19 @@ globalStyle(`${art} > svg:first-child`, {
   top: 0,
   left: '50%',
   translate: '-50% 0',
-  // Not display: none, or what the other view refers to would be gone in some browsers.
+  // With display: none some browsers do not render what the other view refers to.
   '@media': { [media.large]: { width: 0, visibility: 'hidden' } },
 });
 globalStyle(`${art} > svg:last-child`, {
   display: 'none',
   height: '95%',
   aspectRatio: '686 / 376',
-  // Beside the text on narrower screens, and no further right than the content on wide ones.
+  // Beside the text on narrow screens, and at most as far right as the content on wide ones.
   right: 'calc(clamp(-90px, (100vw - 1280px) * .3, 0px) + max(0px, (100vw - 1440px) / 2))',
   '@media': { [media.large]: { display: 'block' } },
 });
 
-// Once, as the page opens: the lashes grow from the lash line.
+// Once, when the page opens: the lashes grow from the lash line.
 const grow = keyframes({
   from: { clipPath: 'inset(0 -20% 100%)' },
   to: { clipPath: 'inset(0 -20% -20%)' },
@@ -95,7 +95,7 @@ export const action = style({
   paddingInline: 8,
   '@media': { [media.medium]: { ...text.label, flex: 'none', paddingInline: 26 } },
 });
-/** A ring in the skin's own text colour: on some tones the red stands out by hue alone. */
+/** A ring in the text colour of the skin: on some tones the red differs only in hue. */
 export const explore = style([action, { boxShadow: `0 0 0 1.5px ${skin.ring}` }]);
 export const down = style({
   flex: 'none',
@@ -108,7 +108,7 @@ export const down = style({
   '@media': { [media.medium]: { width: target.primary, height: target.primary } },
 });
 
-/** Leaves the lower right corner to the floating Book button. */
+/** Keeps the lower right corner free for the floating Book button. */
 export const badges = style({
   display: 'flex',
   flexWrap: 'wrap',

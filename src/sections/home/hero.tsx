@@ -8,7 +8,7 @@ import { SkinTonePicker } from './skin-tone-picker.tsx';
 
 type HeroProps = {
   tone: ToneNumber;
-  /** the hero's title is the page's, unless the portal stands above it */
+  /** `h1` unless the portal is above the hero */
   title?: 'h1' | 'h2';
 };
 

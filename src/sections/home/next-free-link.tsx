@@ -9,8 +9,8 @@ import * as styles from './services.css.ts';
 type NextFreeLinkProps = { service: ServiceId; at: Temporal.Instant; signedIn: boolean };
 
 /**
- * Chooses a service with its next free time in one press. A visitor signs in first (SPEC §5) and returns with both chosen;
- * on a client's hydrated page they are chosen in place.
+ * Chooses a service with its next free time in one click. A visitor signs in first (SPEC §5) and returns with both chosen; on
+ * a client's hydrated page they are filled into the form.
  */
 export function NextFreeLink({ service, at, signedIn }: NextFreeLinkProps) {
   const slot = toIso(at);

@@ -1,7 +1,6 @@
 /**
- * What the address of the home page can say besides the booking: the filter of the gallery, the picture that is open in it,
- * and answers of the quiz. It
- * is read here as words; what they mean, the sections know, which come later than this.
+ * The search parameters of the home page besides those of the booking: the filter of the gallery, its open picture, and the
+ * answers of the quiz. They are read as text here and interpreted by the sections, which are loaded later.
  */
 import type { QuizQuestionId } from '../../domain/quiz-questions.ts';
 

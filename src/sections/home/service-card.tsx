@@ -13,9 +13,9 @@ import * as styles from './services.css.ts';
 
 type ServiceCardProps = {
   service: Service;
-  /** the first visit's discount can be promised */
+  /** FIRST10 is offered */
   firstVisitOffer: boolean;
-  /** a time that every service can have; undefined while none is known */
+  /** a time that is free for every service; undefined while none is known */
   nextFree: Temporal.Instant | undefined;
   signedIn: boolean;
 };

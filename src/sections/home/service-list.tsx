@@ -5,7 +5,7 @@ import { bookingAddress, goToBooking } from '../booking/entry/booking-address.ts
 import { selectService } from '../booking/entry/chosen-elsewhere.ts';
 import * as styles from './service-list.css.ts';
 
-/** On a phone, below the cards: all services with minutes and price, to compare and to choose with one press. */
+/** On a phone, below the cards: all services with duration and price, to compare and to choose with one tap. */
 export function ServiceList({ services }: { services: readonly Service[] }) {
   return (
     <div className={styles.list}>

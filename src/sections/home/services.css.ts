@@ -5,7 +5,7 @@ import { text } from '../../styles/typography.css.ts';
 import { link } from '../../ui/link.css.ts';
 
 export const card = style({ display: 'flex', flexDirection: 'column', height: '100%' });
-/** Lower on a phone, where the card is nearly the screen. */
+/** Less high on a phone, where a card is nearly as high as the screen. */
 export const picture = style({ '@media': { [media.belowMedium]: { aspectRatio: '340 / 240' } } });
 export const head = style({
   display: 'flex',
@@ -44,7 +44,7 @@ export const facts = style({
   color: colour.softInk,
 });
 export const glyph = style({ width: 46, height: 30, flex: 'none', color: colour.ink });
-/** As high with a next free time as without, so that the card stays as it is when that becomes known. */
+/** The same height with and without a next free time, so that fetching it causes no layout shift. */
 export const ways = style({
   ...text.small,
   ...text.figures,

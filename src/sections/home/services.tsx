@@ -13,13 +13,13 @@ import { ServiceList } from './service-list.tsx';
 
 const home = getRouteApi('/');
 
-/** The services as a looping carousel of cards, and on a phone all of them at a glance. SPEC §2. */
+/** The services as a looping carousel of cards, and on a phone also as a list. SPEC §2. */
 export function Services() {
   const services = offeredOf(useSuspenseQuery(servicesQuery).data);
   const { data: user } = useSuspenseQuery(userQuery);
   const firstVisitOffer = useFirstVisitOffer();
   const made = home.useLoaderData({ select: ({ now }) => now });
-  // Free for the longest service, so for every card; one question instead of ten.
+  // Free for the longest service and so for every card: one request instead of ten.
   const [nextFree] = useNextFree(longestOf(services), requireInstant(made));
   const items = services.map((service) => ({
     id: `service-${service.id}`,

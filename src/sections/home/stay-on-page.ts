@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { goToPlace, isPlainPress } from '../../ui/plain-press.ts';
 
 /**
- * The home page's address carries the choice of a booking in its query, so a link like "/#services" is another address
- * and would load the page again. Once hydrated, such links only scroll within the page.
+ * The home page's URL contains the choice of a booking in its query, so a link like "/#services" is another URL and would
+ * load the page again. Once hydrated, such links only scroll within the page.
  */
 export function useStayOnPage(): void {
   useEffect(() => {

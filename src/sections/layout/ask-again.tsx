@@ -3,7 +3,7 @@ import { formatPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { link } from '../../ui/link.css.ts';
 
-/** What one can do about a part of the site that could not be shown: try again, call, write. */
+/** Shown in place of a part that could not be loaded: a button to try again, and the studio's phone and email. */
 export function AskAgain({ again }: { again: () => void }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { CONTACTS } from '../../content/booking.ts';
 import { link, plainLink } from '../../ui/link.css.ts';
 import * as styles from './section.css.ts';
 
-/** Links to the studio's phone and e-mail. */
+/** Links to the studio's phone and email. */
 export function Contacts() {
   return (
     <p className={styles.contacts}>

@@ -44,6 +44,6 @@ export const link = style({
   textDecoration: 'none',
   selectors: { [`${close} + &`]: { borderTop: 0 } },
 });
-/** What is looked for less often. */
+/** For the less important links. */
 export const smallLink = style([link, { minHeight: 46, fontFamily: 'inherit', fontSize: '1rem' }]);
 export const book = style({ marginTop: 'auto', flex: 'none' });

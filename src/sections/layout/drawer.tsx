@@ -8,7 +8,7 @@ import { MoreItems } from './more-items.tsx';
 
 export const DRAWER_ID = 'menu';
 
-/** Takes everything beside the drawer out of reach of the Tab key and of screen readers, or gives it back. */
+/** Makes all siblings of the drawer inert or not inert. */
 function setPageInert(drawer: HTMLElement, inert: boolean): void {
   for (const beside of drawer.parentElement?.children ?? [])
     if (beside !== drawer) (beside as HTMLElement).inert = inert;
@@ -22,7 +22,7 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
   const drawer = useRef<HTMLDivElement>(null);
   const close = () => drawer.current?.hidePopover();
 
-  // Given back before it closes: the browser then returns the focus to the menu button, which must not be inert any more.
+  // Not inert any more before it closes, because the browser then returns the focus to the menu button.
   const follow = ({ type, newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     const opens = newState === 'open';
     if (opens !== (type === 'toggle')) return;
@@ -31,7 +31,7 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
   };
 
   useEffect(() => {
-    // A link followed before hydration has left the drawer open over its target.
+    // A link in the drawer that was followed before hydration has left the drawer open.
     const [arrival] = performance.getEntriesByType('navigation');
     const hasMovedOn = arrival && new URL(arrival.name).hash !== location.hash;
     if (hasMovedOn && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();

@@ -6,7 +6,7 @@ import { content } from './section.css.ts';
 
 export const footer = style({
   background: colour.sunk,
-  // Below the floating Book button there is room for the last line.
+  // Keeps the last line above the floating Book button.
   padding: `${space[48]}px 0 ${space[112]}px`,
   '@media': { [media.large]: { paddingBottom: space[48] } },
 });

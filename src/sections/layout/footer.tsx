@@ -10,9 +10,9 @@ import { Price } from '../../ui/price.tsx';
 import * as styles from './footer.css.ts';
 import { POLICIES, QUICK_LINKS } from './links.ts';
 
-/** Quick links, what the sets cost, when and where. The street address is given on request only. */
+/** Quick links, prices, hours and location. The street address is given only on request (DECISIONS §1). */
 export function Footer({ services }: { services: readonly Service[] }) {
-  // Loaded with the page. Without them the rest of the footer stands.
+  // Fetched by the loaders. Without them the footer is shown without hours.
   const { data: hours = [] } = useQuery(hoursQuery);
   return (
     <footer className={styles.footer}>

@@ -5,16 +5,16 @@ import { colour, gutter, headerHeight, layer, radius, target } from '../../style
 import { bodyFamily, displayFamily, text } from '../../styles/typography.css.ts';
 import { iconButton } from '../../ui/button.css.ts';
 
-/** Text and ground of the header: the skin's over the hero, the page's everywhere else. */
+/** The text and background colours of the header: those of the skin over the hero, else those of the page. */
 const headInk = createGlobalVar('head-ink', { syntax: '<color>', inherits: true, initialValue: '#000' });
 const headGround = createGlobalVar('head-ground', { syntax: '<color>', inherits: true, initialValue: '#fff' });
 
-/** Nine links, for a client, still stand in one row at 1024 px. */
+/** A client's nine links fit into one row at 1024 px. */
 const linkGap = 'clamp(12px, 4vw - 30px, 28px)';
 
 const header = style({
   display: 'flex',
-  // Larger text takes a second line rather than leave the screen.
+  // Larger text wraps to a second line instead of overflowing.
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   alignItems: 'center',
@@ -45,7 +45,7 @@ export const overPage = style([
   },
 ]);
 
-/** The hero announces where it is, so that the header can turn from skin to page as it leaves. */
+/** The name of the hero's view timeline, by which the header changes its colours as the hero scrolls out of view. */
 export const HERO_TIMELINE = '--hero';
 globalStyle(':root', { timelineScope: HERO_TIMELINE });
 const leaveHero = keyframes({
@@ -90,7 +90,7 @@ export const mark = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
 });
-// The name is enough where there is no room for its picture.
+// Only the name is shown where there is no room for the logo.
 globalStyle(`${mark} > svg`, { '@media': { [media.narrow]: { display: 'none' } } });
 export const place = style({
   fontFamily: bodyFamily,
@@ -127,10 +127,10 @@ export const book = style({
   '@media': { [media.narrow]: { paddingInline: 12 } },
 });
 
-/** The first stop of the Tab key, seen only there, and where "Back to top" leads, the focus too. */
+/** The skip link: first in the tab order, visible only when focused, and the target of "Back to top". */
 export const skip = style({
   ...text.smallLabel,
-  // Not fixed, or no link could scroll to it.
+  // A fixed element could not be the target of a link.
   position: 'absolute',
   top: 8,
   left: gutter,

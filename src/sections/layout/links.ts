@@ -6,7 +6,7 @@ const GALLERY = { href: '/#gallery', label: 'Gallery' };
 const QUIZ = { href: '/#quiz', label: 'Style Quiz' };
 export const BOOK: NavLink = { href: '/#booking', label: 'Book Now' };
 
-/** What the header and the drawer lead to. SPEC §2. */
+/** The links of the header and the drawer. SPEC §2. */
 export const PAGES: readonly NavLink[] = [
   HOME,
   SERVICES,
@@ -16,7 +16,7 @@ export const PAGES: readonly NavLink[] = [
   { href: '/blog', label: 'Blog' },
 ];
 
-/** What the footer leads to. SPEC §2. */
+/** The quick links of the footer. SPEC §2. */
 export const QUICK_LINKS: readonly NavLink[] = [HOME, SERVICES, GALLERY, QUIZ, BOOK, { href: '/#blog', label: 'Blog' }];
 
 export const POLICIES: readonly NavLink[] = [

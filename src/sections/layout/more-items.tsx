@@ -2,7 +2,7 @@ import { studio } from '../../content/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { POLICIES } from './links.ts';
 
-/** The studio's page elsewhere, and the policies. */
+/** The links to the studio's social media page and the policies. */
 export function MoreItems(link: { className: string; onClick?: () => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { plainLink } from '../../ui/link.css.ts';
 import * as styles from './header.css.ts';
 import { MoreItems } from './more-items.tsx';
 
-/** "More": opens before hydration; once hydrated, a press outside or Escape closes it. */
+/** The "More" menu: opens before hydration; once hydrated, a click outside or Escape closes it. */
 export function MoreLinks() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

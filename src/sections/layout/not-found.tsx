@@ -6,7 +6,7 @@ import * as styles from './page-message.css.ts';
 
 const TITLE = '404 Page Not Found';
 
-/** Any address the site doesn't have. SPEC §2. */
+/** The page of any other path. SPEC §2. */
 export function NotFound() {
   return (
     <>

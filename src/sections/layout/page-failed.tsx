@@ -5,10 +5,10 @@ import { AskAgain } from './ask-again.tsx';
 import { Header } from './header.tsx';
 import { notFound } from './page-message.css.ts';
 
-/** As after three tries: eight seconds, or the network's return. */
+/** The delay as after three tries: eight seconds, or until the network is back. */
 const TRIES = 3;
 
-/** The page of a former build is loaded anew, once: then it names files that are there. */
+/** A deploy has replaced the files of this page: a reload, once, gets the new build. */
 function reloadOnce({ message }: Error): void {
   try {
     if (sessionStorage.getItem(message)) return;
@@ -17,10 +17,10 @@ function reloadOnce({ message }: Error): void {
   } catch {}
 }
 
-/** Whether a header and a footer stand around a page, which may be the very part that failed. */
+/** Whether the page is inside the layout with header and footer, which may itself be what failed. */
 export const Surroundings = createContext(false);
 
-/** Loads a page that failed once more, after eight seconds or when the network returns. Returns what does so at once. */
+/** Retries a failed page after eight seconds or when the network is back. Returns the function that retries at once. */
 export function useTryAgain(error: Error): () => void {
   const router = useRouter();
   const again = () => void router.invalidate();
@@ -37,7 +37,7 @@ export function useTryAgain(error: Error): () => void {
   return again;
 }
 
-/** What stands in the place of a page that cannot be shown at all, until it can be. */
+/** Shown in place of a page that could not be loaded, until a retry succeeds. */
 export function PageFailed({ error }: ErrorComponentProps) {
   const again = useTryAgain(error as Error);
   const hasSurroundings = useContext(Surroundings);

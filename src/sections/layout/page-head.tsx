@@ -3,15 +3,15 @@ import { pageTitle, type SharedPage, sharingMeta } from '../../content/page-head
 import type { Thing } from '../../content/structured-data.ts';
 
 type PageHeadProps = SharedPage & {
-  /** The address search engines should keep, where `path` carries a visitor's own choice. */
+  /** the canonical path, where `path` contains a visitor's choice */
   canonicalPath?: string;
-  /** For the server only: pass it under `import.meta.env.SSR`, so that the browser is spared the code. */
+  /** server only: pass it under `import.meta.env.SSR`, so that the client build does not bundle it */
   structuredData?: (origin: string) => Thing[];
 };
 
 /**
- * What stands in the head of a page; React moves it there. It is part of the page's own component and not of its route,
- * because what a route says is in the first download of every page.
+ * The head of a page; React moves these elements into `<head>`. It is part of the page's component instead of its route,
+ * because the code of all routes is in the first download of every page.
  */
 export function PageHead({ canonicalPath, structuredData, ...page }: PageHeadProps) {
   const origin = getRouteApi('__root__').useLoaderData()?.origin ?? '';
@@ -19,7 +19,7 @@ export function PageHead({ canonicalPath, structuredData, ...page }: PageHeadPro
     <>
       <title>{pageTitle(page.title)}</title>
       <link rel="canonical" href={origin + (canonicalPath ?? page.path)} />
-      {/* Crawlers and chats ask the server; inside the browser nobody reads these. */}
+      {/* Only crawlers and chats read these, and they request the page from the server. */}
       {import.meta.env.SSR ? <Sharing origin={origin} page={page} /> : null}
       <StructuredData things={structuredData?.(origin) ?? []} />
     </>
@@ -30,7 +30,7 @@ function Sharing({ origin, page }: { origin: string; page: SharedPage }) {
   return sharingMeta(origin, page).map((meta) => <meta key={meta.name ?? meta.property} {...meta} />);
 }
 
-/** The server's alone: hydration leaves what it wrote as it is. A data block runs nothing, so it needs no nonce. */
+/** Rendered by the server only; hydration keeps it. A data block is not executed, so it needs no nonce. */
 function StructuredData({ things }: { things: Thing[] }) {
   const html = import.meta.env.SSR ? things.map(toDataBlock).join('') : '';
   return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;

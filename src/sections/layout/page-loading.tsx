@@ -1,7 +1,7 @@
 import { Loader } from '../../ui/loader.tsx';
 import * as styles from './page-message.css.ts';
 
-/** Stands in for a page whose data takes a while to load. */
+/** Shown in place of a page while its data is loading. */
 export function PageLoading({ words }: { words: string }) {
   return (
     <main id="content" tabIndex={-1} className={styles.loading}>

@@ -2,16 +2,16 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, gutter, space } from '../../styles/tokens.css.ts';
 
-/** A section of the landing page: its rhythm above and below. */
+/** A section of the landing page, with its vertical spacing. */
 export const section = style({
   padding: `${space[72]}px 0`,
   '@media': { [media.large]: { padding: '88px 0' } },
 });
 
-/** What lies between the gutters. */
+/** Content between the margins of the page. */
 export const content = style({ width: '100%', paddingInline: gutter });
 
-/** The heading of a section with a line of its own beside it. */
+/** The heading of a section and a line of text beside it. */
 export const heading = style([
   content,
   {
@@ -24,5 +24,5 @@ export const heading = style([
   },
 ]);
 export const aside = style({ maxWidth: '44ch', color: colour.softInk });
-/** Phone and e-mail side by side. */
+/** Phone and email side by side. */
 export const contacts = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' });

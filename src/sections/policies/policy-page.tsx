@@ -8,7 +8,7 @@ import * as styles from './policy.css.ts';
 import { PolicyBlocks } from './policy-blocks.tsx';
 import { Today } from './today.tsx';
 
-/** A policy with its table of contents; the contents stay beside the text on wide screens. SPEC §2. */
+/** A policy with its table of contents, which is sticky beside the text on wide screens. SPEC §2. */
 export function PolicyPage({ path, policy }: { path: string; policy: Policy }) {
   const { title, description, inForceSince, sections } = policy;
   return (

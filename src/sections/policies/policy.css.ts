@@ -62,7 +62,7 @@ export const entry = style({
   '::before': { ...text.figures, content: 'counter(entry)', flex: 'none', width: '1.4em', color: colour.softInk },
 });
 
-/** The text of the policy, with its sections numbered as in the contents. */
+/** The text of the policy; its sections are numbered as in the table of contents. */
 const words = style({ maxWidth: measure, counterReset: 'section' });
 
 export { words as text };
@@ -80,7 +80,7 @@ export const heading = style({
 export const blocks = style({ display: 'grid', gap: space[16] });
 export const bullets = style({ display: 'grid', gap: space[8] });
 globalStyle(`${bullets} > li`, { position: 'relative', paddingLeft: space[24] });
-// A slat of the louvre in place of a bullet.
+// The bullet of a list is a slat of the louvre.
 globalStyle(`${bullets} > li::before`, {
   content: '""',
   position: 'absolute',

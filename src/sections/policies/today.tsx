@@ -4,13 +4,13 @@ import { formatDate, requireInstant, studioDay } from '../../domain/time.ts';
 
 const todayAtStudio = () => studioDay(Temporal.Now.instant()).toString();
 
-/** A page that the browser had kept may be shown again on another day. */
+/** A page restored from the back/forward cache may be shown on another day. */
 function whenShownAgain(tell: () => void): () => void {
   addEventListener('pageshow', tell);
   return () => removeEventListener('pageshow', tell);
 }
 
-/** Today at the studio, by the server's clock at first and by the device's once hydrated. */
+/** Today at the studio: by the server's clock until hydration, then by the device's. */
 export function Today() {
   const page = getRouteApi('__root__').useLoaderData();
   const servedDay = () => (page ? studioDay(requireInstant(page.now)).toString() : todayAtStudio());

@@ -6,7 +6,7 @@ import { formatPaid, ReceiptLink } from './paid.tsx';
 import * as styles from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
-/** Appointments after the next one, in their order. */
+/** The appointments after the next one, ascending. */
 export function AlsoBooked({ appointments }: { appointments: readonly Appointment[] }) {
   const nameOf = useServiceName();
   if (appointments.length === 0) return null;

@@ -6,7 +6,6 @@ import { toast } from '../../ui/toast.ts';
 
 const useCancelDialog = lazyDialog(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 
-/** Opens the cancel dialog. */
 export function CancelButton({ appointment }: { appointment: Appointment }) {
   const [open, setOpen] = useState(false);
   const fail = () => {

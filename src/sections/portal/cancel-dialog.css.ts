@@ -28,7 +28,7 @@ export const rulerRow = style({
   selectors: { '&[aria-current]': { background: colour.sunk, fontWeight: 600 } },
 });
 
-/** A live region has to be in the page before its text is; empty, it takes no room. */
+/** A live region has to be in the page before its text is; it has no height while it is empty. */
 export const changed = style({
   fontWeight: 600,
   selectors: { '&:empty': { position: 'absolute' } },

@@ -16,7 +16,7 @@ import { useTermsClock } from './use-terms-clock.ts';
 
 type CancelDialogProps = { appointment: Appointment; onClose: () => void };
 
-/** What cancelling gives back now, until when, and the last word. SPEC §2 (Cancel dialog), §4; DECISIONS §10. */
+/** What the client gets back now and until when, and the confirmation. SPEC §2 (Cancel dialog), §4; DECISIONS §10. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const booked = toCancelled(appointment);
   const [now, look] = useTermsClock(booked.start);
@@ -26,13 +26,13 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const options = cancelOptions(booked, now);
   const [opened] = useState({ kind: booked.kind, options });
   const hasChanged = JSON.stringify(opened) !== JSON.stringify({ kind: booked.kind, options });
-  // By its label: the choice of this name may give back something else by now.
+  // The label, because the same choice can have another outcome after a while.
   const [chosenLabel, setChosenLabel] = useState('');
   const chosen =
     options.find(({ label }) => label === chosenLabel) ?? options.find(({ value }) => value === terms.defaultChoice);
   const cancelling = useCancellation({ id: appointment.id, onDone: onClose, onOtherTerms: look });
   const choice = chosen?.value || null;
-  // What is on the screen, not what it would be at the press: the server compares the two.
+  // The outcome on the screen, not that at the click: the server compares the two (DECISIONS §17).
   const expected = cancellationOutcome(booked, choice, now);
   return (
     <ModalDialog title="Cancel Appointment" isDismissable={!cancelling.isPending} onClose={onClose}>

@@ -4,11 +4,11 @@ import { type CancellationChoice, CLAIM_REVIEW_DAYS } from '../../domain/cancell
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDollars } from '../../domain/money.ts';
 
-/** '' is to cancel without a choice. */
+/** '': cancel without a choice. */
 export type OptionValue = CancellationChoice | '';
 export type CancelOption = { value: OptionValue; label: string; description: string };
 
-/** What can be chosen now, in the order of SPEC §4, with what each gives back. */
+/** The choices offered now, in the order of SPEC §4, with their outcomes. */
 export function cancelOptions(booked: Cancelled, now: Temporal.Instant): CancelOption[] {
   const options = offeredChoices(booked, now).flatMap((terms) => {
     const { choice: value } = terms;

@@ -6,7 +6,7 @@ import * as styles from './cancel-dialog.css.ts';
 
 const dayAndClock = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
 
-/** Until which clock time what comes back, for this very booking; what is over is left out. */
+/** What the client of this booking gets back until when; tiers that are over are left out. DECISIONS §10. */
 export function CancellationTimeline({ booked, bucket }: { booked: Cancelled; bucket: CancellationTier }) {
   const from = CANCELLATION_TIERS.indexOf(bucket);
   return (

@@ -10,14 +10,14 @@ import { toast } from '../../ui/toast.ts';
 import * as styles from './portal.css.ts';
 import { PortalIcon } from './portal-icon.tsx';
 
-/** What matters now, the care of the style, and a habit. */
+/** For the tips of age, style and habit, in this order. */
 const ICONS: readonly ReactNode[] = [
   <PortalIcon key="drop" name="drop" />,
   <PortalIcon key="brush" name="brush" />,
   <Icon key="sleep" name="sleep" />,
 ];
 
-/** How to look after the set that is worn now; what every set needs while there is none. SPEC §7, §8. */
+/** Care tips for the set that is worn now; the default tips without one. SPEC §7, §8. */
 export function CareTips({ worn, now }: { worn: Appointment | null; now: Temporal.Instant }) {
   return (
     <section className={styles.panel} aria-labelledby="care">
@@ -33,7 +33,7 @@ export function CareTips({ worn, now }: { worn: Appointment | null; now: Tempora
   );
 }
 
-/** The studio's own words until the answer is there: it says the same, perhaps in other words. */
+/** The studio's own tips until the response arrives, which has the same tips, perhaps worded differently. */
 function AdvisedTips(question: { lashStyle: string; weeksWorn: number }) {
   const { data, error } = useQuery(careAdviceQuery(question));
   const failed = error !== null && !isUnauthenticated(error);

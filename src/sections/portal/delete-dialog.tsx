@@ -9,7 +9,7 @@ import { forgetService } from '../booking/entry/chosen-elsewhere.ts';
 import { clearDraft } from '../booking/form/booking-draft.ts';
 import * as styles from './my-details.css.ts';
 
-/** What goes and what stays, and the last word. docs/decisions/022. */
+/** What is deleted, what is kept, and the confirmation. docs/decisions/022. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: deleteAccount,
@@ -53,7 +53,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The page behind it is about somebody who has no account any more, so every way out of this loads another. */
+/** The page behind it shows a deleted account, so every link and button of this dialog loads another page. */
 function Deleted() {
   const leave = () => location.replace('/');
   return (

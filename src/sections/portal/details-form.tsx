@@ -12,10 +12,10 @@ import { focusOn } from './focus-on.ts';
 import * as styles from './my-details.css.ts';
 import { actions } from './portal.css.ts';
 
-/** The heading of the card. */
+/** The id of the card's heading. */
 export const MY_DETAILS = 'my-details';
 
-/** Name and phone, as the next booking is filled in with them. Both are optional, like there. */
+/** Name and phone, which prefill the next booking. Both are optional, as there. */
 export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => void }) {
   const queryClient = useQueryClient();
   const { mutate, error, isPending } = useMutation({

@@ -4,15 +4,15 @@ import { pageOf } from '../../domain/history.ts';
 import { Button } from '../../ui/button.tsx';
 
 type EarlierPageProps<Id extends string | number, Answer, Item extends { id: Id }> = {
-  /** The id of the last entry shown. */
+  /** the id of the last entry shown */
   before: Id;
-  /** The query for the entries before the one with this id: one more than a page when there are more. */
+  /** the query for the entries before the one with this id: one more than a page when there are more */
   queryBefore: (id: Id) => UseQueryOptions<Answer[], Error, Item[], string[]>;
   pageSize: number;
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** The next page of a list, latest first: a button until it is pressed, then the page and the button of the next one. */
+/** The next page of a list, latest first: a button, replaced when clicked by the page and the button for the next one. */
 export function EarlierPage<Id extends string | number, Answer, Item extends { id: Id }>({
   before,
   ...list

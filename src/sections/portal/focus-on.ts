@@ -1,10 +1,10 @@
-/** Below a cancelled appointment: what came back, in words. */
+/** The id of the text below a cancelled appointment that says what the client gets back. */
 export const wordsId = (appointment: string) => `came-back-${appointment}`;
 
 /**
- * Moves the focus to the result of what was just done, because the control that did it is gone; without this a keyboard or a
- * screen reader starts again at the top of the page. After two frames: React has drawn the result, and a dialog that closed
- * has given the focus back.
+ * Moves the focus to the result of an action whose control was removed; otherwise the keyboard and screen readers start again
+ * at the top of the page. It waits two frames, until React has rendered the result and a closed dialog has returned the
+ * focus.
  */
 export function focusOn(id: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.focus()));

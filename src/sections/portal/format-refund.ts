@@ -5,7 +5,7 @@ import { formatDollars } from '../../domain/money.ts';
 
 type Cancelled = Pick<Appointment, 'token' | 'cancellation'>;
 
-/** Below a cancelled appointment: the money and where it is, the reschedule code, or what can still be asked for at `now`. */
+/** What a cancellation gave back: the refund and its state, the reschedule code, or what can still be claimed at `now`. */
 export function formatRefund({ token, cancellation }: Cancelled, now: Temporal.Instant): string {
   if (!cancellation) return '';
   const { outcome, cents, until, claim, declineReason, refund } = cancellation;

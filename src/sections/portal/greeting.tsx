@@ -3,12 +3,12 @@ import { dayOfLife } from '../../domain/current-set.ts';
 import * as styles from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
-/** SPEC §9: lashes live three to six weeks; after that they are nothing to speak of. */
+/** Lashes last three to six weeks (SPEC §9); an older set is not mentioned. */
 const MAX_LIFE_DAYS = 6 * 7;
 
 export const GREETING = 'hello';
 
-/** The client by name, and how old their lashes are. */
+/** The client's name, and for how many days they have worn their set. */
 export function Greeting({ name, worn, now }: { name: string; worn: Appointment | null; now: Temporal.Instant }) {
   const nameOf = useServiceName();
   const day = worn && dayOfLife(worn.scheduledDate, now);

@@ -3,8 +3,8 @@ import { isUnderWay, isUpcoming, nextUpcoming } from '../../domain/appointment.t
 import { currentSet } from '../../domain/current-set.ts';
 
 /**
- * A client's appointments by what they are to them now: `next` is the one under way or the first one ahead, `later` those
- * after it in order, `past` the latest first, `tokens` the reschedule codes that can be used, the first to expire first.
+ * Groups a client's appointments: `next` is the current one or the first upcoming one, `later` the upcoming ones after it,
+ * ascending, `past` the others, latest first, `tokens` the reschedule codes that can be used, in the order of expiry.
  */
 export function groupAppointments(list: readonly Appointment[], now: Temporal.Instant) {
   const next = list.find((each) => isUnderWay(each, now)) ?? nextUpcoming(list, now);
@@ -18,7 +18,7 @@ export function groupAppointments(list: readonly Appointment[], now: Temporal.In
   };
 }
 
-/** SPEC §4: the unused codes of cancelled appointments whose expiry is ahead. */
+/** The unused codes of cancelled appointments with a future expiry. SPEC §4. */
 function activeTokens(list: readonly Appointment[], now: Temporal.Instant): RescheduleToken[] {
   return list
     .flatMap(({ token }) => (token && Temporal.Instant.compare(token.expiresAt, now) > 0 ? [token] : []))

@@ -7,8 +7,8 @@ import * as styles from './held-code.css.ts';
 import { code } from './portal.css.ts';
 
 /**
- * Above everything else: the reschedule code that runs out first, so that its client does not pay for the next booking
- * by accident. All of them stand in the rewards card.
+ * At the top of the portal: the reschedule code that expires first, so that the client does not pay for the next booking by
+ * mistake. The rewards card lists all codes.
  */
 export function HeldCode({ token, look }: { token: RescheduleToken; look: 'primary' | 'quiet' }) {
   return (

@@ -5,10 +5,10 @@ import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './portal.css.ts';
 import { VisitLine } from './visit-line.tsx';
 
-/** Lines shown without opening the rest. */
+/** The number of entries shown before the list is opened. */
 const AT_FIRST = 4;
 
-/** Past appointments, latest first, after those ahead that were cancelled. */
+/** Cancelled future appointments, then past ones, latest first. */
 export function History({ appointments, now }: { appointments: readonly Appointment[]; now: Temporal.Instant }) {
   const isAhead = ({ scheduledDate }: Appointment) => Temporal.Instant.compare(scheduledDate, now) > 0;
   const { shown, last } = pageOf(

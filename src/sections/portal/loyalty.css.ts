@@ -17,10 +17,10 @@ export const panel = style({
   background: loyalty.panel,
   color: loyalty.ink,
   borderRadius: radius.surface,
-  // Beside the next appointment and what stands below that.
+  // Beside the next appointment and the panel below it.
   '@media': { [media.large]: { gridColumn: 'auto', gridRow: 'span 2', padding: space[24] } },
 });
-/** The afternoon light of the studio, behind everything. */
+/** The light through the louvre, in the background. */
 export const slats = style({
   position: 'absolute',
   inset: 0,

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import * as styles from './loyalty.css.ts';
 import { PointsHistory } from './points-history.tsx';
 
-/** The client's points, how far the next reward is, and why they have as many as they have. SPEC §9. */
+/** The client's points, the progress to the next reward, and the history of the points. SPEC §9. */
 export function Loyalty({ userId }: { userId: string }) {
   const { data: loyalty, isError, refetch } = useQuery(loyaltyQuery(userId));
   return (
@@ -72,7 +72,7 @@ function Points({ loyalty, userId }: { loyalty: ClientLoyalty; userId: string })
   );
 }
 
-/** A fan for each visit since the last reward, a bare lash for each that is still missing. */
+/** A fan for each purchase since the last reward, a single lash for each that is still missing. */
 function Tally({ done }: { done: number }) {
   const { width, height, lashes, lid } = tallyArc(PURCHASES_PER_REWARD, done);
   return (

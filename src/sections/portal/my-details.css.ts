@@ -16,7 +16,7 @@ export const further = style({
   paddingTop: space[8],
   borderTop: `1px solid ${colour.line}`,
 });
-/** Quieter than anything beside it. */
+/** Less prominent than the buttons beside it. */
 export const remove = style({
   minHeight: target.least,
   padding: 0,

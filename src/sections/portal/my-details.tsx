@@ -11,7 +11,7 @@ import { opens, ownHeight, panel, title } from './portal.css.ts';
 
 const useDeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
-/** The client's name, phone and e-mail: to read, correct, download or delete. DECISIONS §15. */
+/** The client's name, phone and email: to read, correct, download or delete. DECISIONS §15. */
 export function MyDetails({ user }: { user: UserAnswer }) {
   const [doing, setDoing] = useState<'correct' | 'delete' | null>(null);
   const done = () => setDoing(null);

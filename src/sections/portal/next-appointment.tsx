@@ -17,7 +17,7 @@ import { useServiceName } from './service-name.ts';
 
 type NextAppointmentProps = { appointment: Appointment; isFirst: boolean; now: Temporal.Instant };
 
-/** The largest thing of the portal: when, what, where, and what to bring. */
+/** The main panel of the portal: when, what, where, and what to bring. */
 export function NextAppointment({ appointment, isFirst, now }: NextAppointmentProps) {
   const { id, service, scheduledDate, duration, status } = appointment;
   const name = useServiceName()(service);

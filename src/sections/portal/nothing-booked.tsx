@@ -4,11 +4,11 @@ import * as styles from './portal.css.ts';
 
 type NothingBookedProps = {
   first: boolean;
-  /** `quiet` beside a reschedule code, which is the next step then */
+  /** `quiet` beside a reschedule code, whose button is then the primary action */
   look: 'primary' | 'quiet';
 };
 
-/** In place of the next appointment when there is none. */
+/** Shown when there is no next appointment. */
 export function NothingBooked({ first, look }: NothingBookedProps) {
   return (
     <div className={styles.empty}>

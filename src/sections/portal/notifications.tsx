@@ -8,7 +8,7 @@ import { focusOn } from './focus-on.ts';
 import { GREETING } from './greeting.tsx';
 import * as styles from './notifications.css.ts';
 
-/** What happened without the client: a claim decided, a payment returned, an appointment the studio cancelled. Until seen. */
+/** Events that the client did not cause, such as a decided claim or a cancellation by the studio, until dismissed. */
 export function Notifications() {
   const { data: notifications } = useQuery(notificationsQuery);
   if (!notifications || notifications.length === 0) return null;

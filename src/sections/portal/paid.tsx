@@ -8,7 +8,7 @@ type Payment = Pick<Appointment, 'id' | 'paidCents' | 'bookedWithRescheduleToken
 export const formatPaid = (appointment: Payment): string =>
   appointment.bookedWithRescheduleToken ? 'Paid by reschedule code' : `Paid ${priceText(appointment.paidCents)}`;
 
-/** The receipt of an appointment, once something has been paid for it. */
+/** The link to the receipt of an appointment for which something was paid. */
 export function ReceiptLink({ appointment }: { appointment: Payment }) {
   const isPaid = appointment.bookedWithRescheduleToken || appointment.paidCents > 0;
   return isPaid ? (

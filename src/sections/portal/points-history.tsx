@@ -8,7 +8,7 @@ import { EarlierPage } from './earlier-page.tsx';
 import * as styles from './loyalty.css.ts';
 import { useServiceName } from './service-name.ts';
 
-/** Lines shown without opening the rest. */
+/** The number of entries shown before the list is opened. */
 const AT_FIRST = 4;
 
 const REASON_WORDS: Record<PointsLine['reason'], string> = {
@@ -19,7 +19,7 @@ const REASON_WORDS: Record<PointsLine['reason'], string> = {
 
 type LedgerProps = { userId: string; lines: readonly PointsLine[] };
 
-/** The bookings, cancellations and missed appointments that changed the points, latest first. */
+/** The bookings, cancellations and no-shows that changed the points, latest first. */
 export function PointsHistory({ userId, lines }: LedgerProps) {
   const { shown, last } = pageOf(lines, POINTS_LINES_PER_PAGE);
   const rest = shown.slice(AT_FIRST);

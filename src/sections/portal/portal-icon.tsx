@@ -1,7 +1,7 @@
 import { PORTAL_ICONS, type PortalIconName } from '../../lash-art/portal-icons.ts';
 import { line } from '../../ui/icon.css.ts';
 
-/** Always beside words. */
+/** Always beside text. */
 export function PortalIcon({ name }: { name: PortalIconName }) {
   return (
     <svg className={line} viewBox="0 0 24 24" aria-hidden="true">

@@ -13,13 +13,13 @@ export const portal = style([
       [media.medium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       [media.large]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 18 },
     },
-    // Opened, the list of points is taller than all that stands beside it.
+    // The opened list of points is taller than the panels beside it.
     selectors: { '&:has(> [aria-labelledby=loyalty] [open])': { alignItems: 'start' } },
   },
 ]);
-/** As wide as the page. */
+/** All columns. */
 export const across = style({ gridColumn: '1 / -1' });
-/** Two of three columns. */
+/** Two of the three columns. */
 export const wide = style({ '@media': { [media.medium]: { gridColumn: 'span 2' } } });
 
 export const greeting = style([
@@ -34,7 +34,7 @@ export const greeting = style([
   },
 ]);
 
-/** A list that opens below the first lines of it. */
+/** The part of a list that opens below its first entries. */
 export const rest = style({ borderTop: `1px solid ${colour.line}` });
 
 const surface = { background: colour.surface, borderRadius: radius.surface, minWidth: 0 };
@@ -43,7 +43,7 @@ export const panel = style({
   padding: '18px 20px 20px',
   '@media': { [media.large]: { padding: space[24] } },
 });
-/** As tall as what is in it, beside something taller. */
+/** Not stretched to the height of the panels beside it. */
 export const ownHeight = style({ alignSelf: 'start' });
 export const title = style({ ...text.h3, marginBottom: space[8] });
 
@@ -51,7 +51,7 @@ export const soft = style({ color: colour.softInk });
 export const small = style({ ...text.small, color: colour.softInk });
 export const strong = style({ fontWeight: 600 });
 
-/** What stands in a list, with a hairline between two. */
+/** An item of a list, with a thin line between two. */
 export const item = style({
   display: 'flex',
   gap: 12,
@@ -61,7 +61,7 @@ export const item = style({
 });
 export const itemWords = style({ display: 'grid', gap: 2, justifyItems: 'start', flex: 1, minWidth: 0 });
 
-/** Name and state, when and what was paid, then what can be done: in one row where there is room. */
+/** Name and state, date and price, then the actions: in one row where there is room. */
 export const visit = style([
   item,
   {
@@ -93,11 +93,11 @@ export const cameBack = style({
   gap: space[8],
   justifyItems: 'start',
   color: colour.softInk,
-  // A reschedule code is one long word.
+  // A reschedule code is one long word that has to break.
   overflowWrap: 'anywhere',
 });
 
-/** In one piece on the narrowest phone; in two only where the text is larger than that. */
+/** Small enough not to break on the narrowest phone with text at 100 %. */
 export const code = style({
   ...text.figures,
   fontSize: 'clamp(.8125rem, 3.9vw, 1.0625rem)',
@@ -108,7 +108,7 @@ export const code = style({
 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[8] });
 export const codeActions = style([actions, { marginTop: space[8] }]);
-/** What opens when it is pressed, and what leads elsewhere, standing alone. */
+/** A `<summary>`, or a link on a line of its own. */
 export const summary = style({
   ...text.smallLabel,
   display: 'inline-flex',

@@ -18,7 +18,7 @@ import * as styles from './portal.css.ts';
 import { Rewards } from './rewards.tsx';
 import { useNow } from './use-now.ts';
 
-/** The signed-in client's own page: what comes next, what they have, what has been, who they are. SPEC §2 (Client portal). */
+/** The signed-in client's page: appointments, points, rewards, history, care tips, details. SPEC §2 (Client portal). */
 export function Portal() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: appointments, isError, refetch } = useQuery(appointmentsQuery);

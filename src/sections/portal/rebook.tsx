@@ -15,7 +15,7 @@ type RebookProps = { service: ServiceId; visit: Temporal.Instant; now: Temporal.
 
 const inShort = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
 
-/** Books the same service again: three free times on the same weekday, each chosen with one press. */
+/** Books the same service again: at most three free times on the same weekday, each chosen with one click. */
 export function Rebook({ service, visit, now, isOpen }: RebookProps) {
   const [open, setOpen] = useState(isOpen);
   return (

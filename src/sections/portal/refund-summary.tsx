@@ -14,7 +14,7 @@ import * as styles from './portal.css.ts';
 
 type RefundSummaryProps = { appointment: Appointment; cancellation: Cancellation; now: Temporal.Instant };
 
-/** Below a cancelled appointment: the money and where it is, the code, or what can still be asked for. */
+/** Below a cancelled appointment: the refund and its state, the code, or what can still be claimed. */
 export function RefundSummary({ appointment, cancellation, now }: RefundSummaryProps) {
   const { claim, until, cents, refund, byStudio } = cancellation;
   const canClaim = claim === 'open' && until !== null && Temporal.Instant.compare(now, until) < 0;
@@ -38,7 +38,7 @@ function ClaimButton({ id, words }: { id: string; words: string }) {
     mutationFn: () => claimRefund(id),
     onSuccess: async ({ message }) => {
       toast({ title: 'Refund requested', description: message });
-      // The button goes away with the answer.
+      // The refetched appointment has no button to claim any more.
       await invalidateAppointments(queryClient);
       focusOn(wordsId(id));
     },

@@ -8,7 +8,7 @@ import { bookWithCode } from './book-with-code.ts';
 import * as styles from './portal.css.ts';
 import { useServiceName } from './service-name.ts';
 
-/** A reschedule code: what it covers, until when, and the ways to use it. */
+/** A reschedule code: what it covers, when it expires, and the actions to use it. */
 export function RescheduleToken({ token }: { token: ClientToken }) {
   const { code, serviceId, coverCents, expiresAt } = token;
   const name = useServiceName()(serviceId);
@@ -32,7 +32,7 @@ export function RescheduleToken({ token }: { token: ClientToken }) {
   );
 }
 
-/** Refused by some browsers; the code then stands in the notice to be copied by hand. */
+/** Some browsers refuse to copy; the toast then shows the code, to be copied by hand. */
 const copy = (code: string) =>
   navigator.clipboard.writeText(code).then(
     () => toast({ title: 'Copied!', description: code }),

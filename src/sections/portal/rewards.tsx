@@ -9,7 +9,7 @@ import { RescheduleToken } from './reschedule-token.tsx';
 
 type RewardsProps = { userId: string; tokens: readonly ClientToken[] };
 
-/** What the client can still use: discounts, which come off by themselves, and reschedule codes. */
+/** Unused coupons, which are applied automatically, and reschedule codes. */
 export function Rewards({ userId, tokens }: RewardsProps) {
   const { data: loyalty } = useQuery(loyaltyQuery(userId));
   const coupons = loyalty?.coupons ?? [];

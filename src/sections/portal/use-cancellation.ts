@@ -20,7 +20,7 @@ type Confirmed = { choice: CancellationChoice | null; expected: CancellationOutc
 type Parts = {
   id: string;
   onDone: () => void;
-  /** refused: cancelling would give back something else than the dialog showed */
+  /** called when the server refused because the outcome would differ from the one shown */
   onOtherTerms: () => void;
 };
 
@@ -63,14 +63,14 @@ export function useCancellation({ id, onDone, onOtherTerms }: Parts) {
         void refresh();
         onOtherTerms();
       }
-      // Cancelled elsewhere, or begun meanwhile: the page is out of date.
+      // Cancelled elsewhere, or started meanwhile: the page is stale.
       if (body?.code === 'ALREADY_CANCELLED' || body?.code === 'CANCELLATION_CLOSED') void refresh();
     },
   });
   return { ...cancelling, failure: inlineFailure(cancelling.error, FAILED) };
 }
 
-/** Replaces the cached appointment with the one that came with a refusal. */
+/** Replaces the cached appointment with the one in the refusal's body. */
 function replaceAppointment(queryClient: QueryClient, now: AppointmentAnswer | undefined): void {
   queryClient.setQueryData(appointmentsQuery.queryKey, (known) =>
     known?.map((appointment) => (appointment.id === now?.id ? now : appointment)),

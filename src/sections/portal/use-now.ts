@@ -6,14 +6,14 @@ import { useVisibilityChange } from './use-visibility-change.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Reads the server's clock; until a response has brought its time, counted from when the server rendered the page. */
+/** Returns a function that reads the server's clock; until a response has its time, it counts from the rendering. */
 export function useServerClock(): () => Temporal.Instant {
   const page = getRouteApi('__root__').useLoaderData();
   const rendered = page && requireInstant(page.now);
   return () => serverNow(rendered);
 }
 
-/** The server's time: at first that of rendering, then updated every minute. */
+/** The server's time: first that of rendering, then updated every minute. */
 export function useNow(rendered: string): Temporal.Instant {
   const clock = useServerClock();
   const [now, setNow] = useState(() => requireInstant(rendered));

@@ -3,12 +3,12 @@ import { nextTermsChange } from '../../domain/next-terms-change.ts';
 import { useServerClock } from './use-now.ts';
 import { useVisibilityChange } from './use-visibility-change.ts';
 
-/** At the latest; a timer of hours would not survive a phone asleep anyway. */
+/** The longest timer, because timers stop while a phone sleeps. */
 const LOOK_MS = 60_000;
 
 /**
- * The server's clock, read again when what cancelling an appointment gives back changes with it, and when the client
- * looks at the page again. The second value reads it at once.
+ * The server's time, updated when the outcome of a cancellation changes and when the page becomes visible again. The second
+ * value updates it at once.
  */
 export function useTermsClock(start: Temporal.Instant): [Temporal.Instant, () => void] {
   const clock = useServerClock();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back whenever the client looks at the page again: after another tab, another app, or the phone asleep. */
+/** Calls back whenever the page becomes visible again: after another tab, another app, or the phone's sleep. */
 export function useVisibilityChange(onWake: () => void): void {
   const wake = useEffectEvent(onWake);
   useEffect(() => {

@@ -21,7 +21,7 @@ const statusWords = ({ status, noShow, cancellation }: Appointment) =>
 
 type VisitLineProps = { appointment: Appointment; isLast: boolean; now: Temporal.Instant };
 
-/** An appointment of the past: what it was, what it cost, what became of it, and the way to the same again. */
+/** A past appointment: service, price, state, and a link to book the same again. */
 export function VisitLine({ appointment, isLast, now }: VisitLineProps) {
   const { service, scheduledDate, cancellation } = appointment;
   const name = useServiceName()(service);

@@ -4,7 +4,7 @@ import { skin } from '../../styles/skin.css.ts';
 import { gutter } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
-/** Skin from edge to edge on a phone, the left half on a desktop; the pad always whole. */
+/** The full width of a phone, the left half of a desktop; the eye pad is always completely visible. */
 export const figure = style({
   position: 'relative',
   margin: 0,

@@ -6,7 +6,7 @@ import * as styles from './map-in-words.css.ts';
 
 type MapInWordsProps = { map: LashMap; diameter: string; weeks: number };
 
-/** What the picture of the map says, as text: the facts of the set, and the length of each zone. */
+/** The content of the lash map as text: the facts of the set, and the length of each zone. */
 export function LashMapText({ map: { name, lengths, curl }, diameter, weeks }: MapInWordsProps) {
   const longest = Math.max(...lengths);
   return (

@@ -23,7 +23,7 @@ export const curl = style({ display: 'flex', alignItems: 'center', gap: 8 });
 export const profile = style({ width: 30, height: 24, fill: 'currentColor' });
 export const lid = style({ fill: 'none', stroke: 'currentColor', strokeWidth: 1.4, strokeLinecap: 'round' });
 
-/** The numbers in a row, as they stand on the pad. */
+/** The lengths in a row, as on the eye pad. */
 export const zones = style({ display: 'flex', width: '100%' });
 export const zone = style({
   ...text.figures,

@@ -12,7 +12,7 @@ export const options = style({
   },
 });
 
-/** A row; chosen it gets a ring of ink and a tick in its corner. */
+/** A row; the chosen one has a dark ring and a tick in the corner. */
 export const option = style({
   position: 'relative',
   display: 'flex',
@@ -49,7 +49,7 @@ export const words = style({
   alignContent: 'center',
   padding: '10px 44px 10px 14px',
 });
-/** Under a picture the labels stand in one line. */
+/** Below pictures the labels are aligned in one line. */
 export const wordsBelow = style([words, { '@media': { [media.large]: { alignContent: 'start' } } }]);
 export const label = style(text.label);
 export const hint = style({ ...text.small, color: colour.softInk });

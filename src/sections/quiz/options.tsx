@@ -6,7 +6,7 @@ import * as styles from './options.css.ts';
 
 type OptionsProps = { question: QuizQuestion; chosen: string | undefined; onChoose: (option: string) => void };
 
-/** The answers to one question, as rows. Eye shapes come with a drawing to compare one's own with. */
+/** The options of a question as rows. Eye shapes have a drawing. */
 export function Options({ question, chosen, onChoose }: OptionsProps) {
   const pictured = question.id === 'eyeShape';
   return (

@@ -4,7 +4,7 @@ import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 import { content } from '../layout/section.css.ts';
 
-/** Room for the longest question, so that the buttons stay where they are. */
+/** As high as the longest question, so that the buttons do not move. */
 export const form = style([content, { display: 'grid', gap: space[24] }]);
 export const question = style({
   minHeight: 432,
@@ -12,14 +12,14 @@ export const question = style({
 });
 export const legend = style({ ...text.h3, padding: 0, marginBottom: space[16], outlineOffset: 4 });
 
-/** Next comes first in the form and stands last in the row. */
+/** Next is first in the form and last in the row. */
 export const steps = style({
   display: 'flex',
   flexDirection: 'row-reverse',
   justifyContent: 'flex-end',
   gap: space[12],
 });
-/** Off to the eye from the first paint, not only once React is there to say so. */
+/** Looks disabled from the first paint, before React disables it. */
 export const next = style({
   '@media': { [media.belowLarge]: { flex: '1 1 auto' } },
   selectors: {

@@ -12,7 +12,7 @@ const COUNT = QUIZ_QUESTIONS.length;
 type QuestionFormProps = {
   index: number;
   given: GivenAnswers;
-  /** the visitor has just come here from another question */
+  /** the visitor has just come from another question */
   moved: boolean;
   onAnswer: (question: QuizQuestionId, option: string) => void;
   onBack: (index: number) => void;
@@ -20,8 +20,8 @@ type QuestionFormProps = {
 };
 
 /**
- * One question. It is a form that requests the next one from the server, with the answers so far in the address; once
- * hydrated, React shows the next one without the server.
+ * One question. It is a form that requests the next question from the server, with the answers so far in the URL; once
+ * hydrated, React shows it without a request.
  */
 export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +30,7 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
   const question = QUIZ_QUESTIONS[index] ?? QUIZ_QUESTIONS[0];
   const answered = given[question.id] !== undefined;
 
-  // An answer chosen before hydration counts.
+  // Reads an answer that was chosen before hydration.
   useLayoutEffect(() => {
     setHydrated(true);
     const checked = form.current?.querySelector<HTMLInputElement>('input:checked');
@@ -66,7 +66,7 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
             onChoose={(option) => onAnswer(question.id, option)}
           />
         </fieldset>
-        {/* First in the form, so that Enter means Next. */}
+        {/* First in the form, so that Enter submits with Next. */}
         <div className={styles.steps}>
           <Button
             type="submit"

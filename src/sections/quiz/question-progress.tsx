@@ -2,7 +2,7 @@ import { QUIZ_QUESTIONS } from '../../domain/quiz-questions.ts';
 import { LashProgress } from '../../ui/lash-progress.tsx';
 import * as styles from './progress.css.ts';
 
-/** Which of the five one is at: in words, as a lash, and as a bar. */
+/** The number of the current question: as text, as a lash and as a bar. */
 export function QuestionProgress({ index }: { index: number }) {
   const count = QUIZ_QUESTIONS.length;
   const words = `Question ${index + 1} of ${count}`;

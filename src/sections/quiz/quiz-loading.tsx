@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../ui/text.css.ts';
 import { wide } from './progress.css.ts';
 import * as styles from './quiz-loading.css.ts';
 
-/** While the answer comes: messages in turn, and a percent that grows by the rule of SPEC §4. */
+/** Shown while the quiz request runs: alternating messages and a percentage that grows as in SPEC §4. */
 export function QuizLoading({ answered }: { answered: boolean }) {
   const view = useRef<HTMLDivElement>(null);
   const [elapsed, setElapsed] = useState(0);

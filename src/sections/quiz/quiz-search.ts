@@ -5,7 +5,7 @@ import type { VisitorSearch } from '../home/search-params.ts';
 /** Answers so far; complete when all five are there. */
 export type GivenAnswers = Partial<QuizAnswers>;
 
-/** The known answers in an address; anything else in it counts as not said. */
+/** The valid answers in the search of a URL; anything else is ignored. */
 export function parseQuizSearch(said: VisitorSearch): GivenAnswers {
   const known = QUIZ_QUESTIONS.flatMap(({ id, options }) => {
     const option = options.find((each) => each.id === said[id]);
@@ -14,7 +14,7 @@ export function parseQuizSearch(said: VisitorSearch): GivenAnswers {
   return Object.fromEntries(known);
 }
 
-/** The index of the question that an address asks for, never beyond the first one without an answer. */
+/** The index of the question requested by the URL, at most that of the first unanswered one. */
 export function parseQuestion({ question }: VisitorSearch, given: GivenAnswers): number {
   const unanswered = QUIZ_QUESTIONS.findIndex(({ id }) => !given[id]);
   const furthest = unanswered === -1 ? QUIZ_QUESTIONS.length - 1 : unanswered;

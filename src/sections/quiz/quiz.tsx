@@ -5,8 +5,8 @@ import { Result } from './result.tsx';
 import { useQuiz } from './use-quiz.ts';
 
 /**
- * Five questions and the set that suits the answers. `opened` is what the address said when the page was opened: a shared
- * result, or answers given before hydration. SPEC §2 and §4 (Quiz).
+ * The style quiz. `opened`: the search with which the page was opened, which may contain a shared result or answers given
+ * before hydration. SPEC §2 and §4 (Quiz).
  */
 export function Quiz({ opened }: { opened: VisitorSearch }) {
   const { stage, given, answer, back, next, restart } = useQuiz(opened);

@@ -26,5 +26,5 @@ export const waiting = style([
   content,
   { minHeight: 460, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: space[24] },
 ]);
-/** Sharing needs React; until hydration the button's place is kept. */
+/** Sharing needs JavaScript; until hydration the button is hidden and its space reserved. */
 export const share = style({ visibility: 'hidden', selectors: { '&[data-hydrated]': { visibility: 'visible' } } });

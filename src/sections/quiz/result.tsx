@@ -15,7 +15,7 @@ import { ShareQuizResult } from './share-quiz-result.tsx';
 
 type ResultProps = { answers: QuizAnswers; fresh: boolean; onRestart: () => void };
 
-/** The set that suits five answers, with its lash map. The address of the page leads here again. SPEC §2, DECISIONS §11. */
+/** The recommended set with its lash map. The URL of the page contains the answers. SPEC §2, DECISIONS §11. */
 export function Result({ answers, fresh, onRestart }: ResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { data, isError } = useQuery(quizResultQuery(answers));
@@ -55,7 +55,7 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
   );
 }
 
-/** Works before hydration too: the address without answers is the quiz from its start. */
+/** A link, so that it works before hydration: the URL without answers is the first question. */
 function Again({ onRestart }: { onRestart: () => void }) {
   return (
     <form

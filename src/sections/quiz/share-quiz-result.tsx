@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import * as styles from './result.css.ts';
 
-/** Shares the result's address by the device's own means; where it has none, copies it. SPEC §2. */
+/** Shares the result's URL with the device's share feature; copies it where there is none. SPEC §2. */
 export function ShareQuizResult({ answers, style }: { answers: QuizAnswers; style: string }) {
   const hydrated = useHydrated();
   const share = async () => {
@@ -36,7 +36,7 @@ export function ShareQuizResult({ answers, style }: { answers: QuizAnswers; styl
   );
 }
 
-/** False where the device can't; a visitor who closes its sheet again has had their answer. */
+/** False where the device cannot share; true also when the visitor closes the share dialog. */
 async function shareByDevice(what: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {

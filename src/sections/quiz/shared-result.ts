@@ -6,7 +6,7 @@ import { mappedEyeShape } from '../../domain/recommend.ts';
 import type { VisitorSearch } from '../home/search-params.ts';
 import { parseQuizSearch } from './quiz-search.ts';
 
-/** How the address of a result presents itself where it is shared; null for any other, and without the result. */
+/** The link preview of a quiz result; null for any other URL, and when the result could not be fetched. */
 export function sharedResult(said: VisitorSearch, result: QuizAnswer | null) {
   const answers = said.question === undefined ? parseQuizAnswers(parseQuizSearch(said)) : null;
   if (!answers || !result) return null;

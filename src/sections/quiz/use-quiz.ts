@@ -9,10 +9,10 @@ import type { VisitorSearch } from '../home/search-params.ts';
 import { type GivenAnswers, parseQuestion, parseQuizSearch } from './quiz-search.ts';
 
 type Stage =
-  /** `moved`: by a press on this page, so the focus goes along */
+  /** `moved`: reached by a click on this page, so the focus moves to the question */
   | { name: 'asking'; index: number; moved: boolean }
   | { name: 'waiting'; answered: boolean }
-  /** `fresh`: just asked for, not opened from an address */
+  /** `fresh`: just requested, not opened by its URL */
   | { name: 'result'; answers: QuizAnswers; fresh: boolean };
 
 const LAST = QUIZ_QUESTIONS.length - 1;
@@ -26,7 +26,7 @@ function stageOf(opened: VisitorSearch): Stage {
   return { name: 'asking', index: parseQuestion(opened, given), moved: false };
 }
 
-/** The way through the quiz: a question at a time, then waiting, then the result, which gets an address of its own. */
+/** The steps of the quiz: one question at a time, then the request, then the result, which has its own URL. */
 export function useQuiz(opened: VisitorSearch) {
   const [given, setGiven] = useState<GivenAnswers>(() => parseQuizSearch(opened));
   const [stage, setStage] = useState(() => stageOf(opened));

@@ -1,6 +1,6 @@
 import { type Toast, toast } from '../../ui/toast.ts';
 
-/** Long enough to read that one is taken away. SPEC §6. */
+/** The delay before the redirect. SPEC §6. */
 const READING_MS = 500;
 
 type Leaving = { notice: Pick<Toast, 'title' | 'description'>; returnTo: string; afterMs: number };
@@ -9,8 +9,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let said = '';
 
 /**
- * Says why, once, and goes to signing in after a moment. Asked again the moment begins again, and where to come back to is
- * the latest.
+ * Shows the notice as a toast, once, and redirects to signing in after `afterMs`. Another call restarts the delay and
+ * replaces `returnTo`.
  */
 export function leaveToSignIn({ notice, returnTo, afterMs }: Leaving): void {
   if (!timer || said !== notice.title) toast({ ...notice, variant: 'destructive' });
@@ -24,7 +24,7 @@ export function leaveToSignIn({ notice, returnTo, afterMs }: Leaving): void {
 
 export const isLeavingToSignIn = (): boolean => timer !== undefined;
 
-/** A call found nobody signed in, on a page made for somebody. What knows better where to come back to goes first. */
+/** Called when a call on a signed-in client's page had no session. A redirect that is already scheduled has precedence. */
 export function sessionEnded(): void {
   if (isLeavingToSignIn()) return;
   const { pathname, search, hash } = location;

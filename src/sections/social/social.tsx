@@ -9,7 +9,7 @@ import { Picture, SampleMark } from '../../ui/picture.tsx';
 import { aside, heading } from '../layout/section.css.ts';
 import * as styles from './social.css.ts';
 
-/** Six sample posts, each a way out to the studio's own page. SPEC §2 (Social feed). */
+/** Six sample posts, each a link to the studio's social media page. SPEC §2 (Social feed). */
 export function Social() {
   const { data: services = [] } = useQuery(servicesQuery);
   return (

@@ -7,7 +7,7 @@ type Action = { label: string; does: 'upload' | 'pause' | 'resume' | 'cancel' | 
 const REMOVE: Action = { label: 'Remove', does: 'remove' };
 const CANCEL: Action = { label: 'Cancel', does: 'cancel' };
 
-/** What can be done with a photo at each step, the likeliest first. */
+/** The actions for a photo at each step, the most likely first. */
 const ACTIONS: Record<PhotoState['step'], Action[]> = {
   empty: [],
   preparing: [REMOVE],

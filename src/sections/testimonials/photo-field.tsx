@@ -10,7 +10,7 @@ import * as styles from './photo-field.css.ts';
 import type { PhotoState, PhotoUpload } from './photo-upload.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 
-/** Some systems know HEIC by its ending only. */
+/** Some systems recognise HEIC only by its file extension. */
 const ACCEPTED = [...PHOTO_TYPES, 'image/heif', '.heic', '.heif'].join();
 
 const SAID: Record<Exclude<PhotoState['step'], 'failed' | 'uploaded'>, string> = {
@@ -22,7 +22,7 @@ const SAID: Record<Exclude<PhotoState['step'], 'failed' | 'uploaded'>, string> =
   retrying: 'Trying again …',
 };
 
-/** One optional photo: chosen, looked at, then sent; nothing leaves the phone before its client says so. */
+/** One optional photo: chosen, previewed, then uploaded; nothing is sent before the client presses Upload. */
 export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload: PhotoUpload }) {
   const state = useStore(upload.store);
   const { step, photo, failure } = state;
@@ -30,12 +30,12 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
   const field = useKeepFocus(step);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // So that the same file can be chosen once more.
+    // Otherwise choosing the same file again would fire no change event.
     target.value = '';
     if (file) void upload.choose(file);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the button already says what this is
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the button already names the field
     <div ref={field} className={styles.field} role="group" aria-label={`${when} photo`}>
       <div className={styles.frame}>
         {step === 'empty' ? (

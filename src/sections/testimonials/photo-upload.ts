@@ -10,7 +10,7 @@ export type PhotoState = {
   step: 'empty' | 'preparing' | 'waiting' | 'uploading' | 'paused' | 'retrying' | 'uploaded' | 'failed';
   photo: ReadyPhoto | null;
   percent: number;
-  /** where it is seen once it is uploaded, else '' */
+  /** its path once it is uploaded, else '' */
   path: string;
   failure: string | null;
 };
@@ -20,7 +20,7 @@ const NO_PHOTO = 'That is not a photo. Please choose a JPEG, PNG, WebP, AVIF or 
 const TOO_LARGE = 'A photo can have at most 10 MB. Please choose a smaller one.';
 const failedBy = (name: string) => `The photo could not be sent (${name}). Please check your connection and try again.`;
 
-/** Some phones give their own photos no MIME type. */
+/** Some phones give their photos no MIME type. */
 const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name);
 
 function failureOf(error: unknown): UploadFailure {
@@ -37,7 +37,7 @@ export function createPhotoUpload() {
   const uppy = createPhotoUppy();
   const store = createStore(EMPTY);
   let failure: UploadFailure | null = null;
-  /** Aborts the step under way. */
+  /** Aborts the current step. */
   let unwanted = new AbortController();
 
   const set = (change: Partial<PhotoState>) => store.set({ ...store.get(), ...change });
@@ -56,7 +56,7 @@ export function createPhotoUpload() {
     if (bytesTotal) set({ percent: Math.round((bytesUploaded / bytesTotal) * 100) });
   });
 
-  /** Null when the photo is stored. */
+  /** Resolves to null when the photo is stored. */
   async function attempt(): Promise<UploadFailure | null> {
     failure = null;
     await uppy.upload();
@@ -107,7 +107,7 @@ export function createPhotoUpload() {
       set({ step: 'uploading', percent: 0 });
       uppy.pauseResume(fileId());
     },
-    /** Back to `waiting`. */
+    /** Returns to the step `waiting`. */
     cancel() {
       stop();
       const { photo } = store.get();

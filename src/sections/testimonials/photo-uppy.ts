@@ -9,12 +9,12 @@ const NO_ETAG = 'Could not read the ETag header. This likely means CORS is not c
 
 export type PhotoUppy = Uppy<Record<string, unknown>, AwsBody>;
 
-/** Where a photo is seen that was sent to this address. */
+/** The path of a photo that was uploaded to this URL. */
 export const seenAt = (uploadURL: string): string => new URL(uploadURL).pathname.replace(/^\/api/, '');
 
 /**
- * The upload of one photo by a single PUT, started by hand. Each try asks for an address of its own, so that none is too
- * old. An upload counts only when the site names the ETag of what it has stored (SPEC §5).
+ * The upload of one photo by a single PUT, started explicitly. Each try requests a new upload URL, so that it is not
+ * expired. An upload succeeds only when the response has an ETag header (SPEC §5).
  */
 export function createPhotoUppy(): PhotoUppy {
   const uppy: PhotoUppy = new Uppy({

@@ -16,7 +16,7 @@ export const star = style({
   borderRadius: 6,
   selectors: {
     '&:has(:focus-visible)': { outline: `3px solid ${colour.mangrove}`, outlineOffset: -3 },
-    // Those after the chosen one.
+    // The stars after the chosen one.
     '&:has(:checked) ~ &': { color: `color-mix(in srgb, ${colour.star} 28%, transparent)` },
   },
 });

@@ -6,7 +6,7 @@ import * as styles from './review-card.css.ts';
 
 type ReviewCardProps = { review: Review; serviceName: string; first: boolean };
 
-/** One review as a picture: the set it is about and its words. For those who can't see it, its words are its name. */
+/** One review as an image with the set and the text; the text is also its accessible name. */
 export function ReviewCard({ review, serviceName, first }: ReviewCardProps) {
   const { serviceId, text, initials } = review;
   return (

@@ -9,7 +9,7 @@ const useTestimonialDialog = lazyDialog(() =>
   import('./testimonial-dialog.tsx').then((module) => module.TestimonialDialog),
 );
 
-/** For signed-in clients. Once fetched the dialog stays mounted, so that closing it keeps what was typed. */
+/** For signed-in clients. The dialog stays mounted once fetched, so that closing it keeps what was typed. */
 export function ShareTestimonial() {
   const { data: user } = useQuery(userQuery);
   const [wanted, setWanted] = useState(false);

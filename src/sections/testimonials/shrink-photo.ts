@@ -1,9 +1,9 @@
-/** Large enough for the largest place it is shown at, on a sharp screen. */
+/** In px; enough for the largest display of a photo on a high-density screen. */
 const MAX_SIDE = 2000;
 const QUALITY = 0.86;
 const THUMBNAIL_SIDE = 240;
 
-/** A photo as it will be sent, and a small picture of it, null where this browser cannot draw that kind. */
+/** A photo as it will be uploaded, and a thumbnail, null where the browser cannot decode it. */
 export type ReadyPhoto = { name: string; blob: Blob; thumbnail: string | null };
 
 function draw(bitmap: ImageBitmap, longestSide: number): HTMLCanvasElement {
@@ -23,8 +23,8 @@ const asJpeg = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 
 /**
- * Redraws a photo as a JPEG of a sensible size, which also leaves behind what its file said of place and camera. What the
- * browser cannot draw (HEIC, on most) goes as it is: the studio's server cuts that.
+ * Re-encodes a photo as a JPEG of limited size, which also removes its metadata (location, camera). A photo that the browser
+ * cannot decode (HEIC in most) is uploaded as it is, and the server removes the metadata.
  */
 export async function shrinkPhoto(file: File): Promise<ReadyPhoto> {
   const { name } = file;

@@ -6,7 +6,7 @@ const FIGURE_FIRST = /^(\d\S*) (.+)$/;
 
 const ABOUT_CLIENTS = /happy clients|rating/;
 
-/** The studio's claims that are a figure: "4 years of experience"; beside samples of reviews none about clients. */
+/** The claims with a figure, like "4 years of experience"; beside sample reviews without those about clients. */
 export const statsBeside = (samples: boolean) =>
   claims.flatMap(({ text }) => {
     const [, figure, words] = FIGURE_FIRST.exec(text) ?? [];

@@ -14,8 +14,8 @@ import { useTestimonialForm } from './use-testimonial-form.ts';
 type TestimonialDialogProps = { isOpen: boolean; onClose: () => void };
 
 /**
- * What a client says of their set: stars, service, words, and two photos if they like. Closing it loses nothing; only a
- * review that was sent empties it. SPEC §2 (Testimonials section), §5, §8.
+ * The form for a testimonial: stars, service, text and two optional photos. Closing it keeps what was entered; only a
+ * submitted testimonial resets it. SPEC §2 (Testimonials section), §5, §8.
  */
 export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
   const { data: services = [] } = useQuery(servicesQuery);

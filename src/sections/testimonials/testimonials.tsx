@@ -11,10 +11,10 @@ import { ShareTestimonial } from './share-testimonial.tsx';
 import { Stats } from './stats.tsx';
 import * as styles from './testimonials.css.ts';
 
-/** The cards that a wide screen shows at once. */
+/** The number of cards in view on a wide screen. */
 const IN_VIEW = 3;
 
-/** `onTop`: the cards are what their page shows first. */
+/** `onTop`: the cards are at the top of the page, so their pictures are fetched at once. */
 const itemsOf = (services: readonly Service[], onTop: boolean) =>
   reviews.map((review, index) => ({
     id: review.id,
@@ -25,7 +25,7 @@ const itemsOf = (services: readonly Service[], onTop: boolean) =>
   }));
 const NO_SERVICES: readonly Service[] = [];
 
-/** Thirty review cards going round, a client's own review, two quotes, what the studio claims, and the way to the booking. SPEC §2. */
+/** Thirty review cards in a carousel, the button for a testimonial, two quotes, the claims, a link to the booking. SPEC §2. */
 export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
   const { data: services = NO_SERVICES } = useQuery(servicesQuery);
   const items = useMemo(() => itemsOf(services, Title === 'h1'), [services, Title]);

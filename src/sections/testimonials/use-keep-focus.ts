@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Where the button that was pressed makes room for others at the next step, the first of those takes its focus. */
+/** When the next step replaces the focused button by others, focuses the first of them. */
 export function useKeepFocus(step: string) {
   const field = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);
-  // Read before the change is drawn, while the button is still there.
+  // Read during rendering, while the old button is still in the page.
   if (field.current) wasInside.current = field.current.contains(document.activeElement);
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;

@@ -14,18 +14,18 @@ const MISSING = 'Please provide a review and select the service type.';
 const FAILED = 'Failed to submit testimonial. Please try again.';
 const STILL_HERE = 'A photo is not uploaded yet. Please upload it, or remove it.';
 
-/** A refusal says what to change; any other failure is worth another try. */
+/** The message of a refusal says what to change; after any other failure the client is asked to try again. */
 const describeFailure = (error: Error): string =>
   error instanceof ApiError && error.status < 500 ? errorMessage(error, FAILED) : FAILED;
 
-/** The upload of one photo, for as long as the dialog is on the page. */
+/** The upload of one photo, as long as the dialog is mounted. */
 function usePhoto() {
   const [upload] = useState(createPhotoUpload);
   useEffect(() => upload.close, [upload]);
   return upload;
 }
 
-/** What was said so far, its two photos, and sending it all. */
+/** The state of the form, its two uploads, and the submission. */
 export function useTestimonialForm(onDone: () => void) {
   const queryClient = useQueryClient();
   const [said, setSaid] = useState(NOTHING_SAID);

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or at once when it is no longer worth waiting. */
+/** Resolves after this many milliseconds, or as soon as `signal` is aborted. */
 export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -8,7 +8,7 @@ export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =
     });
   });
 
-/** Resolves while there is a connection, else when it is back. */
+/** Resolves when the browser is online, or as soon as `signal` is aborted. */
 export const untilOnline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (navigator.onLine) return resolve();

@@ -18,7 +18,7 @@ export const monthLink = style({
   '@media': { [media.hover]: { selectors: { '&[href]:hover': { background: colour.sunk } } } },
 });
 
-/** Holds the place of the days while they are fetched. */
+/** Reserves the space of the days while they are fetched. */
 export const days = style({ display: 'flow-root', position: 'relative', margin: '0 -6px' });
 export const overDays = style({
   position: 'absolute',
@@ -42,7 +42,7 @@ export const table = style({
 });
 globalStyle(`${table} td, ${table} th`, { padding: 0 });
 
-// A week that is over has nothing to choose from.
+// Past weeks are hidden.
 globalStyle(`${table} tr:has([data-past-week])`, { display: 'none' });
 
 export const weekday = style({
@@ -91,7 +91,7 @@ globalStyle(`${day} > svg`, { color: colour.mangrove });
 globalStyle(`${day}${isOff} > svg`, { color: colour.control, opacity: 0.6 });
 globalStyle(`${day}${isChosen} > svg`, { color: 'inherit', opacity: 1 });
 
-/** Over its whole cell, so that the day itself is what one presses. */
+/** The invisible radio covers its whole cell. */
 export const radio = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' });
 
 export const legend = style({

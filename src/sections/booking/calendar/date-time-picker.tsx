@@ -21,7 +21,7 @@ type DateTimePickerProps = {
   day: string | null;
   /** ISO instant */
   slot: string | null;
-  /** a time chosen before that cannot be had */
+  /** a time chosen earlier that is not free any more */
   gone: EarlierTime | null;
   /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
@@ -30,7 +30,7 @@ type DateTimePickerProps = {
   onMonth: (month: string) => void;
 };
 
-/** The right panel: the month, and the times of the chosen day. */
+/** The right panel: the month and the times of the chosen day. */
 export function DateTimePicker({ month, now, times, day, slot, gone, describedBy, ...rest }: DateTimePickerProps) {
   const { service, onTime, onMonth } = rest;
   const { free, loading, failed, retry } = times;

@@ -18,11 +18,11 @@ type DayCalendarProps = {
   /** the id of the sentence that signing in is required */
   describedBy: string | undefined;
   onMonth: (month: string) => void;
-  /** A day was pressed, or chosen with Enter: its times are what comes next. */
+  /** called when a day was clicked, or chosen with Enter */
   onPick: (day: string) => void;
 };
 
-/** The days of a month: native radios, which a grid takes over in the same place where there is a mouse or a keyboard. */
+/** The days of a month: native radios, replaced by a grid on devices with a mouse and after the first key press. */
 export function DayCalendar({ month, now, free, chosen, describedBy, onMonth, onPick }: DayCalendarProps) {
   const native = useRef<HTMLFieldSetElement>(null);
   const pressed = useRef(false);
@@ -37,7 +37,7 @@ export function DayCalendar({ month, now, free, chosen, describedBy, onMonth, on
   const takeOver = () => setGrid((current) => (current === 'none' ? 'wanted' : current));
   const choose = (day: string) => {
     native.current?.querySelector<HTMLInputElement>(`input[value="${day}"]`)?.click();
-    // The grid first focuses the day it was given; only after that can the focus move.
+    // The grid focuses the day in this frame; only after that can the focus move on.
     requestAnimationFrame(() => onPick(day));
   };
 

@@ -1,6 +1,6 @@
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 
-/** A day as it is drawn: its number over a lid with one lash for each free time; no lid while those are unknown. */
+/** The number of a day and below it a lid with one lash for each free time; no lid while the free times are unknown. */
 export function DayCell({ day, free }: { day: number; free: number | null }) {
   return (
     <>

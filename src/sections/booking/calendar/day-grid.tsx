@@ -17,7 +17,7 @@ import type { DaysProps } from './day-radios.tsx';
 
 type DayGridProps = DaysProps & {
   last: Temporal.PlainDate;
-  /** The radios that this takes over, with the focus when they have it. */
+  /** the radios that this replaces; their focus is moved to the grid */
   native: RefObject<HTMLElement | null>;
   describedBy: string | undefined;
   onReady: () => void;
@@ -26,8 +26,8 @@ type DayGridProps = DaysProps & {
 };
 
 /**
- * The days for mouse and keyboard: arrows walk through days and weeks, Page Up and Page Down through the months, and
- * nothing is chosen before Enter. The native radios keep the value; this only moves them.
+ * The days for mouse and keyboard: arrow keys move the focus by days and weeks, Page Up and Page Down by months, Enter
+ * chooses. The native radios still hold the form's value; the grid only sets them.
  */
 export function DayGrid({ month, today, last, free, chosen, native, describedBy, ...on }: DayGridProps) {
   const { onReady, onChoose, onMonth } = on;
@@ -38,10 +38,10 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
   const shown = month.toString();
   if (!seen.equals(month)) {
     setSeen(month);
-    // The links above have changed the month; the keyboard is in it already when it was what changed it.
+    // The month was changed by the links above; if the keyboard changed it, the focus is already in it.
     if (!focused.toString().startsWith(shown)) setFocused(parseDate(firstDay(month, free)));
   }
-  // Between a step into another month and its times nothing is known of its days.
+  // After a move to another month its free times are unknown until they are fetched.
   const timesOn = (iso: string) => (free && iso.startsWith(shown) ? (free.get(iso)?.length ?? 0) : null);
 
   const isPast = (iso: string) => month.equals(monthOf(today)) && isInPastWeek(Temporal.PlainDate.from(iso), today);
@@ -87,7 +87,7 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
                   // Today at the studio, which may be tomorrow on the device.
                   data-this-day={iso === today.toString() || undefined}
                   data-past-week={isPast(iso) || undefined}
-                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props bring the role of a button along
+                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props include the role of a button
                   render={(props) => <div {...props} aria-label={wordsOf(iso)} />}
                 >
                   <DayCell day={date.day} free={timesOn(iso)} />

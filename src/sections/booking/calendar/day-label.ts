@@ -1,6 +1,6 @@
 import { monthName, weekdayName } from '../../../domain/time.ts';
 
-/** Monday first, as they head the columns of the calendar. */
+/** The headings of the calendar's columns, Monday first. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((number) => weekdayName(number).slice(0, 2));
 
 /** "2 times free", "1 time free", "no times free" */

@@ -13,7 +13,7 @@ export type DaysProps = {
   chosen: string | null;
 };
 
-/** The days as native radios, which work before hydration. They stay the form's value under any other skin. */
+/** The days as native radios, which work before hydration. They hold the form's value even when the grid is shown. */
 export const DayRadios = memo(function DayRadios({ month, today, free, chosen }: DaysProps) {
   return (
     <div className={styles.grid}>

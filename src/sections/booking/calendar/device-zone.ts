@@ -11,7 +11,7 @@ export const useDeviceZone = (): string =>
     () => STUDIO_ZONE,
   );
 
-/** "10:00 am", and where the device's clock shows another time "10:00 am Brisbane time, 11:00 am where you are". */
+/** "10:00 am", or in a zone with another time "10:00 am Brisbane time, 11:00 am where you are". DECISIONS §2. */
 export function formatTimeIn(at: Temporal.Instant, zone: string): string {
   const there = formatTime(at);
   const here = formatTime(at, zone);

@@ -3,7 +3,7 @@ import { parseInstant, studioDay } from '../../../domain/time.ts';
 import type { Choice } from '../entry/use-choice.ts';
 import type { FreeTimes } from './free-times.ts';
 
-/** What became of a time that was chosen before the page was opened, by signing in, on an earlier visit or in a link. */
+/** The state of a time that was chosen before the page was loaded: before signing in, on an earlier visit or by a link. */
 export type EarlierTime = {
   /** ISO instant */
   slot: string;
@@ -14,12 +14,12 @@ export type EarlierTime = {
 
 type Known = { free: FreeTimes | null; signedIn: boolean };
 
-/** Null when there was none, once another is chosen, and while its fate is not known. */
+/** Null when there was none, once another is chosen, and while its state is unknown. */
 export function useEarlierTime(choice: Choice, slot: string | null, { free, signedIn }: Known): EarlierTime | null {
   const [opened] = useState(choice.slot);
   const at = parseInstant(choice.slot ?? '');
   if (!at || choice.slot === null) return null;
-  // Visitors choose a time before they sign in; that it is free is what they have just seen.
+  // A visitor has just chosen it, so it is shown as still free only after signing in.
   if (slot) return slot === opened && signedIn && free ? { slot, state: 'free', dayHasOthers: true } : null;
   const state = Temporal.Instant.compare(at, choice.now) <= 0 ? 'past' : 'taken';
   return { slot: choice.slot, state, dayHasOthers: free?.has(studioDay(at).toString()) ?? false };

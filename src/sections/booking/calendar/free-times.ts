@@ -4,11 +4,11 @@ import { groupByDay, monthOf } from '../../../domain/calendar-month.ts';
 import type { ServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
 
-/** Free times of a month by ISO day, earliest first. */
+/** Free times of a month by ISO day, ascending. */
 export type FreeTimes = ReadonlyMap<string, readonly Temporal.Instant[]>;
 
 export type MonthTimes = {
-  /** null until they are known */
+  /** null until fetched */
   free: FreeTimes | null;
   loading: boolean;
   failed: boolean;
@@ -16,8 +16,8 @@ export type MonthTimes = {
 };
 
 /**
- * The free times of the month shown. While those for another service are fetched the ones before stay; those of
- * another month would be wrong and do not. `own`: the time this client holds, which the answer no longer lists.
+ * The free times of the month shown. While those of another service are fetched, the previous ones stay; those of another
+ * month do not. `own`: the time that this client holds, which the response does not list.
  */
 export function useFreeTimes(
   month: Temporal.PlainYearMonth,
@@ -38,7 +38,7 @@ export function useFreeTimes(
   };
 }
 
-/** Whether a chosen time can still be had, as far as is known: free times of other months than the one shown are not. */
+/** Whether a chosen time is still free. True for a future time in another month than the one shown, which is not fetched. */
 export function isStillFree(
   slot: string,
   month: Temporal.PlainYearMonth,
@@ -51,7 +51,7 @@ export function isStillFree(
   return free.get(studioDay(at).toString())?.some((time) => time.equals(at)) ?? false;
 }
 
-/** The chosen ISO day, null when it is known to have no free times. */
+/** The chosen ISO day, null when it has no free times. */
 export function bookableDay(day: string | null, month: Temporal.PlainYearMonth, free: FreeTimes | null): string | null {
   return day && free && day.startsWith(month.toString()) && !free.has(day) ? null : day;
 }

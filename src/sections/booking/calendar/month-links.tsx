@@ -8,7 +8,7 @@ import * as styles from './calendar.css.ts';
 
 const home = getRouteApi('/');
 
-/** The month's name between the ways to the one before and after: links, which keep what is chosen. */
+/** The month's name between links to the previous and the next month, which keep the choice. */
 export function MonthLinks({ month, now }: { month: Temporal.PlainYearMonth; now: Temporal.Instant }) {
   const { first, last } = bookableMonths(now);
   return (
@@ -33,7 +33,7 @@ function MonthLink({ icon, words, to }: MonthLinkProps) {
         <Icon name={icon} />
       </span>
     );
-  // What is chosen is read at the press: a choice made just before it may not be on the page yet.
+  // The choice is read at the click: one made just before may not be rendered yet.
   const search = ({ service, slot }: HomeSearch) => ({ month: to.toString(), service, slot });
   const wanted = { to: '/', search, hash: 'booking' } as const;
   return (

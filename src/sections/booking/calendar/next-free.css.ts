@@ -4,7 +4,7 @@ import { text } from '../../../styles/typography.css.ts';
 
 const HEIGHT = 60;
 
-/** Keeps its height while the times are fetched. */
+/** Reserves its height while the times are fetched. */
 export const nextFree = style({ marginBottom: 20, minHeight: HEIGHT + 32 });
 export const title = style({ ...text.smallLabel, marginBottom: 8 });
 export const times = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 8 });

@@ -16,7 +16,7 @@ type NextFreeProps = {
 
 const TITLE_ID = 'next-free';
 
-/** The next free times: a day and a time with one press. They are links, so they work before hydration. */
+/** The next free times: each chooses a day and a time with one click. They are links, so they work before hydration. */
 export function NextFree({ service, chosen, now, onChoose }: NextFreeProps) {
   const times = useNextFree(service, now);
   return (

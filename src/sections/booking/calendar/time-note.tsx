@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import * as styles from '../form/booking.css.ts';
 import type { EarlierTime } from './earlier-time.ts';
 
-/** "Your time is still free: Fri 18 December, 11:00 am", or a plain word that it is not. */
+/** "Your time is still free: Fri 18 December, 11:00 am", or a sentence that it is not. */
 export function TimeNote({ time: { slot, state, dayHasOthers } }: { time: EarlierTime }) {
   const at = parseInstant(slot);
   if (!at) return null;

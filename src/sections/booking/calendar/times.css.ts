@@ -3,7 +3,7 @@ import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-/** Around days and times: whichever day is checked in it shows its times. */
+/** Contains days and times: the checked day decides whose times are shown. */
 export const dayAndTime = style({});
 
 export const times = style({ scrollMarginBlock: 24 });

@@ -13,7 +13,7 @@ type TimesProps = {
   describedBy: string | undefined;
 };
 
-/** The times of every day of the month; CSS shows those of the day that is checked, so it needs no script. */
+/** The times of every day of the month; CSS shows those of the checked day, so it works without JavaScript. */
 export const Times = memo(function Times({ free, chosen, describedBy }: TimesProps) {
   const zone = useDeviceZone();
   return (
@@ -72,14 +72,14 @@ function Part({ part, times, chosen, zone }: PartProps) {
   );
 }
 
-/** Two clocks need more room than a pill among others has. */
+/** Times in two zones need more width. */
 const isElsewhere = (times: Temporal.Instant[], zone: string) =>
   times.some((time) => formatTime(time, zone) !== formatTime(time));
 
-/** "times-9" for the ninth, which the style sheet counts on. */
+/** "times-9" for the ninth of the month; the style sheet uses these ids. */
 export const timesId = (day: string): string => `times-${Number(day.slice(-2))}`;
 
-/** Brings the times of a day into view and under the keyboard. */
+/** Scrolls to the times of a day and focuses them. */
 export function goToTimes(day: string): void {
   const times = document.getElementById(timesId(day));
   times?.querySelector<HTMLInputElement>('input:checked, input')?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { studioDay } from '../../../domain/time.ts';
 
 const OFFERED = 3;
 
-/** This month, and the next one where this month has too few times left. */
+/** The queries of this month and of the next, which is fetched only if this month has too few free times. */
 function queriesFor(service: ServiceId | null, now: Temporal.Instant) {
   const month = monthOf(studioDay(now));
   return [availabilityQuery(month, service), availabilityQuery(month.add({ months: 1 }), service)] as const;
@@ -16,14 +16,14 @@ function queriesFor(service: ServiceId | null, now: Temporal.Instant) {
 const first = (times: readonly Temporal.Instant[] | undefined, now: Temporal.Instant) =>
   nextTimes(times ?? [], now, OFFERED);
 
-/** Puts what `useNextFree` reads into the query cache. The page can do without it. */
+/** Fetches what `useNextFree` reads. Never throws. */
 export async function loadNextFree(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {
   const [thisMonth, nextMonth] = queriesFor(service, now);
   const slots = await tryQuery(queryClient, thisMonth);
   if (slots && first(slots, now).length < OFFERED) await tryQuery(queryClient, nextMonth);
 }
 
-/** The next free times of all, at most three, whichever month is shown; those of the service before until they are known. */
+/** The next free times, at most three, whichever month is shown; those of the previous service until they are fetched. */
 export function useNextFree(service: ServiceId | null, now: Temporal.Instant): Temporal.Instant[] {
   const [thisMonth, nextMonth] = queriesFor(service, now);
   const placeholderData = (before: string[] | undefined) => before;

@@ -14,7 +14,7 @@ type Page = {
   choice: () => { service: string | null; slot: string | null };
 };
 
-/** What the rest of the page does after a step of the checkout: it refreshes what a booking has changed, and says what happened. */
+/** Called after each step of the checkout: invalidates the data that a booking changes, and shows toasts. */
 export function afterChange({ queryClient, onBooked, choice }: Page, before: Checkout, after: Checkout): void {
   if (after.step === 'booked' && before.step !== 'booked') {
     const services = queryClient.getQueryData(servicesQuery.queryKey) ?? [];
@@ -22,7 +22,7 @@ export function afterChange({ queryClient, onBooked, choice }: Page, before: Che
     if (before.step === 'redeeming') writeRescheduleCode('');
     endHold(queryClient);
     void invalidateAppointments(queryClient);
-    // A first booking gives the account its name and phone.
+    // A first booking sets the name and phone of the account.
     void queryClient.invalidateQueries(userQuery);
     forgetDiscounts(queryClient);
     onBooked();

@@ -2,7 +2,7 @@ import { FIRST_VISIT } from '../../../content/booking.ts';
 import { formatFullRefund, policyTable } from '../../../domain/cancellation-terms.ts';
 import * as styles from './booking-terms.css.ts';
 
-/** What a client must know before paying: what a cancellation gives back, and what a first visit needs. DECISIONS §10, §14. */
+/** What a client must read before paying: the cancellation terms and the advice for a first visit. DECISIONS §10, §14. */
 export function BookingTerms({ isFirst }: { isFirst: boolean }) {
   return (
     <div className={styles.terms}>

@@ -12,13 +12,13 @@ import type { CardOutcome } from './use-checkout.ts';
 
 type CardFormProps = {
   clientSecret: string;
-  /** where a bank that asks for more sends the client back to, absolute */
+  /** the absolute URL to which the bank redirects the client after 3-D Secure */
   returnUrl: string;
   /** "$135" */
   due: string;
-  /** so it is the price without one */
+  /** the discount check failed, so `due` is the full price */
   discountUnknown: boolean;
-  /** the provider's fields have arrived */
+  /** Stripe's fields are loaded */
   ready: boolean;
   paying: boolean;
   onReady: () => void;
@@ -32,7 +32,7 @@ const stripeQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** The provider's card form. When it cannot be fetched it is given up, and the next one tries again. */
+/** Stripe's card form. When it cannot be loaded, `onFail` closes it; opening it again loads it again. */
 export function CardForm({ onFail, ...form }: CardFormProps) {
   const queryClient = useQueryClient();
   const giveUp = () => {
@@ -70,9 +70,9 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
     const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
     const known = paymentIntent ?? error?.payment_intent;
     if (known?.status === 'succeeded' || known?.status === 'processing') return { charged: known.id };
-    // The form itself has shown what is missing in it.
+    // The form itself shows what is missing.
     if (error?.type === 'validation_error') return 'incomplete';
-    // Only the bank's own refusal is passed on; the provider's library cannot know of any other error what was charged.
+    // Only the bank's refusal is shown; after any other error Stripe.js cannot know whether the card was charged.
     return error?.type === 'card_error' && error.message
       ? { kind: 'declined', reason: error.message }
       : { kind: 'broken' };
@@ -88,7 +88,7 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
       <PaymentElement
         onReady={(element) => {
           onReady();
-          // The provider's fields are a page of their own, whose focus does not always bring them into view.
+          // Stripe's fields are in an iframe, and focusing them does not always scroll them into view.
           form.current?.scrollIntoView({ block: 'nearest' });
           element.focus();
         }}

@@ -27,7 +27,7 @@ export function prepareCard(queryClient: QueryClient): void {
 
 type CardPanelProps = {
   checkout: CheckoutControl;
-  /** what the form says, which may be something else than what is held */
+  /** the choice in the form, which may differ from what is held */
   choice: { service: string | null; slot: string | null };
   discountFailed: boolean;
   readDetails: () => Details | null;
@@ -36,7 +36,7 @@ type CardPanelProps = {
   onResume: (request: BookingRequest) => void;
 };
 
-/** Below the order: what went wrong, how long the time is held, and the card form. All of it is about the payment. */
+/** Below the summary: messages about the payment, how long the slot is held, and the card form. */
 export function CardPanel({ checkout, choice, discountFailed, readDetails, isFirst, onResume }: CardPanelProps) {
   const { state } = checkout;
   const { step, problem } = state;
@@ -45,14 +45,14 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
   const { Part: CardForm, loading, failed } = useOnDemand(cardFile, cardForm !== null);
-  // The time stays held, and the way back to its payment tries the file again.
+  // The slot stays held, and resuming its payment fetches the file again.
   const giveUp = useEffectEvent(checkout.cardFormFailed);
   useEffect(() => {
     if (failed) giveUp();
   }, [failed]);
   const opened = cardForm?.intentId;
   useEffect(() => {
-    // The button may have been the one at the foot of the screen, far above.
+    // The pressed button may have been that of the bar at the bottom of the screen, far from here.
     if (opened) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [opened]);
   return (

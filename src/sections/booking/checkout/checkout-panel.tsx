@@ -14,23 +14,23 @@ import { Summary, type SummaryProps } from './summary.tsx';
 
 type OrderPanelProps = {
   id: string | undefined;
-  /** a time chosen before, which is still free */
+  /** a time chosen earlier that is still free */
   kept: EarlierTime | null;
   user: UserAnswer | null;
   summary: Omit<SummaryProps, 'byCode'>;
-  /** a reschedule code stands in its field, so there is nothing to pay */
+  /** a reschedule code is entered, so nothing is due */
   byCode: boolean;
   step: Checkout['step'];
   /** no completed appointment is known */
   isFirst: boolean;
-  /** reschedule codes to use */
+  /** the client's unused reschedule codes */
   tokens: readonly RescheduleToken[];
   onPhone: () => void;
-  /** paying is likely to come next */
+  /** called when the client is likely to pay next */
   onPrepare: () => void;
 };
 
-/** The rest of the left panel: contact details, price, terms, and the button to the payment. */
+/** The lower part of the left panel: contact details, price, terms, and the button to the payment. */
 export function CheckoutPanel({
   id,
   kept,

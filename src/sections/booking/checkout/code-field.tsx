@@ -10,7 +10,7 @@ import * as styles from './summary.css.ts';
 
 type CodeFieldProps = { tokens: readonly RescheduleToken[]; service: RequestedService | null };
 
-/** Where a reschedule code is typed, or filled in by the rewards card; a code that the client holds is offered. */
+/** The field for a reschedule code, typed or filled in by the rewards card; it suggests the client's unused codes. */
 export function CodeField({ tokens, service }: CodeFieldProps) {
   const code = useRescheduleCode();
   const fold = useRef<HTMLDetailsElement>(null);

@@ -11,8 +11,8 @@ const isSamePhone = (one: string, other: string): boolean =>
   one.trim() === other.trim() || (normalisePhone(one).e164 ?? one) === normalisePhone(other).e164;
 
 /**
- * The discount of a client's next booking. Their own record says it where it can; only for another phone number than the
- * account's is the server asked, which answers only so often.
+ * The discount of a client's next booking: from the loyalty record when that can tell, otherwise (another phone number than
+ * the account's) from the discount check, which has a limit per hour.
  */
 export function discountQuery(queryClient: QueryClient, user: UserAnswer | null, phoneNumber: string) {
   const loyalty = loyaltyQuery(user?.id ?? '');
@@ -32,21 +32,21 @@ export function discountQuery(queryClient: QueryClient, user: UserAnswer | null,
   });
 }
 
-/** The discount turned out not to be for this booking. */
+/** Called when the server has refused the coupon for this booking. */
 export function dropDiscount(queryClient: QueryClient, user: UserAnswer | null, phoneNumber: string): void {
   queryClient.setQueryData(discountQuery(queryClient, user, phoneNumber).queryKey, { couponId: null });
 }
 
-/** After a booking, or when the price has moved, a former answer is worth nothing. */
+/** Called after a booking and after a price change, which make the cached discounts stale. */
 export const forgetDiscounts = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: discountKeys.all });
 
-/** What is due for a service with this coupon, or without one. */
+/** The quote for a service with this coupon, or at full price when the coupon is unknown. */
 export function quoteFor({ priceCents }: { priceCents: Cents }, couponId: string | null): Quote {
   return quote(priceCents, couponId) ?? { priceCents, discountCents: 0, dueCents: priceCents, couponId: null };
 }
 
-/** With a reschedule code nothing is due; whether it covers the service is the studio's to say. */
+/** With a reschedule code nothing is due; the server checks whether it covers the service. */
 export function quoteWithCode({ priceCents }: { priceCents: Cents }): Quote {
   return { priceCents, discountCents: priceCents, dueCents: 0, couponId: null };
 }

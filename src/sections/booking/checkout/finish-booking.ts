@@ -6,15 +6,15 @@ import { toDollarString } from '../../../domain/money.ts';
 
 const TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 2000;
-/** A request that hangs counts as one without an answer. */
+/** A request without a response after this time has failed. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** The server could not be asked, or was in trouble, for as long as the patience lasted. */
+/** There was no response, or only responses of 500 and above, for `TIMEOUT_MS`. */
 export class NoResponse extends Error {
   override name = 'NoAnswer';
 }
 
-/** An answer that settles the matter; a broken connection or a server in trouble does not. */
+/** A definite refusal; network errors and responses of 500 and above are retried. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 export const pause = (milliseconds = POLL_INTERVAL_MS): Promise<void> =>
@@ -23,7 +23,7 @@ export const pause = (milliseconds = POLL_INTERVAL_MS): Promise<void> =>
 const timeout = () => pause(REQUEST_TIMEOUT_MS).then(() => Promise.reject(new NoResponse()));
 
 /**
- * Asks again until there is an answer, for twenty seconds, because what was asked for may well have been done
+ * Retries until there is a response, for twenty seconds, because a request without a response may have been processed
  * (DECISIONS §8.7). Throws ApiError when it was refused, NoResponse after that time.
  */
 export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -39,10 +39,10 @@ export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Pr
   }
 }
 
-/** `payment` is null when the page was loaded again meanwhile; the server knows what the intent is for. */
+/** `payment` is null after a reload; the server finds the booking by the intent. */
 type AskedCharge = { intentId: string; payment: PreparedPayment | null };
 
-/** What SPEC §7 names besides the intent. The server checks service and time and ignores the rest (DECISIONS §8.4). */
+/** The fields of SPEC §7 besides the intent. The server checks service and time and ignores the others (DECISIONS §8.4). */
 const toBody = ({ request: { service, slot, fullName, phoneNumber, notes }, quote }: PreparedPayment) => ({
   service: service.id,
   scheduledDate: slot,
@@ -52,7 +52,7 @@ const toBody = ({ request: { service, slot, fullName, phoneNumber, notes }, quot
   couponUsed: quote.couponId ?? '',
 });
 
-/** Turns a payment into the appointment it is for, or finds that appointment. Throws as `retryUntilAnswered` does. */
+/** Confirms the appointment of a payment, or finds it. Throws like `retryUntilAnswered`. */
 export const finishBooking = ({ intentId, payment }: AskedCharge): Promise<Appointment> =>
   retryUntilAnswered(async () => {
     try {
@@ -69,7 +69,6 @@ async function findBooked(intent: string): Promise<Appointment | undefined> {
   return appointments.find(({ paymentIntentId }) => paymentIntentId === intent);
 }
 
-/** What has become of a charge. */
 export type ChargeOutcome =
   | { type: 'confirmed'; appointment: Appointment }
   | { type: 'notCharged'; reason: string }
@@ -77,8 +76,8 @@ export type ChargeOutcome =
   | { type: 'noAnswer'; signedOut: boolean };
 
 /**
- * Asks what has become of a charge, and books it if it was made. `looks`: how many times "not charged" is asked about
- * again, because the request to charge may still be in flight.
+ * Fetches the outcome of a charge, and books it if the card was charged. `looks`: the number of requests before "not
+ * charged" is believed, because the request to charge may still be in flight.
  */
 export async function findOutcome(charge: AskedCharge, looks: number): Promise<ChargeOutcome> {
   for (let look = 1; ; look += 1) {

@@ -3,7 +3,7 @@ import { endHold } from '../../../api/refresh.ts';
 import type { Checkout, CheckoutEvent } from '../../../domain/checkout.ts';
 import { findOutcome, pause } from './finish-booking.ts';
 
-/** How often a charge that is not made yet is looked at, because the request for it may still be under way. */
+/** The number of requests before "not charged" is believed, because the request to charge may still be in flight. */
 const LOOKS = { declined: 1, bankRefused: 1, broken: 2, reloaded: 4 };
 const LOOK_AGAIN_MS = 5000;
 
@@ -16,7 +16,7 @@ type Following = {
   isShown: () => boolean;
 };
 
-/** Asks what became of a charge until that is known, or until the client does something else. */
+/** Fetches the outcome of a charge until it is known, or until the client does something else. */
 export async function followCharge({ queryClient, current, send, onSlotLost, isShown }: Following): Promise<void> {
   const asked = current();
   if (asked.step !== 'confirming') return;

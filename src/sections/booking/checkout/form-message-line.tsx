@@ -3,11 +3,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import * as styles from '../form/booking.css.ts';
 import type { FormMessage } from './form-messages.ts';
 
-/** What was said about money, to stay on the page. */
+/** A message about money, shown in the page as well as in a toast (DECISIONS §13). */
 export function FormMessageLine({ notice: { title, description } }: { notice: FormMessage }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The control that had the focus may be gone with the card form.
+    // The focused control may have been removed with the card form.
     if (document.activeElement === document.body) line.current?.focus();
   }, []);
   return (

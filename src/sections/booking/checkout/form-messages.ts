@@ -9,7 +9,7 @@ const PAYMENT_FAILED = 'Payment Failed';
 const BOOKING_FAILED = 'Booking Failed';
 export const SIGN_IN_REQUIRED = 'Sign In Required';
 
-/** The words of SPEC §8 for what can go wrong around paying, and plain ones where it has none. */
+/** The texts of SPEC §8 for the problems of paying, and others where it has none. */
 const WORDS: Record<
   Exclude<Problem['kind'], 'declined' | 'setupFailed' | 'bookingFailed' | 'alreadyBooked' | 'signedOut'>,
   FormMessage

@@ -12,7 +12,7 @@ type HeldPaymentProps = {
   onResume: (request: BookingRequest) => void;
 };
 
-/** How long the time of the payment is held; and what it is for, once the form says something else. */
+/** How long the slot of the payment is held, and which booking it is when the form's choice differs. */
 export function HeldPayment({ checkout, choice, onResume }: HeldPaymentProps) {
   const { state } = checkout;
   const payment = heldPayment(state);

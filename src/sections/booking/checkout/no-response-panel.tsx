@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import * as styles from '../form/booking.css.ts';
 import type { CheckoutControl } from './use-checkout.ts';
 
-/** Longer than a charge takes, unless the bank is asking the client something. */
+/** Longer than a charge takes without 3-D Secure. */
 const SLOW_CHARGE_MS = 30_000;
 
-/** What the client can do while the outcome of a charge is unknown. */
+/** The actions of the client while the outcome of a charge is unknown. */
 export function NoResponsePanel({ checkout }: { checkout: CheckoutControl }) {
   const { state, send, lookAgain } = checkout;
   if (state.step === 'charging') return <SlowCharge key={state.attempt} onLook={lookAgain} />;

@@ -14,14 +14,14 @@ import { discountQuery, dropDiscount, forgetDiscounts, quoteFor } from './discou
 type Client = { queryClient: QueryClient; user: UserAnswer | null };
 type Price = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
 
-/** What a request costs. A discount that could not be checked is checked once more. */
+/** The price of a request. A discount check that has failed is repeated. */
 export async function priceRequest({ queryClient, user }: Client, request: BookingRequest): Promise<Price> {
   const known = await queryClient.fetchQuery(discountQuery(queryClient, user, request.phoneNumber)).catch(() => null);
   return { quote: quoteFor(request.service, known?.couponId ?? null), discountUnknown: known === null };
 }
 
 /**
- * Holds the time of a request and prepares its payment, for this price or none. The same request again answers with the
+ * Holds the slot of a request and creates its payment intent, at exactly this price. The same request again returns the
  * same payment and extends its hold once. Throws ApiError.
  */
 export async function preparePayment(
@@ -59,7 +59,7 @@ const LOST_SLOT: ReadonlySet<ErrorCode> = new Set([
   'HOLD_LIMIT',
   'SLOT_LOST_REFUNDED',
 ]);
-/** The chosen time is not to be had. */
+/** The chosen slot cannot be booked any more. */
 export const isSlotLost = (error: unknown): boolean =>
   error instanceof ApiError && error.body !== null && LOST_SLOT.has(error.body.code);
 
@@ -68,13 +68,13 @@ const NEW_PRICE: ReadonlySet<ErrorCode> = new Set(['PRICE_CHANGED', 'PRODUCT_MIS
 
 type Refusal = {
   problem: Problem;
-  /** the chosen time is gone */
+  /** the chosen slot cannot be booked any more */
   slotLost: boolean;
-  /** what an earlier payment has booked */
+  /** the appointment that an earlier payment has booked */
   earlier: Appointment | null;
 };
 
-/** What a refusal means for the form. Figures that turned out wrong are fetched again. */
+/** What a refusal means for the form. Invalidates the cached data that the refusal shows to be stale. */
 export function interpretRefusal({ queryClient, user }: Client, request: BookingRequest, error: unknown): Refusal {
   const body = error instanceof ApiError ? error.body : null;
   const isOne = (codes: ReadonlySet<ErrorCode>) => body !== null && codes.has(body.code);

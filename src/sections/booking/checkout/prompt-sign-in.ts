@@ -3,7 +3,7 @@ import { bookingAddress } from '../entry/booking-address.ts';
 import { NEXT_FIELD_ID } from '../form/next-field.ts';
 import { type FormMessage, SIGN_IN_REQUIRED } from './form-messages.ts';
 
-/** Long enough to read the notice. SPEC §5. */
+/** The delay before the redirect. SPEC §5. */
 const READING_MS = 1500;
 
 const TO_BOOK: FormMessage = {
@@ -14,8 +14,8 @@ const TO_BOOK: FormMessage = {
 type Choice = { service: string | null; slot: string | null };
 
 /**
- * Says that signing in comes first and goes there, coming back with the choice. While a visitor goes on typing the page
- * stays, so that nothing they are writing is cut off.
+ * Shows a toast that signing in is required and redirects there, with the choice in the return path. Each call restarts the
+ * delay, so that the redirect waits while a visitor is typing.
  */
 export function promptSignIn(choice: Choice, notice = TO_BOOK): void {
   leaveToSignIn({ notice, returnTo: bookingAddress(choice, NEXT_FIELD_ID), afterMs: READING_MS });

@@ -4,8 +4,8 @@ import type { BookingRequest } from '../../../domain/checkout-parts.ts';
 import { retryUntilAnswered } from './finish-booking.ts';
 
 /**
- * Books a request with a reschedule code instead of a payment (SPEC §7). The same request again finds what was booked.
- * Throws ApiError, or NoResponse after twenty seconds.
+ * Books a request with a reschedule code instead of a payment (SPEC §7). Idempotent. Throws ApiError, or NoResponse after
+ * twenty seconds.
  */
 export const redeemCode = ({ code, service, slot, ...details }: BookingRequest): Promise<Appointment> =>
   retryUntilAnswered(() =>

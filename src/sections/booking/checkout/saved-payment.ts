@@ -1,14 +1,14 @@
 /**
- * The payment whose card is being charged, so that a page loaded again, or a client who had to sign in meanwhile, finds
- * what became of it. In this tab alone; it ends with signing out (see booking-draft.ts, which knows the key).
+ * The payment that is being charged, in sessionStorage, so that its outcome can be fetched after a reload or after signing
+ * in again. Cleared at sign-out (see booking-draft.ts, which has the key).
  */
 import { PAYMENT_UNDER_WAY, removeFromTab } from '../form/booking-draft.ts';
 
 type PaymentUnderWay = {
   intentId: string;
-  /** the card form has said so */
+  /** the card form has reported the charge as successful */
   charged: boolean;
-  /** '' when the session had ended by then; the server knows whose payment it is */
+  /** '' when the session had ended; the server checks whose payment it is */
   clientId: string;
 };
 
@@ -20,7 +20,7 @@ export function savePayment(payment: PaymentUnderWay): void {
 
 export const clearSavedPayment = (): void => removeFromTab(PAYMENT_UNDER_WAY);
 
-/** Of this client and no other, as far as is known. */
+/** Null when it was saved by another client. */
 export function readSavedPayment(clientId: string): PaymentUnderWay | null {
   try {
     const kept: PaymentUnderWay | null = JSON.parse(sessionStorage.getItem(PAYMENT_UNDER_WAY) ?? 'null');

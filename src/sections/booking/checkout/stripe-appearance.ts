@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { colour, radius, target } from '../../../styles/tokens.css.ts';
 import { bodyFamily } from '../../../styles/typography.css.ts';
 
-/** The look of the card form, which follows the page when the device turns to dark or back. */
+/** The appearance of the card form in the current theme. */
 export function useStripeAppearance(): Appearance {
   const [look, setLook] = useState(stripeAppearance);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useStripeAppearance(): Appearance {
   return look;
 }
 
-/** Stripe renders its form in an iframe, so it gets the current colours of the page as values. */
+/** Stripe renders its form in an iframe, so custom properties of the page are passed as their current values. */
 function stripeAppearance(): Appearance {
   const page = getComputedStyle(document.documentElement);
   const now = (token: string) => page.getPropertyValue(token.replace(/^var\(|\)$/g, '')).trim();

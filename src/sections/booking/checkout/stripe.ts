@@ -2,12 +2,12 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { ConfigAnswer } from '../../../contract/responses.ts';
 
-/** Then it is not coming. */
+/** Loading Stripe.js fails after this time. */
 const SILENCE_MS = 20_000;
 
 /**
- * The provider's library. Its package knows only the provider's own address, so a script from elsewhere (a local
- * stand-in) is put into the page first and then found there. Rejects when it cannot be fetched.
+ * Loads Stripe.js. Stripe's package loads it only from Stripe's own URL, but uses a script that is already in the page, so
+ * the one of a local stand-in is added first. Rejects when it cannot be fetched.
  */
 export async function loadStripeElements({ publishableKey, stripeJsUrl }: ConfigAnswer): Promise<Stripe> {
   const stripe = await Promise.race([openWith(publishableKey, stripeJsUrl), silence()]);
@@ -35,7 +35,7 @@ function addScript(src: string): Promise<void> {
       script.remove();
       reject(new Error(`could not fetch ${src}`));
     };
-    // One that was cut off is loaded as well, and does nothing.
+    // `onload` also fires for a truncated script, which defines nothing.
     script.onload = () => (found() ? resolve() : fail());
     script.onerror = fail;
     document.head.appendChild(script);

@@ -3,14 +3,14 @@ import { media } from '../../../styles/media.ts';
 import { colour, radius, target } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
 
-/** The card that holds the summary, the terms and the way to paying. */
+/** The card with the summary, the terms and the button to the payment. */
 export const card = style({
   overflow: 'hidden',
   background: colour.surface,
   border: `1px solid ${colour.line}`,
   borderRadius: radius.surface,
 });
-/** A thumbnail beside the name on a phone, where the way to the button is long; the card's full width on a wide screen. */
+/** On a phone a thumbnail beside the name, to keep the card short; on a wide screen the full width of the card. */
 export const head = style({
   display: 'flex',
   alignItems: 'center',
@@ -52,7 +52,7 @@ export const haveCode = style({
 });
 globalStyle(`${haveCode}::-webkit-details-marker`, { display: 'none' });
 globalStyle(`details[open] > ${haveCode} + *`, { paddingBottom: 16 });
-/** A code that the client holds. */
+/** A suggested reschedule code. */
 export const offer = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -73,7 +73,7 @@ export const unknown = style({
   paddingTop: 12,
   borderTop: `1px solid ${colour.line}`,
 });
-/** What a first visit would cost. */
+/** The price of a first visit. */
 export const firstVisit = style({
   ...text.small,
   ...text.figures,

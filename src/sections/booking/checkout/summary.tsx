@@ -15,22 +15,21 @@ import * as styles from './summary.css.ts';
 export type SummaryProps = {
   service: RequestedService | null;
   quote: Quote | null;
-  /** a reschedule code pays for all of it */
+  /** a reschedule code pays the whole price */
   byCode: boolean;
   /** ISO day */
   day: string | null;
   /** ISO instant */
   slot: string | null;
-  /** the client has another appointment, not long before or after this one */
+  /** another appointment of the client, less than two weeks before or after this one */
   near: Temporal.Instant | null;
-  /** a visitor, whose first visit this may be */
+  /** for a visitor, whose first visit this may be */
   firstVisitOffer: boolean;
-  /** the request for the discount failed */
+  /** the discount check failed */
   discountFailed: boolean;
   onCheckDiscount: () => void;
 };
 
-/** What will be booked and paid. */
 export function Summary({ service, quote, byCode, day, slot, near, ...discount }: SummaryProps) {
   const { firstVisitOffer, discountFailed, onCheckDiscount } = discount;
   const zone = useDeviceZone();

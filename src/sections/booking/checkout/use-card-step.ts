@@ -11,22 +11,22 @@ declare module '@tanstack/react-router' {
 
 const home = getRouteApi('/');
 
-/** The router numbers the entries of the history; those it did not make have no number. */
+/** The router numbers the history entries; entries it did not create have no number. */
 const placeInHistory = (): number => history.state?.__TSR_index ?? Number.POSITIVE_INFINITY;
 
-/** The card form is an entry of the browser's history, so that Back closes it and leaves the booking form as it was. */
+/** Adds a history entry for the card form, so that Back closes it and keeps the booking form as it was. */
 export function useCardStep({ state, send }: Pick<CheckoutControl, 'state' | 'send'>): void {
   const navigate = home.useNavigate();
   const entry = useRef<{ intentId: string; place: number } | null>(null);
   const intentId = state.step === 'card' ? state.payment.intentId : null;
 
   const enter = useEffectEvent(async (opened: string) => {
-    // The same card form again, after a try to pay.
+    // The same card form is shown again after a failed payment.
     if (entry.current?.intentId === opened) return;
     entry.current = { intentId: opened, place: placeInHistory() + 1 };
     await navigate({
       search: (search) => search,
-      // The same address is another entry only with another state.
+      // Without another state the router would not add an entry for the same URL.
       state: { cardForm: opened },
       ...{ hash: true, hashScrollIntoView: false, resetScroll: false },
     });

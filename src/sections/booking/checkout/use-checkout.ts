@@ -25,10 +25,10 @@ export type CardOutcome = 'incomplete' | { charged: string } | FailedCharge;
 
 type CheckoutParts = {
   user: UserAnswer | null;
-  /** what the client's bank sent back with them */
+  /** the parameters with which the client's bank redirected to the page */
   returned: { intent: string; status: string } | null;
   onSlotLost: () => void;
-  /** the step or the message has changed */
+  /** called when the state has changed */
   onChange: (before: Checkout, after: Checkout) => void;
 };
 
@@ -128,7 +128,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutPa
       }
     },
 
-    /** The same request again keeps the time a second quarter of an hour; failing, it leaves the card form alone. */
+    /** Repeats the request, which extends the hold by fifteen minutes. A failure leaves the card form open. */
     extend: async () => {
       const payment = heldPayment(latest.current);
       if (!payment) return;
@@ -141,7 +141,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutPa
       }
     },
 
-    /** `charge` asks the card form to pay; details changed since the payment was prepared are sent along first. */
+    /** `charge` submits the card form; details changed since the payment was prepared are sent first. */
     pay: async (charge: () => Promise<CardOutcome>, details: Details | null) => {
       const { attempt: before } = latest.current;
       const charging = send({ type: 'chargeAsked' });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the browser's back button brings the page out of its memory, just as it was left. */
+/** Calls back when the browser restores the page from the back/forward cache. */
 export function usePageRestore(onReturn: () => void): void {
   const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) onReturn();

@@ -7,11 +7,11 @@ import { selectService } from './chosen-elsewhere.ts';
 
 type BookServiceLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & {
   service: ServiceId;
-  /** Called on the press and awaited before the page scrolls to the booking. */
+  /** called on click and awaited before the page scrolls to the booking */
   onBook?: () => void | Promise<void>;
 };
 
-/** Chooses a service and leads to the booking section. Before hydration the address carries the choice. */
+/** Chooses a service and scrolls to the booking section. Before hydration its href contains the choice. */
 export function BookServiceLink({ service, onBook, ...link }: BookServiceLinkProps) {
   const book = async () => {
     selectService(service);

@@ -1,6 +1,6 @@
 import { goToPlace } from '../../../ui/plain-press.ts';
 
-/** The address of a place in the booking section with a choice in it; nothing personal is ever part of it. */
+/** The URL of an element in the booking section with a choice; it never contains personal data. */
 export function bookingAddress(choice: { service?: string | null; slot?: string | null }, place = 'booking'): string {
   const query = new URLSearchParams();
   if (choice.service) query.set('service', choice.service);
@@ -8,5 +8,5 @@ export function bookingAddress(choice: { service?: string | null; slot?: string 
   return `/${query.size > 0 ? `?${query}` : ''}#${place}`;
 }
 
-/** Scrolls to the booking section of this page, as a link to it does. */
+/** Scrolls to the booking section, as a link to it does. */
 export const goToBooking = (): void => goToPlace('booking');

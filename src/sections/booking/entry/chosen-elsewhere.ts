@@ -1,6 +1,6 @@
 /**
- * What other sections of the page fill into the booking form: a service, a service with a time, a reschedule code. The
- * booking section may be hydrated later than the section in which it was chosen.
+ * Values that other sections of the page fill into the booking form: a service, a service with a time, a reschedule code.
+ * They are kept because the booking section may be hydrated later than the section in which they were chosen.
  */
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
 import { createStore, useStore } from '../../../ui/store.ts';
@@ -10,7 +10,7 @@ const KEY = 'selectedService';
 
 const service = createStore<ServiceId | null>(null);
 
-/** Selects a service, on this page and for later visits. Local storage throws in some private windows. */
+/** Selects a service, on this page and for later visits. Local storage throws in some browsers' private mode. */
 export function selectService(id: ServiceId): void {
   try {
     localStorage.setItem(KEY, id);
@@ -18,7 +18,7 @@ export function selectService(id: ServiceId): void {
   service.set(id);
 }
 
-/** Calls back for each service selected from now on. Returns the function that stops it. */
+/** Calls back for each service selected from now on. Returns the function that unsubscribes. */
 export function onServiceSelected(select: (id: ServiceId) => void): () => void {
   return service.subscribe(() => {
     const id = service.get();
@@ -51,10 +51,10 @@ export type ChosenTime = { service: ServiceId; slot: string };
 
 const time = createStore<ChosenTime | null>(null);
 
-/** Fills a service with a time into the booking form, as soon as that is hydrated. */
+/** Fills a service with a time into the booking form as soon as it is hydrated. */
 export const chooseTime = time.set;
 
-/** Calls back for a time that was chosen before, if any, and for each one from now on. Returns the function that stops it. */
+/** Calls back for a time already chosen, if any, and for each one from now on. Returns the function that unsubscribes. */
 export function onTimeChosen(fillIn: (chosen: ChosenTime) => void): () => void {
   const take = () => {
     const chosen = time.get();

@@ -1,7 +1,7 @@
 /**
- * What the address of the home page can say: the month of the calendar, the service and time chosen so far, and the
- * bank's words when a client comes back from it. What does not even look like one of these counts as not said; whether
- * such a day or time exists is for those who use it to find out.
+ * The search parameters of the home page for the booking: the month of the calendar, the service and time chosen so far,
+ * and those that Stripe adds after 3-D Secure. A value in a wrong format is dropped; whether such a day or time exists is
+ * checked where it is used.
  */
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
 

@@ -6,7 +6,7 @@ import type { ServiceId } from '../../../domain/service.ts';
 import { MAX_AHEAD_DAYS } from '../../../domain/slots.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
 
-/** The months that can have free times, first and last. */
+/** The first and the last month that can have free times. */
 export function bookableMonths(now: Temporal.Instant): {
   first: Temporal.PlainYearMonth;
   last: Temporal.PlainYearMonth;
@@ -14,7 +14,7 @@ export function bookableMonths(now: Temporal.Instant): {
   return { first: monthOf(studioDay(now)), last: monthOf(studioDay(now.add({ hours: MAX_AHEAD_DAYS * 24 }))) };
 }
 
-/** The month of a time, null when it is none. */
+/** The month of an ISO instant at the studio; null for any other text. */
 export function monthOfSlot(slot: string): Temporal.PlainYearMonth | null {
   const instant = parseInstant(slot);
   return instant && monthOf(studioDay(instant));
@@ -30,9 +30,9 @@ export function withinBookable(month: Temporal.PlainYearMonth, now: Temporal.Ins
 type Wanted = { month: string | undefined; service: ServiceId | null; slot: string | null };
 
 /**
- * The month the calendar shows: the one asked for, else that of the chosen time, else the first with a free day. Its
- * free times are in the cache afterwards, except in the browser, where a month is shown before its times are there, and
- * when they could not be had: the calendar then asks again by itself.
+ * The month that the calendar shows: the requested one, else that of the chosen time, else the first with a free day. On the
+ * server its free times are fetched before this resolves; the browser shows the month before they are fetched. When the
+ * call fails, the calendar repeats it.
  */
 export async function chooseMonth(
   queryClient: QueryClient,

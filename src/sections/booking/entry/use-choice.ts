@@ -11,15 +11,15 @@ export type Choice = {
   /** ISO instant */
   slot: string | null;
   month: Temporal.PlainYearMonth;
-  /** the clock when the page was made */
+  /** the server's time when it rendered the page */
   now: Temporal.Instant;
-  /** what the client's bank sent back with them */
+  /** the parameters with which the client's bank redirected to the page */
   returned: { intent: string; status: string } | null;
-  /** Changes the choice; the page stays where it is. */
+  /** changes the choice without scrolling */
   choose: (change: Pick<HomeSearch, 'month' | 'service' | 'slot'>) => void;
 };
 
-/** What is chosen so far. It lives in the address, so it survives a reload and can be sent to a friend. */
+/** The choice so far. It is in the URL, so that it survives a reload and can be shared. */
 export function useChoice(services: readonly Service[]): Choice {
   const search = home.useSearch();
   const loaded = home.useLoaderData();

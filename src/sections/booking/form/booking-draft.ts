@@ -1,6 +1,6 @@
 /**
- * An unfinished booking survives a reload and signing in, in this tab alone, and ends with signing out. DECISIONS §6.
- * Storage is refused in some private windows; the booking is then not kept.
+ * An unfinished booking is kept in sessionStorage through a reload and signing in, and cleared at sign-out. DECISIONS §6.
+ * Without storage, as in some browsers' private mode, it is not kept.
  */
 const KEY = 'unfinished-booking';
 /** The key of saved-payment.ts. */
@@ -30,7 +30,7 @@ export function readDraft(): Draft | null {
   return read();
 }
 
-/** Makes a draft begun before signing in the client's own, and forgets one of a client who has signed out. */
+/** Assigns a draft written before signing in to the client, and deletes one of a client who has signed out. */
 export function claimDraft(clientId: string | null): void {
   if (clientId === null) removeFromTab(PAYMENT_UNDER_WAY);
   const draft = read();

@@ -1,13 +1,12 @@
 /**
- * The form's own controls hold what is chosen and typed, before hydration and after. React reads them here, and
- * writes to them only where something else than the visitor decides.
+ * The form's controls are uncontrolled: they hold the values before and after hydration. React reads them here, and writes
+ * to them only what the visitor did not enter.
  */
 export type Details = { fullName: string; phoneNumber: string; notes: string };
 export type Entered = Details & { service: string | null; slot: string | null; day: string | null };
 
-/** Details carry no `name`, so that no form ever puts them into an address. */
+/** Personal details have no `name`, so that a submitted form never puts them into the URL. */
 export const DETAIL = 'data-detail';
-/** The control of a detail. */
 export const detail = (form: HTMLFormElement, name: keyof Details) =>
   form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[${DETAIL}=${name}]`);
 export const DETAILS = ['fullName', 'phoneNumber', 'notes'] as const;
@@ -22,13 +21,13 @@ function chosen(form: HTMLFormElement, name: 'day' | 'slot' | 'service'): string
 export function readForm(form: HTMLFormElement): Entered {
   const day = chosen(form, 'day');
   const times = day && form.querySelector(`[data-times="${day}"]`);
-  // A time of another day may still be checked, unseen, from before hydration.
+  // From before hydration a time of another day, which is hidden, may still be checked.
   const slot = times ? times.querySelector<HTMLInputElement>('input:checked')?.value : null;
   const [fullName = '', phoneNumber = '', notes = ''] = DETAILS.map((name) => detail(form, name)?.value);
   return { service: chosen(form, 'service'), day, slot: slot ?? null, fullName, phoneNumber, notes };
 }
 
-/** The details the visitor changed, compared with how the server wrote them. */
+/** Whether the visitor changed a detail that the server rendered. */
 export function hasChanged(form: HTMLFormElement, name: keyof Details): boolean {
   const control = detail(form, name);
   return control !== null && control.value !== control.defaultValue;
@@ -47,7 +46,7 @@ export function writeService(form: HTMLFormElement, service: string | null): voi
   if (select instanceof HTMLSelectElement) select.value = service ?? '';
 }
 
-/** Checks this one and no other; null, or one that cannot be chosen, checks none. */
+/** Checks exactly this radio; null or an unavailable value checks none. */
 export function checkRadio(form: HTMLFormElement, name: 'day' | 'slot', value: string | null): void {
   for (const radio of radios(form, name)) radio.checked = radio.value === value && !radio.disabled;
 }

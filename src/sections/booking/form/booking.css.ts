@@ -22,13 +22,13 @@ export const panels = style([
     },
   },
 ]);
-/** Its parts are laid out beside the card form, which is a form of its own. */
+/** Its parts are laid out together with the card form, which is another form element. */
 export const form = style({ display: 'contents' });
 
 const area = (gridArea: string) =>
   style({ minWidth: 0, scrollMarginTop: space[24], '@media': { [media.large]: { gridArea } } });
 export const service = area('service');
-/** Stays in view while the longer left panel is gone through. */
+/** Sticky, because the left panel is longer. */
 export const when = style([
   area('when'),
   { '@media': { [media.large]: { position: 'sticky', top: headerHeight + space[24] } } },
@@ -48,7 +48,7 @@ export const happened = style([content, { display: 'grid', gap: space[16], margi
 globalStyle(`${happened}:empty`, { display: 'none' });
 
 export const act = style({ display: 'grid', gap: space[12], padding: '0 20px 20px' });
-/** Said before the first choice: what it leads to. */
+/** The note, above the first choice, that booking needs signing in. */
 export const ahead = style({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: space[16], fontWeight: 600 });
 globalStyle(`${ahead} > svg`, { flex: 'none', color: colour.mangrove });
 export const stillFree = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });

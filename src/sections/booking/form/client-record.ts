@@ -3,7 +3,7 @@ import { appointmentsQuery } from '../../../api/dashboard.ts';
 import type { Appointment, RescheduleToken } from '../../../api/decode.ts';
 import type { UserAnswer } from '../../../contract/responses.ts';
 
-/** What the client's appointments say for the form: usable codes, whether this is the first visit, times ahead. */
+/** What the form needs of the client's appointments: unused codes, whether this is the first visit, future times. */
 type OwnRecord = {
   tokens: readonly RescheduleToken[];
   /** no completed appointment is known */

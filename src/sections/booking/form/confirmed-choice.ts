@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
-/** Native controls whose value arrow keys and typed letters change at every press. */
+/** Native controls whose value changes with every arrow key or typed letter. */
 const CHANGED_BY_KEYS = new Set(['service', 'slot']);
 
 /**
- * Reports a change of a form control once the visitor has settled on it: by pointer, Space or text at once; by arrow keys or
- * letters in a select or a group of radios when Enter is pressed or the control is left. So that walking through the
- * choices with the keyboard does not lead to another page (WCAG 3.2.2). Spread `handlers` on the form.
+ * Reports a change of a form control once it is final: at once by pointer, Space or text; by arrow keys or letters in a
+ * select or a group of radios when Enter is pressed or the control loses the focus. Otherwise moving through the options
+ * with the keyboard would redirect to another page (WCAG 3.2.2). Spread `handlers` on the form.
  */
 export function useConfirmedChoice(onConfirm: () => void) {
   const byKeys = useRef(false);
@@ -17,7 +17,7 @@ export function useConfirmedChoice(onConfirm: () => void) {
     onConfirm();
   };
   return {
-    /** The control of this name has changed. */
+    /** Call when the control of this name has changed. */
     changed: (name: string) => {
       if (byKeys.current && CHANGED_BY_KEYS.has(name)) unconfirmed.current = name;
       else onConfirm();
@@ -32,7 +32,7 @@ export function useConfirmedChoice(onConfirm: () => void) {
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
         const isSameGroup = relatedTarget?.getAttribute('name') === unconfirmed.current;
-        // Another window in front leaves the control focused.
+        // When another window comes to the front, the control keeps the focus.
         if (!isSameGroup && document.hasFocus()) confirm();
       },
     },

@@ -5,7 +5,7 @@ import * as styles from './booking.css.ts';
 
 type DetailsFieldsProps = { user: UserAnswer | null; onPhone: () => void };
 
-/** Who is coming; prefilled with what the account knows. None of it carries a `name` (see booking-form.ts). */
+/** Name, phone and notes, prefilled from the account. The fields have no `name` (see booking-form.ts). */
 export function DetailsFields({ user, onPhone }: DetailsFieldsProps) {
   return (
     <div className={styles.fields}>

@@ -6,7 +6,7 @@ import { text } from '../../../styles/typography.css.ts';
 const HEIGHT = 76;
 const safeArea = 'env(safe-area-inset-bottom, 0px)';
 
-/** At the foot of the screen below the large breakpoint. */
+/** Fixed to the bottom of the screen, below the large breakpoint. */
 export const bar = style({
   position: 'fixed',
   inset: 'auto 0 0',
@@ -25,7 +25,7 @@ export const bar = style({
     [media.motion]: { transition: `opacity ${duration.fast}, visibility ${duration.fast}` },
   },
 });
-// What has the focus, and notices, stand above it.
+// Focused elements and toasts are placed above it.
 globalStyle(`:root:has(${bar}[data-shown])`, {
   '@media': {
     [media.belowLarge]: { scrollPaddingBottom: HEIGHT + 16, vars: { '--foot': `${HEIGHT}px` } },

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { priceText } from '../../../ui/price.tsx';
 import * as styles from './foot-bar.css.ts';
 
-/** The part of the order that holds the button which this one leads to. */
+/** The id of the element that contains the button to the payment. */
 export const PROCEED_ID = 'proceed';
 
 type FootBarProps = {
@@ -18,7 +18,7 @@ type FootBarProps = {
   onContinue: () => void;
 };
 
-/** On a phone, once a time is chosen: what is chosen, its price, and the way on, until that is in view itself. */
+/** On a phone, once a time is chosen: the choice, its price and a button to continue, while its target is out of view. */
 export function FootBar({ slot, service, quote, pending, onContinue }: FootBarProps) {
   const shown = useIsBetween('booking', PROCEED_ID);
   const at = parseInstant(slot);
@@ -39,7 +39,7 @@ export function FootBar({ slot, service, quote, pending, onContinue }: FootBarPr
   );
 }
 
-/** Whether one element is on the screen and another one, inside of it, is not. */
+/** Whether the outer element is in the viewport and the inner one is not. */
 function useIsBetween(outer: string, inner: string): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

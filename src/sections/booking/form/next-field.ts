@@ -1,9 +1,9 @@
 import { detail } from './booking-form.ts';
 
-/** The first field that is still to be filled in when the page is opened with a choice in its address. */
+/** The first empty field when the page is opened with a choice in its URL. */
 export type NextField = 'service' | 'time' | 'details';
 
-/** The id of that field. The server puts it there, so the address alone leads to it, without script. */
+/** The id of that field. The server renders it, so that a URL with this fragment works without JavaScript. */
 export const NEXT_FIELD_ID = 'booking-next';
 
 export function nextField(service: object | null, slot: string | null): NextField {
@@ -14,11 +14,11 @@ export function nextField(service: object | null, slot: string | null): NextFiel
 const arrivedBy = (): NavigationTimingType | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
 
-/** A link or an address was followed: the page was neither loaded again nor come back to with the browser's buttons. */
+/** True when the page was opened by a link or a URL, false after a reload or Back and Forward. */
 export const isNewNavigation = (): boolean => arrivedBy() === 'navigate';
 export const isReload = (): boolean => arrivedBy() === 'reload';
 
-/** Puts the keyboard where the address has led to, unless the visitor is somewhere else already. */
+/** Focuses that field when it is the target of the URL and nothing else has the focus. */
 export function focusNextField(): void {
   if (location.hash !== `#${NEXT_FIELD_ID}` || !isNewNavigation() || document.activeElement !== document.body) return;
   const field = document.getElementById(NEXT_FIELD_ID);
@@ -30,7 +30,7 @@ export function focusNextField(): void {
 
 const OPTIONAL = ['fullName', 'phoneNumber'] as const;
 
-/** Leads to the service, then once to each detail that is empty. False when nothing is left to fill in. */
+/** Focuses the service if none is chosen, then once each empty detail. False when there is none left. */
 export function goToOpenField(form: HTMLFormElement, offered: Set<string>): boolean {
   const service = form.elements.namedItem('service');
   const details = OPTIONAL.map((name) => detail(form, name)).filter(

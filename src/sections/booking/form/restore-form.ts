@@ -12,11 +12,11 @@ export type RestoredForm = {
   /** ISO day */
   day: string | null;
   phoneNumber: string;
-  /** of the draft, '' when it has none */
+  /** the code of the draft, '' when it has none */
   rescheduleCode: string;
-  /** there is something to keep: the visitor has begun */
+  /** the visitor has entered something, so a draft is saved */
   begun: boolean;
-  /** the visitor chose or typed something that needs a client, before hydration */
+  /** before hydration a visitor chose or typed something that requires signing in */
   needsSignIn: boolean;
 };
 
@@ -28,8 +28,8 @@ export const dayOf = (slot: string | null): string | null => {
 };
 
 /**
- * Takes the form over from the visitor. What they chose or typed before hydration stays; then the address
- * counts, then the draft of this tab, then the service chosen on an earlier visit. DECISIONS §6, SPEC §2.
+ * Restores the form at hydration. What was chosen or typed before hydration has precedence, then the URL, then the draft in
+ * sessionStorage, then the service chosen on an earlier visit. DECISIONS §6, SPEC §2.
  */
 export function restoreForm(form: HTMLFormElement, rendered: Rendered): RestoredForm {
   claimDraft(rendered.clientId);

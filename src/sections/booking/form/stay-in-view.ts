@@ -1,10 +1,10 @@
-/** As long as refetched sections above may still change their height. */
+/** In ms; refetched sections above may change their height this long. */
 const WATCH_MS = 10_000;
 const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls an element to the top of the screen, and there again whenever the page above it changes its height, until the
- * visitor does something. Call the answer to stop.
+ * Scrolls an element to the top of the screen, and again whenever the content above it changes its height, until the visitor
+ * does something. Call the returned function to stop.
  */
 export function stayInView(element: HTMLElement): () => void {
   const show = () => element.scrollIntoView({ block: 'start', behavior: 'instant' });

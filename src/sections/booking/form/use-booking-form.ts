@@ -18,17 +18,17 @@ import { focusNextField, goToOpenField, isNewNavigation } from './next-field.ts'
 import { dayOf, restoreForm } from './restore-form.ts';
 
 const ACCOUNT_DETAILS = ['fullName', 'phoneNumber'] as const;
-/** As the form shows them. */
+/** The account's details as the form shows them. */
 type Account = Record<(typeof ACCOUNT_DETAILS)[number], string>;
 
-/** Keeps form, URL and draft in step. The form's native controls are the source; see booking-form.ts. */
+/** Synchronises form, URL and draft. The form's native controls hold the values; see booking-form.ts. */
 export function useBookingForm(
   user: UserAnswer | null,
   { service, slot, now, choose }: Choice,
   on: {
     /** another section of the page chose a service or time */
     chosenElsewhere: () => void;
-    /** what needs a client was chosen or typed before hydration */
+    /** before hydration a visitor chose or typed something that requires signing in */
     needsSignIn: () => void;
   },
 ) {
@@ -36,7 +36,7 @@ export function useBookingForm(
   const [day, setDay] = useState(dayOf(slot));
   /** the phone number that the discount is computed for */
   const [phone, setPhone] = useState(user ? formatPhone(user.phoneNumber) : '');
-  /** the ids of fields that were led to */
+  /** the ids of the empty fields that were already focused */
   const offered = useRef(new Set<string>());
   const clientId = user?.id ?? null;
 
@@ -90,7 +90,7 @@ export function useBookingForm(
   });
   useEffect(() => onServiceSelected((id) => select(id)), []);
 
-  /** Fills in a time, whichever month that is in. */
+  /** Fills in a time of any month. */
   const pickTime = (at: string, change: { service?: ServiceId } = {}) => {
     if (!form.current) return;
     const picked = dayOf(at);
@@ -138,7 +138,7 @@ export function useBookingForm(
     },
     phoneEntered: () => setPhone(form.current ? readForm(form.current).phoneNumber : phone),
 
-    /** The visitor changed a control. */
+    /** Call when the visitor changed a control. */
     changed: (name: string, value: string) => {
       if (name === 'service') choose({ service: isServiceId(value) ? value : undefined });
       if (name === 'slot') choose({ slot: value });
@@ -149,7 +149,7 @@ export function useBookingForm(
       keep();
     },
 
-    /** To the next field that is open, or on to paying when none is. `signedIn`: the details can be asked for. */
+    /** Focuses the next empty field, or submits the form when there is none. Only a signed-in client is asked for details. */
     goOn: (signedIn: boolean) => {
       const { current } = form;
       if (!current) return;
@@ -157,7 +157,7 @@ export function useBookingForm(
       if (!isOpen || !goToOpenField(current, offered.current)) current.requestSubmit();
     },
 
-    /** Fills in a booking that was begun before. */
+    /** Fills in an earlier unfinished booking. */
     restore: (booking: Details & { service: ServiceId; slot: string }) => {
       if (!form.current) return;
       writeDetails(form.current, booking);
@@ -166,7 +166,7 @@ export function useBookingForm(
       keep();
     },
 
-    /** Ready for the next booking; name and phone are the account's from now on. */
+    /** Clears the form for the next booking, with the account's name and phone. */
     reset: () => {
       if (!form.current) return;
       writeService(form.current, null);

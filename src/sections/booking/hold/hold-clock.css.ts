@@ -14,7 +14,7 @@ export const clock = style({
   fontWeight: 600,
   selectors: { '&[data-ending]': { borderColor: colour.error, color: colour.error } },
 });
-/** What is held, on a line of its own. */
+/** The name of what is held, on a line of its own. */
 export const held = style({
   flexBasis: '100%',
   display: 'flex',

@@ -10,11 +10,11 @@ type HoldClockProps = {
   extendable: boolean;
   onEnd: () => void;
   onExtend: () => void;
-  /** what is held, where that is not plain from its surroundings */
+  /** what is held, where the context does not show it */
   children?: ReactNode;
 };
 
-/** "Held for you: 14:32", on the server's clock. Two minutes before the end it can be kept with one tap. */
+/** "Held for you: 14:32", by the server's clock. In the last two minutes one tap extends the hold. DECISIONS §8. */
 export function HoldClock({ expiresAt, extendable, onEnd, onExtend, children }: HoldClockProps) {
   const seconds = useSecondsLeft(expiresAt, onEnd);
   const ending = isEnding(expiresAt, serverNow());
@@ -23,7 +23,7 @@ export function HoldClock({ expiresAt, extendable, onEnd, onExtend, children }: 
       <p>
         Held for you: <span className={figures}>{onDial(seconds)}</span>
       </p>
-      {/* Read out at the start and when it is about to end, not every second. */}
+      {/* Announced at the start and two minutes before the end, not every second. */}
       <p className={visuallyHidden} role="status">
         {ending ? `Your time is held for less than ${WARN_MINUTES} more minutes.` : 'Your time is held while you pay.'}
       </p>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, radius, space } from '../../../styles/tokens.css.ts';
 import { measure, text } from '../../../styles/typography.css.ts';
 
-/** What has happened, above the form. */
+/** A panel above the form: a confirmed booking, a hold or a refund. */
 export const panel = style({
   display: 'grid',
   gap: space[12],

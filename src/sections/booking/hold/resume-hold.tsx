@@ -10,17 +10,17 @@ import * as styles from './panels.css.ts';
 type ResumeHoldProps = {
   hold: Hold;
   serviceName: string;
-  /** the server rendered it a while ago otherwise, and its clock is not to be counted down from */
+  /** false for data that the server rendered, whose time is too old for a countdown */
   fresh: boolean;
   onContinue: () => void;
   onEnd: () => void;
 };
 
-/** A time held before the page was loaded again: the way back to paying for it. */
+/** A hold from before the page was loaded, with a button to resume its payment. */
 export function ResumeHold({ hold, serviceName, fresh, onContinue, onEnd }: ResumeHoldProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Loaded again while paying: the page comes back at the card form, which is gone.
+    // After a reload during payment the browser scrolls to the card form, which is not open any more.
     if (isReload() && document.activeElement === document.body && panel.current) return stayInView(panel.current);
   }, []);
   return (
