@@ -13,7 +13,7 @@ const addresses = [
 ];
 
 it.each(['/img/gallery', '/img/blog', '/img/social'])(
-  '%s holds one drawing for each thing it shows, and no other',
+  '%s contains exactly one drawing for each of its items',
   (folder) => {
     const expected = addresses.filter((address) => path.dirname(address) === folder).map((each) => path.basename(each));
     expect(readdirSync(path.resolve(`public${folder}`)).sort()).toEqual(expected.sort());

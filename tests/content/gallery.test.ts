@@ -7,28 +7,28 @@ import { SERVICE_IDS } from '../../src/domain/service.ts';
 
 const byCategory = (category: string) => gallery.filter((item) => item.category === category);
 
-test('there are at least 24 items, each with its own id, title and description', () => {
+test('the gallery has at least 24 items, each with its own id, title and description', () => {
   expect(gallery.length).toBeGreaterThanOrEqual(24);
   for (const key of ['id', 'title', 'description'] as const)
     expect(new Set(gallery.map((item) => item[key])).size).toBe(gallery.length);
   for (const { id } of gallery) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test('no two items are the same drawing', () => {
+test('no two items have the same drawing', () => {
   expect(new Set(gallery.map(({ drawing }) => JSON.stringify(drawing))).size).toBe(gallery.length);
 });
 
-test('every filter finds at least three items', () => {
+test('every filter has at least three items', () => {
   for (const category of GALLERY_CATEGORIES) expect(byCategory(category).length).toBeGreaterThanOrEqual(3);
 });
 
-test('all ten styles, all three eye shapes and all eight tones are there', () => {
+test('the gallery shows all ten styles, all three eye shapes and all eight tones', () => {
   expect(new Set(gallery.map(({ drawing }) => drawing.serviceId))).toEqual(new Set(SERVICE_IDS));
   expect(new Set(gallery.map(({ drawing }) => drawing.eyeShape))).toEqual(new Set(EYE_SHAPES));
   expect(new Set(gallery.map(({ drawing }) => drawing.tone))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
 });
 
-describe('no tone holds more than two of any eight neighbours', () => {
+describe('no tone occurs more than twice among eight consecutive items', () => {
   test.each([
     ['all', gallery] as const,
     ...GALLERY_CATEGORIES.map((category) => [category, byCategory(category)] as const),
@@ -41,7 +41,7 @@ describe('no tone holds more than two of any eight neighbours', () => {
   });
 });
 
-test('at most one eye in four is open', () => {
+test('at most a quarter of the eyes are open', () => {
   expect(gallery.filter(({ drawing }) => drawing.state === 'open').length).toBeLessThanOrEqual(gallery.length / 4);
 });
 
@@ -52,13 +52,13 @@ test('a long outer corner is never shown on a hooded eye', () => {
   expect(stripOnHooded).toEqual([]);
 });
 
-test('some items are featured, and not most of them', () => {
+test('some items are featured, and fewer than half of them', () => {
   const featured = gallery.filter((item) => item.featured).length;
   expect(featured).toBeGreaterThanOrEqual(3);
   expect(featured).toBeLessThan(gallery.length / 2);
 });
 
-test('the words for a drawing name lengths and eye, and call it an illustration', () => {
+test('the alternative text of a drawing names lengths and eye, and calls it an illustration', () => {
   expect(drawingAlt({ serviceId: 'wispy_set', eyeShape: 'almond', state: 'closed', tone: 3 })).toBe(
     '8 to 13 mm, closed almond eye, illustration',
   );

@@ -23,7 +23,7 @@ const all = [
 ];
 
 describe('the head of a page', () => {
-  it.each(all)('says what $path is, in words that fit a search result', (page) => {
+  it.each(all)('has a title and a description of $path that fit a search result', (page) => {
     const title = pageTitle(page.title);
     expect(title).toBe(`${page.title} · ${studio.name}`);
     expect(title.length).toBeLessThanOrEqual(60);
@@ -31,12 +31,12 @@ describe('the head of a page', () => {
     expect(contentOf(sharingMeta(ORIGIN, { ...page, image: brandPreview }), 'description')).toBe(page.description);
   });
 
-  it('has a title and a description of its own for every page', () => {
+  it('has a different title and description for every page', () => {
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
     expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
   });
 
-  it('gives every address in full, as crawlers and chats need it', () => {
+  it('has absolute URLs, as crawlers and chats need', () => {
     const meta = sharingMeta(ORIGIN, { ...pages.reviews, image: brandPreview });
     expect(contentOf(meta, 'og:url')).toBe(`${ORIGIN}/reviews`);
     expect(contentOf(meta, 'og:image')).toBe(`${ORIGIN}/previews/brand.png`);
@@ -44,14 +44,14 @@ describe('the head of a page', () => {
     expect(contentOf(meta, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('shares a quiz result with its own picture and address', () => {
+  it('of a shared quiz result has its own picture and URL', () => {
     const image = quizPreview('wet_set', 'round', 'Wet Set');
     const meta = sharingMeta(ORIGIN, { ...pages.home, path: ANSWERS, image });
     expect(contentOf(meta, 'og:url')).toBe(ORIGIN + ANSWERS);
     expect(contentOf(meta, 'og:image')).toBe(`${ORIGIN}/previews/quiz-wet_set-round.png`);
   });
 
-  it('shows feed readers and phones their files on every page', () => {
+  it('links the feed, the manifest and the icon on every page', () => {
     const byRel = Object.fromEntries(siteLinks.map(({ rel, href }) => [rel, href]));
     expect(byRel).toEqual({
       manifest: '/manifest.webmanifest',
@@ -60,7 +60,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('shows feed readers and phones their files on every page', () => {
+  it('links the feed, the manifest and the icon on every page', () => {
     const byRel = Object.fromEntries(siteLinks.map(({ rel, href }) => [rel, href]));
     expect(byRel).toEqual({
       manifest: '/manifest.webmanifest',

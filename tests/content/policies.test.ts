@@ -26,12 +26,12 @@ function sectionText(policy: Policy, id: string): string {
   return section ? section.body.flatMap(textsOf).join('\n') : '';
 }
 
-test('privacy has 10 sections, terms 12, cancellation 13', () => {
+test('the privacy policy has 10 sections, the terms 12, the cancellation policy 13', () => {
   expect(policies.map(({ sections }) => sections.length)).toEqual([10, 12, 13]);
 });
 
 describe.each(policies)('the $title', (policy) => {
-  test('has a heading, an anchor of its own and something to say in every section', () => {
+  test('has a heading, a distinct anchor and content in every section', () => {
     expect(new Set(policy.sections.map(({ id }) => id)).size).toBe(policy.sections.length);
     expect(new Set(policy.sections.map(({ heading }) => heading)).size).toBe(policy.sections.length);
     for (const { id, body } of policy.sections) {
@@ -40,11 +40,11 @@ describe.each(policies)('the $title', (policy) => {
     }
   });
 
-  test('says since when it is in force', () => {
+  test('says since which date it is in force', () => {
     expect(Temporal.PlainDate.from(policy.inForceSince).toString()).toBe(policy.inForceSince);
   });
 
-  test('has no unfilled figure in it', () => {
+  test('has no undefined value in its text', () => {
     expect(wordsOf(policy)).not.toMatch(/undefined|null|NaN|\$\{|\[object/);
   });
 
@@ -60,11 +60,11 @@ describe.each(policies)('the $title', (policy) => {
 });
 
 describe('the cancellation policy', () => {
-  test('is the version the server counts by', () => {
+  test('is of the version that the server applies', () => {
     expect(cancellationPolicy.inForceSince).toBe(POLICY_VERSION);
   });
 
-  test('shows the same table as the server’s rule, with the points of that booking', () => {
+  test('shows the same table as the server’s rules, with the points of the booking', () => {
     const { head, rows } = cancellationTable();
     expect(head).toHaveLength(3);
     expect(rows.map(([notice, outcome]) => ({ notice, outcome }))).toEqual(policyTable());
@@ -76,7 +76,7 @@ describe('the cancellation policy', () => {
     ]);
   });
 
-  test('names every option of each notice in the section of that notice, and no validity that is not given', () => {
+  test('names every choice of each tier in the section of that tier, and no other validity', () => {
     const sections = ['more-than-48-hours', '24-to-48-hours', '12-to-24-hours', 'less-than-12-hours'];
     for (const [index, bucket] of CANCELLATION_TIERS.entries()) {
       const { choices, notice } = cancellationTerms(bucket);
@@ -91,7 +91,7 @@ describe('the cancellation policy', () => {
     }
   });
 
-  test('speaks of late arrivals, no-shows, codes, our own cancellations and how refunds are paid', () => {
+  test('covers late arrivals, no-shows, codes, cancellations by the studio and the payment of refunds', () => {
     expect(sectionText(cancellationPolicy, 'late-and-no-show')).toMatch(/15 minutes[\s\S]*no refund and no reschedule/);
     expect(sectionText(cancellationPolicy, 'booked-with-a-code')).toContain('no refund and no new reschedule code');
     expect(sectionText(cancellationPolicy, 'reschedule-codes')).toContain('begins with RESCHEDULE_');
@@ -103,7 +103,7 @@ describe('the cancellation policy', () => {
 });
 
 describe('the terms of service', () => {
-  test('state the facts a first-timer needs', () => {
+  test('state the facts that a first-time client needs', () => {
     const text = wordsOf(termsOfService);
     for (const fact of [
       '48 hours’ notice',
@@ -116,12 +116,12 @@ describe('the terms of service', () => {
       expect(text).toContain(fact);
   });
 
-  test('give prices in AUD including GST, paid in full, without a card surcharge', () => {
+  test('state that prices are in AUD including GST, paid in full, without a card surcharge', () => {
     expect(sectionText(termsOfService, 'services-and-prices')).toMatch(/AUD\), including GST.*no surcharge/);
     expect(sectionText(termsOfService, 'booking-and-payment')).toContain('pay in full');
   });
 
-  test('quote the guarantees of Australian Consumer Law as the regulation words them', () => {
+  test('quote the guarantees of Australian Consumer Law in the wording of the regulation', () => {
     const text = sectionText(termsOfService, 'if-something-is-wrong');
     expect(text).toContain(
       'Our services come with guarantees that cannot be excluded under the Australian Consumer Law.',
@@ -142,12 +142,12 @@ describe('the privacy policy', () => {
       expect(text).toContain(name);
   });
 
-  test('says how to see, correct and delete details, and where to complain', () => {
+  test('says how to see, correct and delete personal details, and where to complain', () => {
     expect(sectionText(privacyPolicy, 'your-details')).toMatch(/corrected, or have it deleted[\s\S]*30 days/);
     expect(sectionText(privacyPolicy, 'questions-and-complaints')).toContain('www.oaic.gov.au');
   });
 
-  test('says which decisions the site makes by itself', () => {
+  test('names the automated decisions', () => {
     expect(sectionText(privacyPolicy, 'why-we-use-it')).toContain('decided by the site itself');
   });
 });

@@ -10,7 +10,7 @@ test('every category has a post, and one of them is featured', () => {
   expect(featuredPost(posts)?.category).toBe('FEATURED ARTICLE');
 });
 
-test('no two posts share an address, a title or an excerpt', () => {
+test('no two posts have the same URL, title or excerpt', () => {
   for (const key of ['slug', 'title', 'excerpt'] as const)
     expect(new Set(posts.map((post) => post[key])).size).toBe(posts.length);
 });
@@ -30,7 +30,7 @@ describe.each(posts)('$slug', ({ slug, excerpt, tags, content, createdAt, update
   const blocks = parseMarkup(content);
   const spans = blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans));
 
-  test('is a whole article: 500 to 900 words, with headings, lists and bold words', () => {
+  test('is a complete article: 500 to 900 words, with headings, lists and bold text', () => {
     const words = content.trim().split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(500);
     expect(words).toBeLessThanOrEqual(900);
@@ -39,7 +39,7 @@ describe.each(posts)('$slug', ({ slug, excerpt, tags, content, createdAt, update
     expect(spans.some(({ kind }) => kind === 'bold')).toBe(true);
   });
 
-  test('begins with a paragraph and never sets one heading right under another of its level', () => {
+  test('starts with a paragraph and has no heading directly below another of the same level', () => {
     expect(blocks[0]?.kind).toBe('paragraph');
     for (const [index, block] of blocks.entries()) {
       const next = blocks[index + 1];
@@ -47,11 +47,11 @@ describe.each(posts)('$slug', ({ slug, excerpt, tags, content, createdAt, update
     }
   });
 
-  test('leaves no mark and no unfilled figure in what is read', () => {
+  test('has no markup characters and no undefined value in its rendered text', () => {
     for (const { text } of spans) expect(text).not.toMatch(/\*\*|^#|undefined|null|NaN|\$\{/);
   });
 
-  test('has a readable address, an excerpt that fits a search result, tags and its dates', () => {
+  test('has a readable slug, an excerpt that fits a search result, tags and dates', () => {
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(excerpt.length).toBeGreaterThan(60);
     expect(excerpt.length).toBeLessThanOrEqual(160);
@@ -63,12 +63,12 @@ describe.each(posts)('$slug', ({ slug, excerpt, tags, content, createdAt, update
     expect(published).toBe(true);
   });
 
-  test('promises nothing a lash artist can’t promise', () => {
+  test('makes no promise that a lash artist cannot make', () => {
     expect(content).not.toMatch(/hypoallergenic|guaranteed|risk-free|100 ?% safe|completely safe|cures?\b|clinically/i);
   });
 });
 
-test('the health article sends people with serious signs to a doctor first', () => {
+test('the health article sends people with serious symptoms to a doctor first', () => {
   const health = posts.find(({ category }) => category === 'HEALTH & SAFETY');
   expect(health?.content).toMatch(/change in your sight\*\*: see a doctor/);
   expect(health?.content).toContain('call 000');

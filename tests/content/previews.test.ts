@@ -15,27 +15,30 @@ const fileAt = (address: string) => readFileSync(path.join(PUBLIC, address));
 const results = catalogue.flatMap(({ id, name }) => EYE_SHAPES.map((eyeShape) => quizPreview(id, eyeShape, name)));
 const previews = [brandPreview, ...BLOG_CATEGORIES.map(categoryPreview), ...results];
 
-describe('the pictures that other sites show beside our links', () => {
-  it('are one for the brand, one for each category of the blog, and one for each style on each eye shape', () => {
+describe('the link preview pictures', () => {
+  it('are one for the brand, one for each category of the blog and one for each style on each eye shape', () => {
     expect(results).toHaveLength(30);
     const expected = previews.map((preview) => path.basename(preview.path)).sort();
     expect(readdirSync(path.join(PUBLIC, 'previews')).sort()).toEqual(expected);
   });
 
-  it.each(previews.map((preview) => preview.path))('%s has the size chats lay out for, and loads fast', (address) => {
-    const file = fileAt(address);
-    expect(pngSize(file)).toEqual(PREVIEW_SIZE);
-    expect(file.length).toBeLessThanOrEqual(MAX_BYTES);
-  });
+  it.each(previews.map((preview) => preview.path))(
+    'have the size of large previews and at most 60 kB: %s',
+    (address) => {
+      const file = fileAt(address);
+      expect(pngSize(file)).toEqual(PREVIEW_SIZE);
+      expect(file.length).toBeLessThanOrEqual(MAX_BYTES);
+    },
+  );
 
-  it('say in words what they show, each its own', () => {
+  it('have distinct alternative texts', () => {
     expect(new Set(previews.map(({ alt }) => alt)).size).toBe(previews.length);
     for (const { alt } of previews) expect(alt).toMatch(/Illustration/);
   });
 });
 
 describe('the icons of a home screen', () => {
-  it('exist in the sizes the manifest names', () => {
+  it('exist in the sizes that the manifest names', () => {
     for (const { src, sizes, type } of webManifest().icons) {
       const file = fileAt(src);
       if (type !== 'image/png') continue;
@@ -44,7 +47,7 @@ describe('the icons of a home screen', () => {
     }
   });
 
-  it('have one for iPhones, which read no manifest', () => {
+  it('include one for iPhones, which do not read the manifest', () => {
     expect(pngSize(fileAt('/icons/apple-touch.png'))).toEqual({ width: 180, height: 180 });
   });
 });

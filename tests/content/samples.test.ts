@@ -4,13 +4,13 @@ import { socialPosts } from '../../src/content/social.ts';
 import { statsBeside } from '../../src/sections/testimonials/stats.tsx';
 
 describe('the review cards', () => {
-  test('are 30 samples and two quotes, every one marked as a sample', () => {
+  test('are 30 samples and two quotes, each marked as a sample', () => {
     expect(reviews).toHaveLength(30);
     expect(quoteCards).toHaveLength(2);
     for (const review of [...reviews, ...quoteCards]) expect(review.isSample).toBe(true);
   });
 
-  test('keep the studio from naming its happy clients and their rating beside them', () => {
+  test('hide the claims about happy clients and their rating as long as they are samples', () => {
     expect(REVIEWS_ARE_SAMPLES).toBe([...reviews, ...quoteCards].some(({ isSample }) => isSample));
     const figures = (samples: boolean) => statsBeside(samples).map(({ figure, words }) => `${figure} ${words}`);
     expect(figures(true)).toEqual(['4 years of experience', '100% satisfaction']);
@@ -22,17 +22,17 @@ describe('the review cards', () => {
     ]);
   });
 
-  test('are all different, by text, initials and id', () => {
+  test('have different texts, initials and ids', () => {
     const all = [...reviews, ...quoteCards];
     for (const key of ['id', 'text', 'initials'] as const)
       expect(new Set(all.map((review) => review[key])).size).toBe(all.length);
   });
 
-  test('name nobody: two initials and no more', () => {
+  test('contain no names, only two initials', () => {
     for (const { initials } of [...reviews, ...quoteCards]) expect(initials).toMatch(/^[A-Z]\. [A-Z]\.$/);
   });
 
-  test('fit a card: 50 to 120 characters, the quotes up to 260', () => {
+  test('have 50 to 120 characters, the quotes up to 260', () => {
     for (const { text } of reviews) {
       expect(text.length, text).toBeGreaterThanOrEqual(50);
       expect(text.length, text).toBeLessThanOrEqual(120);
@@ -40,7 +40,7 @@ describe('the review cards', () => {
     for (const { text } of quoteCards) expect(text.length).toBeLessThanOrEqual(260);
   });
 
-  test('say in words that they are samples, for those who can’t see the mark', () => {
+  test('say in their alternative texts that they are samples', () => {
     for (const review of reviews) expect(reviewAlt(review, 'Wet Set')).toMatch(/^Sample review, Wet Set: /);
   });
 });
@@ -55,7 +55,7 @@ describe('the social posts', () => {
     for (const { isSample } of socialPosts) expect(isSample).toBe(true);
   });
 
-  test('show at most one open eye in four and no tone twice', () => {
+  test('show at most one open eye among four and no tone twice', () => {
     expect(socialPosts.filter(({ drawing }) => drawing.state === 'open').length).toBeLessThanOrEqual(1);
     expect(new Set(socialPosts.map(({ drawing }) => drawing.tone)).size).toBe(6);
   });

@@ -26,7 +26,7 @@ describe('structured data', () => {
     ['the studio', salon],
     ['an article', article],
     ['the site', webSite(ORIGIN)],
-  ])('describes %s in types and properties that schema.org has, with those each type needs', (_, thing) => {
+  ])('describes %s with types and properties of schema.org, including the required ones', (_, thing) => {
     expect(schemaFaults(thing)).toEqual([]);
   });
 
@@ -38,16 +38,16 @@ describe('structured data', () => {
     expect(salon.priceRange).toBe('$150–$200');
   });
 
-  it('tells nobody the street, and praises nobody with stars', () => {
+  it('contains no street address and no ratings', () => {
     const text = JSON.stringify([salon, article]);
     expect(text).not.toMatch(/streetAddress|geo|latitude|aggregateRating|reviewRating|"Review"/);
   });
 
-  it('stays valid for a studio that offers nothing yet', () => {
+  it('is valid for a studio without services', () => {
     expect(beautySalon(ORIGIN, [])).not.toHaveProperty('priceRange');
   });
 
-  it('names the article, its dates, its author and a picture by full addresses', () => {
+  it('names the article, its dates, its author and a picture, with absolute URLs', () => {
     expect(article).toMatchObject({
       headline: 'The lash bath',
       url: `${ORIGIN}/blog/lash-bath`,

@@ -48,12 +48,12 @@ describe.each(files)('$file', ({ source }) => {
       expect(source).not.toContain(fact);
   });
 
-  test('is spelled the Australian way', () => {
+  test('has Australian spelling', () => {
     expect(source.match(AMERICAN)?.[0]).toBeUndefined();
   });
 });
 
-test('no service is named but in its row', () => {
+test('the name of a service is only in its row', () => {
   const sources = ['src', 'worker'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && file !== 'content/catalogue.ts')
@@ -64,10 +64,10 @@ test('no service is named but in its row', () => {
   expect(sources.filter((file) => names.test(withoutComments(file)))).toEqual([]);
 });
 
-describe('sentences carry the constants that the server computes with', () => {
+describe('the constants that the server applies are used by', () => {
   const wordsOf = (policy: object) => JSON.stringify(policy);
 
-  test('the cancellation policy: hours of notice, points, percentages, days', () => {
+  test('the cancellation policy, for hours of notice, points, percentages and days', () => {
     const words = wordsOf(cancellationPolicy);
     for (const hours of [MIN_HOURS.over48, MIN_HOURS.from24to48, MIN_HOURS.from12to24])
       expect(words).toContain(`${hours} hours`);
@@ -82,18 +82,18 @@ describe('sentences carry the constants that the server computes with', () => {
       expect(words).toContain(fact);
   });
 
-  test('the terms of service: discounts and points', () => {
+  test('the terms of service, for discounts and points', () => {
     const words = wordsOf(termsOfService);
     expect(words).toContain(`First visit: ${FIRST_VISIT_PERCENT}% off with ${FIRST_TIME_COUPON}`);
     expect(words).toContain(`${POINTS_PER_PURCHASE} for each booking`);
     expect(words).toContain(`Every ${POINTS_PER_REWARD} points give you ${REWARD_PERCENT}% off`);
   });
 
-  test('the privacy policy: how long one stays signed in', () => {
+  test('the privacy policy, for the length of a session', () => {
     expect(wordsOf(privacyPolicy)).toContain(`up to ${SESSION_DAYS} days after your last visit`);
   });
 
-  test('what is said after cancelling', () => {
+  test('the sentences after a cancellation', () => {
     const claim = {
       kind: 'claim',
       refundCents: 7500,
@@ -112,13 +112,13 @@ describe('sentences carry the constants that the server computes with', () => {
     ).toContain(`A ${CLAIM_PERCENT}% refund`);
   });
 
-  test('what a first visit needs', () => {
+  test('the advice for a first visit', () => {
     const { patchTestHours, eyeSurgeryMonths, firstVisitEarlyMinutes } = policyFacts;
     for (const figure of [patchTestHours, eyeSurgeryMonths, firstVisitEarlyMinutes])
       expect(FIRST_VISIT.join(' ')).toContain(` ${figure} `);
   });
 
-  test('what is said of a limit that was passed', () => {
+  test('the messages about limits', () => {
     const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
     expect(ERRORS.HOLD_LIMIT.message).toContain(`${MAX_SLOT_MINUTES_PER_DAY} minutes`);
     expect(ERRORS.WINDOW_TOO_WIDE.message).toContain(`${MAX_WINDOW_DAYS} days`);
@@ -128,7 +128,7 @@ describe('sentences carry the constants that the server computes with', () => {
     expect(codeOver).toContain(`wrongly ${numbers[MAX_CODE_TRIES]} times`);
   });
 
-  test('coupons take off what their names and the portal’s sentences say', () => {
+  test('the names of coupons and the portal’s sentences, for discounts', () => {
     const code = (prefix: string) => `${prefix}ABCDEFGHJKMNPQRS`;
     expect(discountPercent(FIRST_TIME_COUPON)).toBe(FIRST_VISIT_PERCENT);
     expect([REWARD_PREFIX, APOLOGY_PREFIX].map((prefix) => prefix.replace(/\D/g, ''))).toEqual(
@@ -144,7 +144,7 @@ describe('sentences carry the constants that the server computes with', () => {
 /** Written where a constant exists for it. */
 const SPELLED_OUT = /\b50 points|\b50% refund|business days|except where required under|within 7 days|\b(10|20)% off\b/;
 
-test('no screen, letter or policy spells out a figure that has a constant', () => {
+test('no screen, email or policy repeats a figure that has a constant', () => {
   const sources = ['src', 'worker'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/^(content\/policy-facts|content\/posts\/)/.test(file))

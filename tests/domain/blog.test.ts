@@ -6,23 +6,23 @@ describe('the featured post', () => {
   const care = { slug: 'care', category: 'CARE TIPS' };
   const featured = { slug: 'featured', category: 'FEATURED ARTICLE' };
 
-  test('is the one of the category FEATURED ARTICLE, wherever it stands', () => {
+  test('is the one of the category FEATURED ARTICLE, wherever it is in the list', () => {
     expect(featuredPost([care, featured])).toBe(featured);
   });
 
-  test('is the first one when no post has that category', () => {
+  test('is the first post when no post has that category', () => {
     expect(featuredPost([care, { slug: 'style', category: 'STYLE GUIDE' }])).toBe(care);
   });
 
-  test('is nobody in an empty blog', () => {
+  test('is null for an empty list', () => {
     expect(featuredPost([])).toBeNull();
   });
 });
 
-test('there are eight categories, each once', () => {
+test('the blog has eight distinct categories', () => {
   expect(new Set(BLOG_CATEGORIES).size).toBe(8);
 });
 
-test('an article takes a minute for every 1,000 characters begun', () => {
+test('the reading time of an article is its length divided by 1,000 in minutes, rounded up', () => {
   expect([1, 999, 1000, 1001, 5000].map((length) => readMinutes('x'.repeat(length)))).toEqual([1, 1, 1, 2, 5]);
 });

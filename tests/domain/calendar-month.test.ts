@@ -23,13 +23,13 @@ const anyMonth = fc
   .map((fields) => Temporal.PlainYearMonth.from(fields));
 
 describe('the month on the calendar', () => {
-  test('begins its weeks on Monday', () => {
+  test('starts its weeks on Monday', () => {
     const cells = monthGrid(december);
     expect(cells.slice(0, 3).map((day) => day?.day ?? null)).toEqual([null, 1, 2]);
     expect(cells).toHaveLength(35);
   });
 
-  test('has whole weeks and at most 42 cells, each day once under its weekday', () => {
+  test('has whole weeks and at most 42 cells, with each day once in the column of its weekday', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         const cells = monthGrid(month);
@@ -46,7 +46,7 @@ describe('the month on the calendar', () => {
     );
   });
 
-  test('leaves out the weeks that are over, and none of another month', () => {
+  test('leaves out the past weeks of the current month, and no week of another month', () => {
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: 1, max: 31 }), (month, number) => {
         const today = month.toPlainDate({ day: Math.min(number, month.daysInMonth) });
@@ -65,12 +65,12 @@ describe('the month on the calendar', () => {
     );
   });
 
-  test('is named in words', () => {
+  test('is formatted with its name and year', () => {
     expect(formatMonth(december)).toBe('December 2026');
     expect(monthOf(Temporal.PlainDate.from('2026-12-09')).equals(december)).toBe(true);
   });
 
-  test('is read back from its text, and nothing else is a month', () => {
+  test('is parsed from its own text, and any other text is refused', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         expect(parseMonth(month.toString())?.equals(month)).toBe(true);
@@ -82,7 +82,7 @@ describe('the month on the calendar', () => {
     }
   });
 
-  test('asks for the 31 days from its start at the studio', () => {
+  test('requests the 31 days from its start in studio time', () => {
     const { startDate, endDate } = windowOfMonth(Temporal.PlainYearMonth.from('2026-02'));
     expect([toIso(startDate), toIso(endDate)]).toEqual(['2026-01-31T14:00:00.000Z', '2026-03-03T14:00:00.000Z']);
   });
@@ -91,7 +91,7 @@ describe('the month on the calendar', () => {
 describe('the next free times', () => {
   const at = (text: string) => Temporal.Instant.from(text);
 
-  test('are the earliest that are still ahead, each once', () => {
+  test('are the earliest future ones, without duplicates', () => {
     const slots = ['2026-12-18T01:00Z', '2026-12-16T06:30Z', '2026-12-16T06:30Z', '2026-12-15T01:00Z'].map(at);
     expect(nextTimes(slots, at('2026-12-15T01:00Z'), 3).map(toIso)).toEqual([
       '2026-12-16T06:30:00.000Z',
@@ -102,7 +102,7 @@ describe('the next free times', () => {
 });
 
 describe('the times of a day', () => {
-  test('stand under the studio’s day, earliest first, none lost', () => {
+  test('are grouped by the day at the studio, ascending and complete', () => {
     fc.assert(
       fc.property(fc.array(anyInstant, { maxLength: 30 }), (slots) => {
         const days = groupByDay(slots);

@@ -24,8 +24,8 @@ const anyCents = fc.integer({ min: 1, max: 100_000 });
 const anyNotice = fc.integer({ min: 1, max: 90 * 60 }).map((minutes) => START.subtract({ minutes }));
 const anyChoice = fc.constantFrom('reschedule' as const, 'refund' as const, null);
 
-describe('when a part of the money has gone back by hand', () => {
-  test('the rest is refunded and no code is offered, whatever else the terms offer at that notice', () => {
+describe('after a partial refund in the dashboard', () => {
+  test('a cancellation refunds the rest and offers no code, whatever the terms of the tier offer', () => {
     for (const hours of [49, 25, 13]) {
       expect(offered(2000, hours)).toEqual(['refund']);
       expect(cancellationOutcome(paid(2000), 'reschedule', at(hours))).toBeNull();
@@ -36,13 +36,13 @@ describe('when a part of the money has gone back by hand', () => {
     }
   });
 
-  test('less than 12 hours before, half of what was paid can be claimed, or what is left when that is less', () => {
+  test('under 12 hours the client can claim half of the amount paid, or what is left of it when that is less', () => {
     const claim = (refundedCents: number) => cancellationOutcome(paid(refundedCents), 'refund', at(11));
     expect(claim(2000)).toMatchObject({ kind: 'claim', refundCents: 7500, nextBookingAtFullPrice: true });
     expect(claim(9000)).toMatchObject({ kind: 'claim', refundCents: 6000, nextBookingAtFullPrice: true });
   });
 
-  test('the ruler says the dollars that are left, and every default is offered', () => {
+  test('the timeline shows the amounts that are left, and every default choice is offered', () => {
     expect(cancellationTimeline(paid(9000)).map(({ outcome }) => outcome)).toEqual([
       ...['$60 back', '$60 back', '$60 back'],
       '$60 if you ask for it',
@@ -54,8 +54,8 @@ describe('when a part of the money has gone back by hand', () => {
   });
 });
 
-describe('when all of the money has gone back by hand', () => {
-  test('there is nothing to choose between: the appointment ends as a refund of nothing, without its points', () => {
+describe('after a full refund in the dashboard', () => {
+  test('a cancellation offers no choice, refunds nothing and removes the points', () => {
     for (const hours of [49, 25, 13, 11])
       for (const choice of ['refund', null] as const) {
         expect(offered(15_000, hours)).toEqual([]);
@@ -69,7 +69,7 @@ describe('when all of the money has gone back by hand', () => {
   });
 });
 
-test('what comes back and what had gone back are never more than what was captured, and never negative', () => {
+test('the refund of a cancellation and the earlier refunds are never more than the amount captured, and never negative', () => {
   fc.assert(
     fc.property(anyCents, fc.integer({ min: 0, max: 120_000 }), anyNotice, anyChoice, (cents, gone, now, choice) => {
       const outcome = cancellationOutcome(paid(gone, cents), choice, now);
@@ -82,7 +82,7 @@ test('what comes back and what had gone back are never more than what was captur
   );
 });
 
-test('there is always something to choose from until nothing is left, and what is offered is what is given', () => {
+test('a choice is offered until nothing is left of the payment, and exactly the offered choices have an outcome', () => {
   fc.assert(
     fc.property(anyCents, fc.integer({ min: 0, max: 120_000 }), anyNotice, (cents, gone, now) => {
       const booked = paid(gone, cents);

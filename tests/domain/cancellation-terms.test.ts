@@ -43,7 +43,7 @@ const paidUnder = (policyVersion: string): Cancelled => ({
   policyVersion,
 });
 
-test('a new version of the terms never changes what an older booking gives back', () => {
+test('a new version of the terms does not change the outcomes of an older booking', () => {
   const both = (choice: 'refund' | 'reschedule') =>
     [POLICY_VERSION, LATER].map((version) => {
       const { refundCents, until } = cancellationOutcome(paidUnder(version), choice, NOW, TWO_VERSIONS) ?? {};
@@ -59,7 +59,7 @@ test('a new version of the terms never changes what an older booking gives back'
   ]);
 });
 
-test('the choices, the ruler and the studio’s own cancelling follow the version of the booking', () => {
+test('the choices, the timeline and a cancellation by the studio follow the version of the booking', () => {
   const [older, newer] = [paidUnder(POLICY_VERSION), paidUnder(LATER)];
   expect(offeredChoices(newer, NOW, TWO_VERSIONS)[1]).toMatchObject({ refundPercent: 80 });
   expect(offeredChoices(older, NOW, TWO_VERSIONS)[1]).toMatchObject({ refundPercent: 100 });
@@ -72,12 +72,12 @@ test('the choices, the ruler and the studio’s own cancelling follow the versio
   expect([until(older), until(newer)]).toEqual(['2027-04-01T14:00:00Z', '2027-05-01T14:00:00Z']);
 });
 
-test('terms that were never in force give nothing: they are refused', () => {
+test('an unknown version of the terms throws', () => {
   expect(() => cancellationOutcome(paidUnder('2020-01-01'), 'refund', NOW)).toThrow(RangeError);
   expect(() => policyTable('2020-01-01')).toThrow(RangeError);
 });
 
-test('the line beside the button says until when there is a full refund, as the table does', () => {
+test('the sentence beside the pay button and the table state the same limit of a full refund', () => {
   expect(formatFullRefund()).toBe('Cancel at least 24 hours before and you can have all of it back.');
   expect(() => formatFullRefund('2020-01-01')).toThrow(RangeError);
 });

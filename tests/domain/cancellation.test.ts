@@ -19,8 +19,8 @@ import { RUNS } from '../support/property-runs.ts';
 
 const HOUR = 3_600_000;
 
-describe('the notice of a cancellation', () => {
-  test('is exact to the millisecond at every border, whatever the day', () => {
+describe('the tier of a cancellation', () => {
+  test('is exact to the millisecond at every limit, whatever the day', () => {
     const borders = [
       { notice: 48 * HOUR + 1, bucket: 'over48' },
       { notice: 48 * HOUR, bucket: 'from24to48' },
@@ -37,7 +37,7 @@ describe('the notice of a cancellation', () => {
     );
   });
 
-  test('never buys better terms by waiting', () => {
+  test('never gets better with less notice', () => {
     const milliseconds = fc.integer({ min: -HOUR, max: 72 * HOUR });
     fc.assert(
       fc.property(anyInstant, milliseconds, milliseconds, (now, one, other) => {
@@ -51,7 +51,7 @@ describe('the notice of a cancellation', () => {
 });
 
 describe('the terms', () => {
-  test('over 48 hours: a 30-day reschedule code that keeps the points, or all of the money without them', () => {
+  test('offer, over 48 hours, a 30-day reschedule code with the points kept, or a full refund without them', () => {
     expect(cancellationTerms('over48')).toMatchObject({
       defaultChoice: 'reschedule',
       choices: [
@@ -61,7 +61,7 @@ describe('the terms', () => {
     });
   });
 
-  test('24 to 48 hours: a 7-day code, or all of the money', () => {
+  test('offer, from 24 to 48 hours, a 7-day code or a full refund', () => {
     expect(cancellationTerms('from24to48')).toMatchObject({
       defaultChoice: 'reschedule',
       choices: [
@@ -71,7 +71,7 @@ describe('the terms', () => {
     });
   });
 
-  test('12 to 24 hours: a 7-day code and nothing else', () => {
+  test('offer, from 12 to 24 hours, only a 7-day code', () => {
     expect(cancellationTerms('from12to24')).toMatchObject({
       defaultChoice: 'reschedule',
       choices: [{ choice: 'reschedule', tokenDays: 7, keepsPoints: true }],
@@ -79,7 +79,7 @@ describe('the terms', () => {
     });
   });
 
-  test('under 12 hours: half, claimed within 7 days, no points, and the next booking at full price', () => {
+  test('offer, under 12 hours, a 50% refund claimed within 7 days, no points, and the next booking at full price', () => {
     expect(cancellationTerms('under12')).toMatchObject({
       defaultChoice: 'refund',
       choices: [{ choice: 'refund', refundPercent: 50, claimDays: 7, keepsPoints: false }],
@@ -87,7 +87,7 @@ describe('the terms', () => {
     });
   });
 
-  test('always offer what is selected at first', () => {
+  test('always offer their default choice', () => {
     for (const bucket of CANCELLATION_TIERS) {
       const { choices, defaultChoice } = cancellationTerms(bucket);
       expect(choices.map(({ choice }) => choice)).toContain(defaultChoice);
@@ -96,7 +96,7 @@ describe('the terms', () => {
 });
 
 describe('the table beside the pay button', () => {
-  test('says the terms in plain words', () => {
+  test('states the terms of every tier', () => {
     expect(policyTable()).toEqual([
       {
         notice: 'More than 48 hours',
@@ -114,7 +114,7 @@ describe('the table beside the pay button', () => {
     ]);
   });
 
-  test('never says no refund without naming Australian Consumer Law', () => {
+  test('never says "no refund" without naming Australian Consumer Law', () => {
     for (const { outcome } of policyTable()) {
       if (/no refund/i.test(outcome)) expect(outcome).toContain('except where required under Australian Consumer Law');
     }
@@ -129,7 +129,7 @@ const paid = (start: Temporal.Instant, paidCents: number): Cancelled => ({
   policyVersion: POLICY_VERSION,
 });
 
-describe('what a cancellation gives back', () => {
+describe('the outcome of a cancellation', () => {
   const BORDERS = [
     { notice: 48 * HOUR + 1, reschedule: 30, refund: 100 },
     { notice: 48 * HOUR, reschedule: 7, refund: 100 },
@@ -139,7 +139,7 @@ describe('what a cancellation gives back', () => {
     { notice: 12 * HOUR - 1, reschedule: null, refund: 50 },
   ];
 
-  test('is right to the millisecond and the cent at every border', () => {
+  test('is exact to the millisecond and the cent at every limit', () => {
     fc.assert(
       fc.property(anyInstant, anyCents, fc.constantFrom(...BORDERS), (now, cents, { notice, reschedule, refund }) => {
         const booked = paid(now.add({ milliseconds: notice }), cents);
@@ -155,7 +155,7 @@ describe('what a cancellation gives back', () => {
     );
   });
 
-  test('is never more than what was paid, and never money and a code together', () => {
+  test('is never more than the amount paid, and never both a refund and a code', () => {
     const anyChoice = fc.constantFrom('reschedule' as const, 'refund' as const, null);
     const anyKind = fc.constantFrom('paid' as const, 'pending' as const, 'byToken' as const);
     const milliseconds = fc.integer({ min: 1, max: 90 * 24 * HOUR });
@@ -172,7 +172,7 @@ describe('what a cancellation gives back', () => {
     );
   });
 
-  test('offers exactly what it then gives', () => {
+  test('exists exactly for the choices that are offered', () => {
     const milliseconds = fc.integer({ min: 1, max: 72 * HOUR });
     fc.assert(
       fc.property(
@@ -189,17 +189,17 @@ describe('what a cancellation gives back', () => {
     );
   });
 
-  test('without a choice is a claim still to be made, and only with the least notice', () => {
+  test('without a choice is a claim that can still be made, and only under 12 hours', () => {
     const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
     expect(cancellationOutcome(paid(start, 15_000), null, start.subtract({ hours: 11 }))?.kind).toBe('claim');
     expect(cancellationOutcome(paid(start, 15_000), null, start.subtract({ hours: 12 }))).toBeNull();
   });
 });
 
-describe('the ruler of a booking', () => {
+describe('the timeline of a booking', () => {
   const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
 
-  test('has its own times and dollars', () => {
+  test('shows the times and amounts of this booking', () => {
     const rows = cancellationTimeline(paid(start, 13_500)).map(({ until, outcome }) => [until.toString(), outcome]);
     expect(rows).toEqual([
       ['2026-11-21T01:00:00Z', 'A reschedule code for 30 days or $135 back'],
@@ -210,7 +210,7 @@ describe('the ruler of a booking', () => {
   });
 });
 
-test('what a client was shown is compared in its kind, its cents and its end', () => {
+test('the outcome is compared with the one shown by its kind, its amount and its end', () => {
   const start = Temporal.Instant.from('2026-11-23T01:00:00Z');
   const shownAt = start.subtract({ hours: 72 });
   const code = cancellationOutcome(paid(start, 15_000), 'reschedule', shownAt);

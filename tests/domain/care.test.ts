@@ -7,12 +7,12 @@ import { RUNS } from '../support/property-runs.ts';
 const WEEKS = [0, 1, 2, 3, 4, 5, 6, 52];
 
 describe('care tips', () => {
-  test('are three different ones for every style in every week', () => {
+  test('are three different tips for every style in every week', () => {
     for (const style of SERVICE_IDS)
       for (const week of WEEKS) expect(new Set(careTips(style, week)).size).toBe(MAX_CARE_TIPS);
   });
 
-  test('always say one thing about the style itself', () => {
+  test('always include one about the style', () => {
     for (const week of WEEKS) {
       const told = SERVICE_IDS.map((style) => careTips(style, week));
       const shared = told.reduce((common, tips) => common.filter((tip) => tips.includes(tip)));
@@ -21,22 +21,22 @@ describe('care tips', () => {
     }
   });
 
-  test('speak of the first 24 hours in the first week only', () => {
+  test('mention the first 24 hours only in the first week', () => {
     const speaksOfThem = WEEKS.map((week) => careTips('classic_set', week).some((tip) => tip.includes('24 hours')));
     expect(speaksOfThem).toEqual([true, false, false, false, false, false, false, false]);
   });
 
-  test('speak of gaps from the third week and of a fresh set from the fifth', () => {
+  test('mention gaps from the third week and a new set from the fifth', () => {
     expect(careTips('volume_set', 3)[0]).toContain('gaps are normal');
     expect(careTips('volume_set', 5)[0]).toContain('Book a fresh one');
   });
 
-  test('are the default ones for a style we do not offer', () => {
+  test('are the default tips for an unknown style', () => {
     for (const style of ['', 'brow_tint', 'toString', 'CLASSIC_SET'])
       expect(careTips(style, 1)).toBe(DEFAULT_CARE_TIPS);
   });
 
-  test('are at most three and the same each time, whatever is asked', () => {
+  test('are at most three and deterministic, whatever the question', () => {
     const anyStyle = fc.oneof(fc.constantFrom(...SERVICE_IDS), fc.string());
     fc.assert(
       fc.property(anyStyle, fc.double(), (style, week) => {

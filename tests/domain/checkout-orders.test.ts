@@ -25,8 +25,8 @@ function leave(state: Checkout): Checkout {
   }
 }
 
-describe('at every order of events', () => {
-  test('a card is charged for exactly the payment that the card form has shown, once that form was ready', () => {
+describe('in every order of events', () => {
+  test('a card is charged only for the payment shown by a card form that is ready', () => {
     fc.assert(
       fc.property(anyCourse, ([happenings, start]) => {
         for (const { before, after } of course(happenings, start)) {
@@ -41,7 +41,7 @@ describe('at every order of events', () => {
     );
   });
 
-  test('the card form shows a payment for the last request, and for none that was changed since', () => {
+  test('the card form shows the payment of the latest request, and none whose choice was changed since', () => {
     fc.assert(
       fc.property(anyCourse, ([happenings, start]) => {
         let wanted: BookingRequest | null = null;
@@ -57,7 +57,7 @@ describe('at every order of events', () => {
     );
   });
 
-  test('a late answer to a former attempt changes nothing', () => {
+  test('a late response to an earlier attempt changes nothing', () => {
     fc.assert(
       fc.property(anyCourse, ([happenings, start]) => {
         for (const { before, event, after } of course(happenings, start))
@@ -67,7 +67,7 @@ describe('at every order of events', () => {
     );
   });
 
-  test('every step can be left for the form or an appointment, even if nothing is ever answered', () => {
+  test('every step can be left for the form or an appointment, even without any response', () => {
     fc.assert(
       fc.property(anyCourse, ([happenings, start]) => {
         for (const { after } of course(happenings, start)) {
@@ -80,7 +80,7 @@ describe('at every order of events', () => {
     );
   });
 
-  test('it is only said that a card was not charged once the server has said so', () => {
+  test('the page says that a card was not charged only after the server has said so', () => {
     fc.assert(
       fc.property(anyCourse, ([happenings, start]) => {
         for (const { before, event, after } of course(happenings, start)) {
@@ -93,7 +93,7 @@ describe('at every order of events', () => {
     );
   });
 
-  test('once a card is known to be charged, no card form is shown before the server has answered', () => {
+  test('after a card was charged no card form is shown before the server has responded', () => {
     fc.assert(
       fc.property(anyCourse, ([happenings, start]) => {
         for (const { before, event, after } of course(happenings, start))

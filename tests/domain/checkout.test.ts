@@ -13,19 +13,19 @@ const attempt = CHARGING.attempt;
 describe('a payment that is being prepared', () => {
   const CREATING = after([{ type: 'submitted', request: bookingRequest() }]);
 
-  test.each(['service', 'time', 'code', 'discount'] as const)('is given up when the %s changes', (what) => {
+  test.each(['service', 'time', 'code', 'discount'] as const)('is abandoned when the %s changes', (what) => {
     const changed = reduceCheckout(CREATING, { type: 'choiceChanged', what });
     expect(changed.step).toBe('form');
     expect(reduceCheckout(changed, { type: 'prepared', attempt: 1, payment: preparedPayment() })).toBe(changed);
   });
 
-  test('is given up when the phone changes only if the phone decides about the discount', () => {
+  test('is abandoned when the phone number changes only if the discount depends on it', () => {
     expect(reduceCheckout(CREATING, { type: 'choiceChanged', what: 'phone' })).toBe(CREATING);
     const decided = after([{ type: 'submitted', request: bookingRequest({ phoneDecides: true }) }]);
     expect(reduceCheckout(decided, { type: 'choiceChanged', what: 'phone' }).step).toBe('form');
   });
 
-  test('an answer for a request that was submitted before does not open the card form of the present one', () => {
+  test('does not open its card form with the response to an earlier request', () => {
     const again = after(
       [
         { type: 'choiceChanged', what: 'time' },
@@ -41,7 +41,7 @@ describe('a payment that is being prepared', () => {
 });
 
 describe('the card form', () => {
-  test('does not pay before it is ready', () => {
+  test('does not charge before it is ready', () => {
     const opened = after([
       { type: 'submitted', request: bookingRequest() },
       { type: 'prepared', attempt: 1, payment: preparedPayment() },
@@ -49,18 +49,18 @@ describe('the card form', () => {
     expect(reduceCheckout(opened, { type: 'chargeAsked' })).toBe(opened);
   });
 
-  test('a service changed at it closes it and keeps what is held in view', () => {
+  test('closes when the service changes, and the hold stays visible', () => {
     const changed = reduceCheckout(AT_CARD, { type: 'choiceChanged', what: 'service' });
     expect(changed).toMatchObject({ step: 'form', held: { intentId: 'pi_1' }, problem: null });
   });
 
-  test('the browser’s back button closes it, keeps what is held, and stops no charge', () => {
+  test('closes with the browser’s back button, which keeps the hold and does not stop a charge', () => {
     const left = reduceCheckout(AT_CARD, { type: 'cardLeft' });
     expect(left).toMatchObject({ step: 'form', held: { intentId: 'pi_1' }, problem: null });
     expect(reduceCheckout(CHARGING, { type: 'cardLeft' })).toBe(CHARGING);
   });
 
-  test('an extension that failed and then works clears what was said about it', () => {
+  test('clears the message about a failed extension when the next one succeeds', () => {
     const failed = reduceCheckout(AT_CARD, {
       ...{ type: 'notExtended', of: 'pi_1', holdLost: false },
       problem: { kind: 'setupFailed', reason: null },
@@ -71,7 +71,7 @@ describe('the card form', () => {
     });
   });
 
-  test('an extension that became another payment shows that payment, with an empty card form', () => {
+  test('is replaced by an empty one when the extension has created another payment', () => {
     const other = reduceCheckout(AT_CARD, {
       type: 'extended',
       of: 'pi_1',
@@ -80,7 +80,7 @@ describe('the card form', () => {
     expect(other).toMatchObject({ step: 'card', ready: false, problem: { kind: 'otherPayment' } });
   });
 
-  test('details that make it another payment show that payment, uncharged, with an empty card form', () => {
+  test('is replaced by an empty one, without a charge, when changed details have created another payment', () => {
     const other = preparedPayment({ intentId: 'pi_2' });
     expect(reduceCheckout(CHARGING, { type: 'prepared', attempt, payment: other })).toMatchObject({
       ...{ step: 'card', ready: false, payment: { intentId: 'pi_2' }, problem: { kind: 'otherPayment' } },
@@ -95,7 +95,7 @@ describe('the card form', () => {
     expect(reduceCheckout(AT_CARD, { type: 'holdExpired', of: 'pi_7' })).toBe(AT_CARD);
   });
 
-  test('a hold that ends while the card is charged ends the form only after the charge is decided', () => {
+  test('stays open until the outcome of a charge when the hold ends during the charge', () => {
     const ended = reduceCheckout(CHARGING, { type: 'holdExpired', of: 'pi_1' });
     expect(ended.step).toBe('charging');
     expect(reduceCheckout(ended, { type: 'incomplete', attempt })).toMatchObject({
@@ -108,48 +108,48 @@ describe('a charge', () => {
   const failure = { kind: 'declined', reason: 'Your card was declined.' } as const;
   const ASKED = reduceCheckout(CHARGING, { type: 'chargeFailed', attempt, failure });
 
-  test('that failed is asked about before the page says anything', () => {
+  test('that failed is looked up at the server before the page reports it', () => {
     expect(ASKED).toMatchObject({ step: 'confirming', intentId: 'pi_1', charged: false, problem: null });
   });
 
-  test('that was not made closes the form with the provider’s words and keeps the time', () => {
+  test('that was not made closes the card form with the provider’s message and keeps the hold', () => {
     expect(reduceCheckout(ASKED, { type: 'notCharged', attempt: ASKED.attempt, reason: '' })).toMatchObject({
       ...{ step: 'form', held: { intentId: 'pi_1' }, problem: failure },
     });
   });
 
-  test('that was made after all is the appointment', () => {
+  test('that was made after all ends in the appointment', () => {
     const booked = reduceCheckout(ASKED, { type: 'confirmed', attempt: ASKED.attempt, appointment: BOOKED });
     expect(booked).toMatchObject({ step: 'booked', appointment: BOOKED, problem: null });
   });
 
-  test('about which nothing can be found out says so, and is asked about again', () => {
+  test('whose outcome stays unknown shows a message and can be looked up again', () => {
     const unknown = reduceCheckout(ASKED, { type: 'noAnswer', attempt: ASKED.attempt, signedOut: false });
     expect(unknown).toMatchObject({ step: 'unanswered', problem: { kind: 'outcomeUnknown' } });
     expect(reduceCheckout(unknown, { type: 'lookedAgain' })).toMatchObject({ step: 'confirming', problem: null });
   });
 
-  test('whose payment was replaced in another tab leaves the form without a hold', () => {
+  test('whose payment was replaced in another tab leads back to the form without a hold', () => {
     expect(reduceCheckout(ASKED, { type: 'paymentReplaced', attempt: ASKED.attempt })).toMatchObject({
       ...{ step: 'form', held: null, problem: { kind: 'replaced' } },
     });
   });
 
-  test('left by the browser’s button and not made shows its card form again', () => {
+  test('that was left with the browser’s back button and not made shows its card form again', () => {
     const restored = reduceCheckout(CHARGING, { type: 'pageRestored' });
     expect(reduceCheckout(restored, { type: 'notCharged', attempt: restored.attempt, reason: '' })).toMatchObject({
       ...{ step: 'card', ready: true, problem: null },
     });
   });
 
-  test('whose session has ended is not said to have failed', () => {
+  test('whose session has ended is not reported as failed', () => {
     const charged = reduceCheckout(CHARGING, { type: 'charged', intentId: 'pi_1' });
     expect(reduceCheckout(charged, { type: 'noAnswer', attempt: charged.attempt, signedOut: true })).toMatchObject({
       ...{ step: 'unanswered', problem: { kind: 'signedOut', charged: true } },
     });
   });
 
-  test('that turns out to be made after the form was left is followed all the same', () => {
+  test('that succeeds after the card form was left is confirmed too', () => {
     const left = after([{ type: 'notCharged', attempt: ASKED.attempt, reason: '' }], ASKED);
     expect(heldPayment(left)?.intentId).toBe('pi_1');
     expect(reduceCheckout(left, { type: 'charged', intentId: 'pi_1' })).toMatchObject({
@@ -157,7 +157,7 @@ describe('a charge', () => {
     });
   });
 
-  test('of a page loaded again is asked about silently', () => {
+  test('from before a reload is looked up without a message', () => {
     const asked = reduceCheckout(START, { type: 'chargeFound', intentId: 'pi_1', charged: false });
     expect(reduceCheckout(asked, { type: 'notCharged', attempt: 1, reason: '' })).toMatchObject({
       ...{ step: 'form', held: null, problem: null },

@@ -5,14 +5,14 @@ import { formatCountdown } from '../../src/domain/countdown.ts';
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
 const until = (duration: Temporal.DurationLike) => formatCountdown(NOW.add(duration), NOW);
 
-test('days are counted as the studio’s calendar has them', () => {
+test('the countdown counts days of the studio’s calendar', () => {
   expect(until({ hours: 24 * 12 })).toBe('In 12 days');
   expect(until({ hours: 39 })).toBe('In 2 days');
   expect(until({ hours: 38, minutes: 59 })).toBe('Tomorrow');
   expect(until({ hours: 15 })).toBe('Tomorrow');
 });
 
-test('on the day itself it goes by the clock', () => {
+test('on the day of the appointment the countdown counts hours and minutes', () => {
   expect(until({ hours: 14, minutes: 59 })).toBe('In 15 hours');
   expect(until({ minutes: 60 })).toBe('In 1 hour');
   expect(until({ minutes: 59, seconds: 30 })).toBe('In 1 hour');

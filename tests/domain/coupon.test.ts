@@ -10,11 +10,11 @@ test.each([
   ['REWARD20_ABCDEFGHJKLMNPQR', 20, 'Reward, 20% off'],
   ['SORRY10_ABCDEFGHJKLMNPQR', 10, 'With our apologies, 10% off'],
   ['FIRST10', 10, 'First visit, 10% off'],
-])('%s takes %i per cent off, and says so', (couponId, percent, words) => {
+])('%s takes %i per cent off, and its text says the same', (couponId, percent, words) => {
   expect([discountPercent(couponId), formatDiscount(couponId)]).toEqual([percent, words]);
 });
 
-test('without a coupon nothing is taken off', () => {
+test('the discount without a coupon is 0', () => {
   expect(discountPercent(null)).toBe(0);
 });
 
@@ -28,7 +28,7 @@ test.each([
   'FREE',
   'REWARD20_FREE',
   'RESCHEDULE_ABCDEFGHJKLMNPQR',
-])('the studio never gave out %j', (couponId) => {
+])('the coupon id %j is unknown', (couponId) => {
   expect(discountPercent(couponId)).toBeNull();
 });
 
@@ -37,14 +37,14 @@ test.each([
   [['FIRST10'], 'FIRST10', undefined],
   [[], null, undefined],
 ])(
-  'with %j unused the account’s own phone gives %s; for another phone the server decides: %s',
+  'with %j unused, the account’s own phone number gives %s, and the server decides for another one: %s',
   (coupons, own, other) => {
     const record = { coupons, fullPriceNext: false };
     expect([ownCoupon(record, true), ownCoupon(record, false)]).toEqual([own, other]);
   },
 );
 
-test('a client who owes a booking at full price has no discount, whatever the phone', () => {
+test('a client who owes a booking at full price has no discount, whatever the phone number', () => {
   const record = { coupons: [], fullPriceNext: true };
   expect([ownCoupon(record, true), ownCoupon(record, false)]).toEqual([null, null]);
 });

@@ -5,7 +5,7 @@ import { ERRORS, errorBody, parseErrorBody } from '../../src/contract/errors.ts'
 const FOR_PROGRAMS = ERRORS.UPLOAD_EXPIRED.message;
 const messages = Object.values(ERRORS).map(({ message }) => message);
 
-test('every failure has a status of its kind', () => {
+test('every error has a status from 400 to 599', () => {
   for (const { status } of Object.values(ERRORS)) expect(status >= 400 && status < 600).toBe(true);
   expect(
     Object.entries(ERRORS)
@@ -14,12 +14,12 @@ test('every failure has a status of its kind', () => {
   ).toEqual(['PAYMENTS_UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'NOT_CONFIGURED', 'SERVICE_UNAVAILABLE', 'INTERNAL']);
 });
 
-test('every failure has a sentence of its own, fit to show', () => {
+test('every error has its own sentence, fit to show to a client', () => {
   expect(new Set(messages).size).toBe(messages.length);
   for (const message of messages.filter((one) => one !== FOR_PROGRAMS)) expect(message).toMatch(/^[A-Z][^{}<>_!]+\.$/);
 });
 
-test('a failure answers its code and sentence, and what else belongs to it', () => {
+test('the body of an error has its code, its sentence and its details', () => {
   expect(errorBody('SLOT_TAKEN')).toEqual({ code: 'SLOT_TAKEN', message: ERRORS.SLOT_TAKEN.message });
   expect(errorBody('PRICE_CHANGED', { amount: 135 })).toEqual({
     code: 'PRICE_CHANGED',
@@ -28,7 +28,7 @@ test('a failure answers its code and sentence, and what else belongs to it', () 
   });
 });
 
-test('a failure is read back from its text', () => {
+test('the body of an error is parsed from its text', () => {
   const body = errorBody('SLOT_LOST_REFUNDED', { refund: { amount: 150, requestedAt: '2026-12-09T00:15:00.000Z' } });
   expect(parseErrorBody(JSON.stringify(body))).toEqual(body);
 });
@@ -42,6 +42,6 @@ test.each([
   '{"code":"SLOT_TAKEN"}',
   '{"code":1,"message":"no"}',
   '{"code":"SLOT_TAKEN","message":1}',
-])('%j is not a failure of ours', (text) => {
+])('%j is not an error of this API', (text) => {
   expect(parseErrorBody(text)).toBeNull();
 });

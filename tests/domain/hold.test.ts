@@ -8,12 +8,12 @@ const heldAt = Temporal.Instant.from('2026-06-01T01:00:00Z');
 const after = (minutes: number, milliseconds = 0) => heldAt.add({ minutes }).add({ milliseconds });
 
 describe('a hold', () => {
-  test('lasts fifteen minutes, thirty when extended', () => {
+  test('lasts fifteen minutes, and thirty when extended', () => {
     expect(holdExpiry(heldAt, false).equals(after(15))).toBe(true);
     expect(holdExpiry(heldAt, true).equals(after(30))).toBe(true);
   });
 
-  test('is live to the last millisecond and over at its expiry', () => {
+  test('is live until the last millisecond and has ended at its expiry', () => {
     expect(isHoldLive(after(15), after(15, -1))).toBe(true);
     expect(isHoldLive(after(15), after(15))).toBe(false);
   });
@@ -25,14 +25,14 @@ describe('a hold', () => {
     expect(secondsLeft(after(15), after(20))).toBe(0);
   });
 
-  test('warns for its last two minutes only', () => {
+  test('warns only in its last two minutes', () => {
     expect(isEnding(after(15), after(13, -1))).toBe(false);
     expect(isEnding(after(15), after(13))).toBe(true);
     expect(isEnding(after(15), after(15, -1))).toBe(true);
     expect(isEnding(after(15), after(15))).toBe(false);
   });
 
-  test('has seconds left exactly while it is live', () => {
+  test('has seconds left exactly as long as it is live', () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: -3_600_000, max: 3_600_000 }), (expiresAt, milliseconds) => {
         const now = expiresAt.add({ milliseconds });
@@ -43,18 +43,18 @@ describe('a hold', () => {
   });
 });
 
-describe('the daily limit for one time', () => {
-  test('counts started minutes', () => {
+describe('the daily limit for one slot', () => {
+  test('counts minutes, rounded up', () => {
     expect(minutesHeld(heldAt, after(4, 1), 15)).toBe(5);
     expect(minutesHeld(heldAt, after(5), 15)).toBe(5);
   });
 
-  test('counts at least one minute, so that holding and letting go is not free', () => {
+  test('counts at least one minute, so that a hold that is released at once counts too', () => {
     expect(minutesHeld(heldAt, heldAt, 15)).toBe(1);
     expect(minutesHeld(heldAt, after(-1), 15)).toBe(1);
   });
 
-  test('counts no more than was granted when the hold is cleared away late', () => {
+  test('counts at most the granted minutes when the hold is released late', () => {
     expect(minutesHeld(heldAt, after(16), 15)).toBe(15);
     expect(minutesHeld(heldAt, after(90), 30)).toBe(30);
   });

@@ -33,7 +33,7 @@ const anyRules: fc.Arbitrary<OpeningRule[]> = fc.array(
 );
 
 describe('the opening hours in words', () => {
-  test('are those of SPEC §1 for its hours', () => {
+  test('are the text of SPEC §1 for its hours', () => {
     expect(describeHours(WEEK_HOURS)).toEqual([
       { days: 'Monday and Friday', times: '11AM or 3:30PM' },
       { days: 'Tuesday to Thursday', times: '4:30PM' },
@@ -58,11 +58,11 @@ describe('the opening hours in words', () => {
         ['Tuesday', '9AM, 12:30PM or 5:05PM'],
       ],
     ],
-  ])('of the rules %j', (rules, lines) => {
+  ])('are correct for the rules %j', (rules, lines) => {
     expect(describeHours(rules).map(({ days, times }) => [days, times])).toEqual(lines);
   });
 
-  test('name every weekday once, with exactly its start times', () => {
+  test('name every weekday once, with its start times', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
         const lines = describeHours(rules);
@@ -76,7 +76,7 @@ describe('the opening hours in words', () => {
     );
   });
 
-  test('are in one line for the weekdays with the same times, in the order of the week', () => {
+  test('have one line for all weekdays with the same times, in the order of the week', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
         const lines = describeHours(rules);

@@ -4,7 +4,7 @@ import { codeOf, isCodeWith } from '../../src/domain/coupon-code.ts';
 import { pointsSinceReward, pointsToNextReward, purchasesSinceReward } from '../../src/domain/loyalty.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-describe('points', () => {
+describe('a client', () => {
   test.each([
     [0, 150, 0],
     [50, 100, 1],
@@ -12,11 +12,11 @@ describe('points', () => {
     [150, 150, 0],
     [200, 100, 1],
     [300, 150, 0],
-  ])('with %i there are %i to go, after %i visits since the last reward', (points, toGo, visits) => {
+  ])('with %i points needs %i for the next reward, after %i purchases since the last one', (points, toGo, visits) => {
     expect([pointsToNextReward(points), purchasesSinceReward(points)]).toEqual([toGo, visits]);
   });
 
-  test('what is done and what is missing make a reward together, and something is always missing', () => {
+  test('always needs some points for the next reward, and they add up to 150 with those since the last one', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (points) => {
         expect(pointsSinceReward(points) + pointsToNextReward(points)).toBe(150);
@@ -29,7 +29,7 @@ describe('points', () => {
 });
 
 describe('the code of a coupon', () => {
-  test('is sixteen characters that cannot be confused, whatever the bytes', () => {
+  test('has sixteen unambiguous characters, whatever the random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
         const code = codeOf(bytes);
@@ -47,7 +47,7 @@ describe('the code of a coupon', () => {
     'REWARD20_abcdefghjklmnpqr',
     'REWARD20_ABCDEFGHJKLMNPQ0',
     'SORRY10_ABCDEFGHJKLMNPQR',
-  ])('is nothing else: %s', (text) => {
+  ])('is refused in another format: %s', (text) => {
     expect(isCodeWith('REWARD20_', text)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ const textOf = (blocks: Block[]) =>
     .join('');
 
 describe('an article', () => {
-  test('has headings of three levels, bold words, dash lists and paragraphs', () => {
+  test('has headings of three levels, bold text, dash lists and paragraphs', () => {
     const article = '# One\n## Two\n### Three\n\nWash **every day**, gently.\n\n- first\n- **second** one\n\nThe end.';
     expect(parseMarkup(article)).toEqual([
       { kind: 'heading', level: 1, spans: [text('One')] },
@@ -25,14 +25,14 @@ describe('an article', () => {
     ]);
   });
 
-  test('may break its lines anywhere: only a blank line starts a new paragraph', () => {
+  test('may have line breaks anywhere: only a blank line starts a new paragraph', () => {
     expect(parseMarkup('one\r\ntwo\n\nthree')).toEqual([
       { kind: 'paragraph', spans: [text('one two')] },
       { kind: 'paragraph', spans: [text('three')] },
     ]);
   });
 
-  test('may start a list or a heading right under a paragraph, and a paragraph right under a list', () => {
+  test('may have a list or a heading directly below a paragraph, and a paragraph directly below a list', () => {
     expect(parseMarkup('Bring:\n- clean lashes\n- questions\nThat is all.\n## Next')).toEqual([
       { kind: 'paragraph', spans: [text('Bring:')] },
       { kind: 'list', items: [[text('clean lashes')], [text('questions')]] },
@@ -41,29 +41,29 @@ describe('an article', () => {
     ]);
   });
 
-  test('goes on with a list item in an indented line', () => {
+  test('continues a list item in an indented line', () => {
     expect(parseMarkup('- a long\n  item\n- another')).toEqual([
       { kind: 'list', items: [[text('a long item')], [text('another')]] },
     ]);
   });
 
-  test('keeps what only looks like markup as text: #tags, -5 degrees, #### and lonely ** marks', () => {
+  test('keeps as text what only resembles markup: #tags, -5 degrees, #### and unmatched ** marks', () => {
     for (const plain of ['#lashes', '-5 degrees', '#### four', '2 ** 3', '**open', '****', '** **', '#', '-'])
       expect(parseMarkup(plain)).toEqual([{ kind: 'paragraph', spans: [text(plain)] }]);
   });
 
-  test('of nothing but white space has no blocks', () => {
+  test('of white space only has no blocks', () => {
     expect(parseMarkup(' \n\t\r\n ')).toEqual([]);
   });
 
-  test('with a script in it has the script as text and nothing else', () => {
+  test('keeps a script as plain text', () => {
     const script = '<script>alert("lashes")</script> <img src=x onerror=alert(1)> [x](javascript:alert(1))';
     expect(parseMarkup(script)).toEqual([{ kind: 'paragraph', spans: [text(script)] }]);
     expect(parseMarkup(`- **${script}**`)).toEqual([{ kind: 'list', items: [[bold(script)]] }]);
   });
 });
 
-describe('whatever is written', () => {
+describe('in any text', () => {
   const marks = fc.constantFrom(
     '# ',
     '## ',
@@ -84,7 +84,7 @@ describe('whatever is written', () => {
     .map((parts) => parts.join(''));
   const withoutMarks = (words: string) => words.replace(/[\s#*-]/g, '');
 
-  test('no word is lost, added or moved', () => {
+  test('every word is kept in its order, and none is added', () => {
     fc.assert(
       fc.property(anyArticle, (article) => {
         expect(withoutMarks(textOf(parseMarkup(article)))).toBe(withoutMarks(article));
@@ -93,7 +93,7 @@ describe('whatever is written', () => {
     );
   });
 
-  test('no span is empty, no two pieces of plain text stand side by side, no list is without items', () => {
+  test('no span is empty, no two plain text spans are adjacent, and no list is empty', () => {
     fc.assert(
       fc.property(anyArticle, (article) => {
         for (const block of parseMarkup(article)) {
@@ -110,7 +110,7 @@ describe('whatever is written', () => {
     );
   });
 
-  test('a very long article of nothing but marks is read in no time', () => {
+  test('a very long article of marks only is parsed in linear time', () => {
     // A parser that goes back and forth would not be through before the time of this test is over.
     for (const mark of ['**', '*', '- \n', '# ', '\n', ' ', '- a\n  b\n', 'a\n'])
       expect(() => parseMarkup(mark.repeat(200_000))).not.toThrow();

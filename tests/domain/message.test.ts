@@ -6,7 +6,7 @@ const START = at('2026-11-26T01:00:00Z');
 const before = (duration: Temporal.DurationLike) => START.subtract(duration);
 
 describe('reminders', () => {
-  it('come 72 hours before, a day ahead of the 48-hour border, and 24 hours before', () => {
+  it('are due 72 hours before the start, a day ahead of the 48-hour limit, and 24 hours before', () => {
     expect(remindersFor(START, before({ hours: 100 }))).toEqual([
       { kind: 'reminder_72h', dueAt: before({ hours: 72 }) },
       { kind: 'reminder_24h', dueAt: before({ hours: 24 }) },
@@ -18,13 +18,13 @@ describe('reminders', () => {
     [72, -1, ['reminder_72h', 'reminder_24h']],
     [24, 1, []],
     [24, -1, ['reminder_24h']],
-  ])('whose time has passed when the appointment is booked are left out: %i h and %i ms', (hours, late, kinds) => {
+  ])('that would be due already when the appointment is booked are left out: %i h and %i ms', (hours, late, kinds) => {
     const now = before({ hours }).add({ milliseconds: late });
     expect(remindersFor(START, now).map(({ kind }) => kind)).toEqual(kinds);
   });
 });
 
-describe('a message that could not be sent for a while', () => {
+describe('a message that could not be sent', () => {
   const confirmed = { startsAt: START, state: 'confirmed' };
   const held = (kind: MessageKind) => ({ kind, createdAt: before({ hours: 240 }) });
 
@@ -34,12 +34,12 @@ describe('a message that could not be sent for a while', () => {
     ['reminder_24h', START],
     ['cancelled', before({ hours: 240 }).add({ hours: 336 })],
     ['payment_returned', before({ hours: 240 }).add({ hours: 336 })],
-  ])('%s is still sent until it says nothing new', (kind, end) => {
+  ])('of the kind %s is still sent until it is outdated', (kind, end) => {
     expect(isOutdated(held(kind), confirmed, end.subtract({ milliseconds: 1 }))).toBe(false);
     expect(isOutdated(held(kind), confirmed, end)).toBe(true);
   });
 
-  it('is not sent about an appointment that is off, but the news of its end is', () => {
+  it('about an upcoming appointment is not sent once it is cancelled, but that of its cancellation is', () => {
     const cancelled = { startsAt: START, state: 'cancelled' };
     for (const kind of ['confirmation', 'reminder_72h', 'reminder_24h'] as const)
       expect(isOutdated(held(kind), cancelled, before({ hours: 200 }))).toBe(true);
@@ -47,7 +47,7 @@ describe('a message that could not be sent for a while', () => {
     expect(isOutdated(held('payment_returned'), null, before({ hours: 200 }))).toBe(false);
   });
 
-  it('waits twice as long after every try, and an hour at most', () => {
+  it('is retried with a delay that doubles with every try, up to an hour', () => {
     const minutes = [0, 1, 2, 3, 4, 5, 6, 500].map((tries) => retryAfter(tries).total('minutes'));
     expect(minutes).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
   });

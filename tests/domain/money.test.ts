@@ -4,8 +4,8 @@ import { gstPart, parseDollars, percentOf, toDollarString, toDollars } from '../
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-describe('dollars on the wire', () => {
-  test('come back to the cent, as text and as a number', () => {
+describe('an amount in dollars', () => {
+  test('is parsed to the same cents, as text and as a number', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(parseDollars(toDollarString(cents))).toBe(cents);
@@ -25,7 +25,7 @@ describe('dollars on the wire', () => {
     [4.35, 435],
     [150, 15_000],
     ['9999999.99', 999_999_999],
-  ])('%j is read without losing a cent', (input, cents) => {
+  ])('written as %j is parsed exactly', (input, cents) => {
     expect(parseDollars(input)).toBe(cents);
   });
 
@@ -49,11 +49,11 @@ describe('dollars on the wire', () => {
     1e-7,
     Number.NaN,
     Number.POSITIVE_INFINITY,
-  ])('%j is no amount', (input) => {
+  ])('is not written as %j', (input) => {
     expect(parseDollars(input)).toBeNull();
   });
 
-  test('are written with two decimals', () => {
+  test('is written with two decimals', () => {
     expect([0, 5, 50, 15_000, 16_999, -15_000].map(toDollarString)).toEqual([
       '0.00',
       '0.05',
@@ -64,14 +64,14 @@ describe('dollars on the wire', () => {
     ]);
   });
 
-  test('a fraction of a cent is never written', () => {
+  test('is never written with a fraction of a cent', () => {
     expect(() => toDollarString(150.5)).toThrow(RangeError);
     expect(() => toDollarString(Number.NaN)).toThrow(RangeError);
   });
 });
 
 describe('rounding', () => {
-  test('the GST is the eleventh part, to the nearest cent', () => {
+  test('gives one eleventh as GST, to the nearest cent', () => {
     expect(gstPart(15_000)).toBe(1364);
     expect(gstPart(11_000)).toBe(1000);
     fc.assert(
@@ -82,13 +82,13 @@ describe('rounding', () => {
     );
   });
 
-  test('half a cent of a percentage goes up', () => {
+  test('rounds half a cent of a percentage up', () => {
     expect(percentOf(15_000, 10)).toBe(1500);
     expect(percentOf(15_005, 10)).toBe(1501);
     expect(percentOf(15_004, 10)).toBe(1500);
   });
 
-  test('a percentage is never more than half a cent off', () => {
+  test('changes a percentage by at most half a cent', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 100 }), (cents, percent) => {
         const hundredfold = percentOf(cents, percent) * 100;

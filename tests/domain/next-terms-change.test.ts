@@ -11,15 +11,15 @@ const before = (hours: number) => START.subtract({ minutes: hours * 60 });
 
 test.each([
   [70, '2026-11-30T14:00:00Z', 'midnight at the studio'],
-  [50, '2026-12-01T06:30:00Z', 'the border of 48 hours'],
-  [26, '2026-12-02T06:30:00Z', 'the border of 24 hours'],
-  [13, '2026-12-02T18:30:00Z', 'the border of 12 hours'],
+  [50, '2026-12-01T06:30:00Z', 'the limit of 48 hours'],
+  [26, '2026-12-02T06:30:00Z', 'the limit of 24 hours'],
+  [13, '2026-12-02T18:30:00Z', 'the limit of 12 hours'],
   [1, '2026-12-03T06:30:00Z', 'the start'],
-])('%i hours before an appointment the next change is at %s, %s', (hours, change) => {
+])('%i hours before an appointment the terms change next at %s, %s', (hours, change) => {
   expect(nextTermsChange(START, before(hours)).toString()).toBe(change);
 });
 
-test('until the next change a cancellation gives back the same', () => {
+test('until the next change the outcome of a cancellation stays the same', () => {
   const booked = {
     kind: 'paid',
     start: START,

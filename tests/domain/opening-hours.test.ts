@@ -9,8 +9,8 @@ import { CHRISTMAS, WEEK_HOURS } from '../support/week-fixture.ts';
 const instant = (iso: string) => Temporal.Instant.from(iso);
 const inWords = (starts: Temporal.Instant[]) => starts.map(formatDateTime);
 
-describe('the starts the opening hours give', () => {
-  test('are those of the week, in order', () => {
+describe('the start times of the opening hours', () => {
+  test('are those of the weekly rules, ascending', () => {
     const week = slotStarts(WEEK_HOURS, [], instant('2026-06-01T00:00+10:00'), instant('2026-06-08T00:00+10:00'));
     expect(inWords(week)).toEqual([
       'Monday 1 June 2026, 11:00 am',
@@ -24,31 +24,31 @@ describe('the starts the opening hours give', () => {
     ]);
   });
 
-  test('leave out closed days, the first and the last included', () => {
+  test('leave out closed days, including the first and the last', () => {
     const from = instant('2026-12-24T00:00+10:00');
     const starts = slotStarts(WEEK_HOURS, CHRISTMAS, from, from.add({ hours: 6 * 24 }));
     expect(inWords(starts)).toEqual(['Thursday 24 December 2026, 4:30 pm', 'Tuesday 29 December 2026, 4:30 pm']);
   });
 
-  test('include the beginning of the window and exclude its end', () => {
+  test('include the start of the window and exclude its end', () => {
     const monday = instant('2026-06-01T11:00+10:00');
     expect(slotStarts(WEEK_HOURS, [], monday, monday.add({ milliseconds: 1 }))).toHaveLength(1);
     expect(slotStarts(WEEK_HOURS, [], monday.subtract({ hours: 1 }), monday)).toHaveLength(0);
   });
 
-  test('come once even when a rule is entered twice', () => {
+  test('have no duplicates when a rule is entered twice', () => {
     const monday = instant('2026-06-01T00:00+10:00');
     const twice = [...WEEK_HOURS, { weekday: 1, start: '11:00' }];
     expect(slotStarts(twice, [], monday, monday.add({ hours: 24 }))).toHaveLength(2);
   });
 
-  test('are none when the window is empty or turned around', () => {
+  test('are empty when the window is empty or reversed', () => {
     const monday = instant('2026-06-01T11:00+10:00');
     expect(slotStarts(WEEK_HOURS, [], monday, monday)).toEqual([]);
     expect(slotStarts(WEEK_HOURS, [], monday, monday.subtract({ hours: 48 }))).toEqual([]);
   });
 
-  test('ascend and stay inside the window, and two halves of it give what the whole gives', () => {
+  test('ascend and are inside the window, and those of two halves are those of the whole', () => {
     const days = fc.integer({ min: 0, max: 31 });
     fc.assert(
       fc.property(anyInstant, days, days, (from, before, after) => {

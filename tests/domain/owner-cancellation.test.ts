@@ -23,7 +23,7 @@ const anyBooked: fc.Arbitrary<Cancelled> = fc.record({
   policyVersion: fc.constant(POLICY_VERSION),
 });
 
-it('whatever the notice and however it was booked: all of the money or 30 days, the points kept, no full price', () => {
+it('a cancellation by the studio offers a full refund or a 30-day code, keeps the points and requires no full price', () => {
   fc.assert(
     fc.property(anyBooked, (booked) => {
       const kept = { keepsPoints: true, nextBookingAtFullPrice: false };
@@ -46,7 +46,7 @@ it('whatever the notice and however it was booked: all of the money or 30 days, 
   );
 });
 
-it('once money has gone back by hand, the rest of it goes back, perhaps nothing, and no code is offered', () => {
+it('after a refund in the dashboard a cancellation by the studio refunds only the rest and offers no code', () => {
   fc.assert(
     fc.property(anyBooked, fc.integer({ min: 1, max: 120_000 }), (booked, refundedCents) => {
       const refunded = { ...booked, refundedCents };
@@ -61,7 +61,7 @@ it('once money has gone back by hand, the rest of it goes back, perhaps nothing,
   );
 });
 
-it('where the payment is still under way there is nothing to choose between', () => {
+it('a cancellation by the studio offers no choice while the payment is pending', () => {
   for (const choice of ['refund', 'reschedule'] as const)
     expect(outcomeOfOwnerCancellation(PENDING, choice, NOW)).toEqual({
       kind: 'unpaid',

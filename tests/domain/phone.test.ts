@@ -7,7 +7,7 @@ const eightDigits = fc.stringMatching(/^\d{8}$/);
 const separator = fc.constantFrom('', ' ', '.', '-', '–', '(', ')', '\u00a0', '\u202a');
 
 describe('an Australian number', () => {
-  test('is the same number however it is typed', () => {
+  test('is normalised to the same number however it is typed', () => {
     const areaOrMobile = fc.constantFrom('2', '3', '4', '7', '8');
     const prefix = fc.constantFrom('0', '+61', '61', '+610', '+61 (0)');
     fc.assert(
@@ -19,7 +19,7 @@ describe('an Australian number', () => {
     );
   });
 
-  test('may lack the 0 that autofill drops from a mobile number', () => {
+  test('may lack the leading 0 that autofill drops from a mobile number', () => {
     expect(normalisePhone('412 345 678').e164).toBe('+61412345678');
     expect(normalisePhone('7 4412 3456').e164).toBeNull();
   });
@@ -29,7 +29,7 @@ describe('an Australian number', () => {
     expect(formatPhone('+61744123456')).toBe('07 4412 3456');
   });
 
-  test('is the same after it was shown and typed again', () => {
+  test('is normalised to itself from the text in which it is shown', () => {
     fc.assert(
       fc.property(fc.constantFrom('2', '3', '4', '7', '8'), eightDigits, (first, rest) => {
         const stored = `+61${first}${rest}`;
@@ -40,9 +40,9 @@ describe('an Australian number', () => {
   });
 });
 
-describe('an odd number', () => {
+describe('an unrecognised number', () => {
   test.each(['', 'none', '0512345678', '041234567', '04123456789', '+64211234567', '++61412345678', '13 11 14'])(
-    '%j is kept as typed',
+    'like %j is kept as typed',
     (typed) => {
       expect(normalisePhone(typed)).toEqual({ e164: null, asTyped: typed });
       expect(formatPhone(typed)).toBe(typed);

@@ -4,7 +4,7 @@ import { formatFirstVisitOffer, quote } from '../../src/domain/price.ts';
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-test('without a coupon the price is due', () => {
+test('without a coupon the full price is due', () => {
   expect(quote(15_000, null)).toEqual({ priceCents: 15_000, discountCents: 0, dueCents: 15_000, couponId: null });
 });
 
@@ -12,25 +12,25 @@ test.each([
   [15_000, 13_500],
   [17_000, 15_300],
   [20_000, 18_000],
-])('a first booking of %i cents costs %i', (priceCents, dueCents) => {
+])('a first booking of a service of %i cents costs %i', (priceCents, dueCents) => {
   const discountCents = priceCents - dueCents;
   expect(quote(priceCents, 'FIRST10')).toEqual({ priceCents, discountCents, dueCents, couponId: 'FIRST10' });
 });
 
-test('what a first visit costs is said with the figure that is charged', () => {
+test('the offer of a first visit states the amount that is charged', () => {
   expect(formatFirstVisitOffer(15_000)).toBe('First visit 10% off: $135');
   expect(formatFirstVisitOffer(17_050)).toBe('First visit 10% off: $153.45');
 });
 
-test('a reward takes a fifth off', () => {
+test('a reward takes 20 per cent off', () => {
   expect(quote(15_000, 'REWARD20_ABCDEFGHJKLMNPQR')?.dueCents).toBe(12_000);
 });
 
-test('an unknown coupon has no quote', () => {
+test('an unknown coupon gives no quote', () => {
   expect(quote(15_000, 'FREE')).toBeNull();
 });
 
-test('what is due is the price less the discount, and never negative', () => {
+test('the amount due is the price less the discount, and never negative', () => {
   fc.assert(
     fc.property(
       anyCents,

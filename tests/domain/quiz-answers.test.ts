@@ -13,7 +13,7 @@ const ANSWERS = {
   maintenanceLevel: 'high',
 } as const;
 
-test('the quiz asks five questions of four options each', () => {
+test('the quiz has five questions of four options each', () => {
   expect(QUIZ_QUESTIONS.map(({ id, options }) => [id, ...options.map((option) => option.id)])).toEqual([
     ['eyeShape', 'almond', 'round', 'hooded', 'not_sure'],
     ['preferredVibe', 'natural', 'dramatic', 'glamorous', 'edgy'],
@@ -23,7 +23,7 @@ test('the quiz asks five questions of four options each', () => {
   ]);
 });
 
-test('every question and option says something, and no two options of a question say the same', () => {
+test('every question and option has a text, and the options of a question have different ones', () => {
   for (const { question, options } of QUIZ_QUESTIONS) {
     expect(question).toMatch(/\?$/);
     expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
@@ -31,7 +31,7 @@ test('every question and option says something, and no two options of a question
   }
 });
 
-test('there are 1,024 sets of answers, and the address of each one leads back to it', () => {
+test('there are 1,024 sets of answers, and the query of each is parsed to the same set', () => {
   const addresses = ALL_QUIZ_ANSWERS.map(answersToQuery);
   expect(new Set(addresses).size).toBe(1024);
   for (const [index, address] of addresses.entries()) {
@@ -39,11 +39,11 @@ test('there are 1,024 sets of answers, and the address of each one leads back to
   }
 });
 
-test('keys we do not know are ignored', () => {
+test('unknown keys are ignored', () => {
   expect(parseQuizAnswers({ ...ANSWERS, utm_source: 'feed' })).toEqual(ANSWERS);
 });
 
-test('a question without an answer, or with another question’s, makes no set at all', () => {
+test('a set with a missing answer, or with an option of another question, is refused', () => {
   for (const { id } of QUIZ_QUESTIONS) {
     for (const answer of [undefined, null, '', 'Almond', 'constructor', 3, ['low'], { id: 'low' }, 'unheard_of'])
       expect(parseQuizAnswers({ ...ANSWERS, [id]: answer })).toBeNull();
@@ -51,7 +51,7 @@ test('a question without an answer, or with another question’s, makes no set a
   expect(parseQuizAnswers({ ...ANSWERS, eyeShape: 'low' })).toBeNull();
 });
 
-test('nothing anyone sends makes it throw', () => {
+test('no input makes the parser throw', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), (record) => {
       expect(parseQuizAnswers(record)).toBeNull();

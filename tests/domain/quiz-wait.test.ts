@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { TICK_MS, WAITING_MESSAGES, waitingMessage, waitingPercent } from '../../src/domain/quiz-wait.ts';
 
-test('progress grows 3 per cent every 100 ms', () => {
+test('the progress grows 3 per cent every 100 ms', () => {
   expect([0, 99, 100, 250, 1000].map(waitingPercent)).toEqual([0, 0, 3, 6, 30]);
 });
 
-test('progress stops at 95 however long the answer takes', () => {
+test('the progress stops at 95 per cent however long the request takes', () => {
   expect(waitingPercent(31 * TICK_MS)).toBe(93);
   expect(waitingPercent(32 * TICK_MS)).toBe(95);
   expect(waitingPercent(60_000)).toBe(95);
 });
 
-test('a clock set back starts again at 0', () => {
+test('a clock that is set back restarts the progress at 0', () => {
   expect(waitingPercent(-50)).toBe(0);
   expect(waitingMessage(-50)).toBe(WAITING_MESSAGES[0]);
 });
 
-test('five messages take turns in four seconds, then start again', () => {
+test('five messages alternate in four seconds, then start again', () => {
   const heard = [0, 800, 1600, 2400, 3200, 4000].map(waitingMessage);
   expect(heard).toEqual([...WAITING_MESSAGES, WAITING_MESSAGES[0]]);
   expect(new Set(heard).size).toBe(5);

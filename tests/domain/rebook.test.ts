@@ -8,22 +8,22 @@ import { RUNS } from '../support/property-runs.ts';
 const MONDAY = Temporal.Instant.from('2026-11-16T01:00:00Z');
 const after = (days: number, hours = 0) => MONDAY.add({ hours: 24 * days + hours });
 
-test('the next three on the same day of the week, earliest first, whatever the time of day', () => {
+test('the times to rebook are the next three on the same weekday, ascending, at any time of day', () => {
   const free = [after(22), after(14), after(8), after(7, 4), after(7), after(21)];
   expect(timesNear(MONDAY, free)).toEqual([after(7), after(7, 4), after(14)]);
 });
 
-test('fewer when there are no more', () => {
+test('fewer than three times are offered when there are no more', () => {
   expect(timesNear(MONDAY, [after(1), after(7)])).toEqual([after(7)]);
   expect(timesNear(MONDAY, [])).toEqual([]);
 });
 
-test('the day is the studio’s: Sunday evening in UTC is Monday there', () => {
+test('the weekday is that of the studio: Sunday evening in UTC is Monday there', () => {
   const early = Temporal.Instant.from('2026-11-22T22:00:00Z');
   expect(timesNear(MONDAY, [early])).toEqual([early]);
 });
 
-test('each of them is one of the free ones, and none in between is left out', () => {
+test('the times to rebook are free, and no free time between them is left out', () => {
   const hours = fc.array(fc.integer({ min: 1, max: 2000 }).map((hour) => MONDAY.add({ hours: hour })));
   fc.assert(
     fc.property(hours, (free) => {

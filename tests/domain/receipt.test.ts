@@ -7,7 +7,7 @@ const PLAIN = { abn: null, gstRegistered: false };
 const REGISTERED = { abn: '51 824 753 556', gstRegistered: true };
 
 describe('a receipt', () => {
-  it('shows the list price, the discount and what was paid', () => {
+  it('shows the list price, the discount and the amount paid', () => {
     expect(receiptAmounts({ priceCents: 15_000, paidCents: 13_500, returnedCents: [] }, PLAIN)).toEqual({
       priceCents: 15_000,
       discountCents: 1_500,
@@ -17,12 +17,12 @@ describe('a receipt', () => {
     });
   });
 
-  it('of a booking made with a code is about nothing', () => {
+  it('of a booking made with a code has a total of 0', () => {
     const amounts = receiptAmounts({ priceCents: 0, paidCents: 0, returnedCents: [] }, REGISTERED);
     expect(amounts).toEqual({ priceCents: 0, discountCents: 0, totalCents: 0, gstCents: 0, keptCents: 0 });
   });
 
-  it('is a tax invoice only of a studio that is registered for GST and has an ABN', () => {
+  it('is a tax invoice only when the studio is registered for GST and has an ABN', () => {
     expect(isTaxInvoice(REGISTERED)).toBe(true);
     expect(isTaxInvoice(PLAIN)).toBe(false);
     expect(isTaxInvoice({ ...REGISTERED, gstRegistered: false })).toBe(false);
@@ -36,11 +36,11 @@ describe('a receipt', () => {
     [11, 1],
     [5, 0],
     [6, 1],
-  ])('has one eleventh of %i cents as GST, half a cent up: %i', (paidCents, gst) => {
+  ])('has one eleventh of %i cents as GST, half a cent rounded up: %i', (paidCents, gst) => {
     expect(receiptAmounts({ priceCents: paidCents, paidCents, returnedCents: [] }, REGISTERED).gstCents).toBe(gst);
   });
 
-  it('always adds up: price less discount is the total, total less refunds is what stays', () => {
+  it('adds up: price less discount is the total, and total less refunds is what is left', () => {
     const cents = fc.integer({ min: 0, max: 30_000 });
     const sales = fc.record({ paidCents: cents, offCents: cents, returnedCents: fc.array(cents, { maxLength: 3 }) });
     fc.assert(

@@ -34,7 +34,7 @@ test('the same answers always get the same result', () => {
   for (const { answers, result } of everyResult) expect(recommend({ ...answers }, catalogue)).toEqual(result);
 });
 
-test('each of the ten services is somebody’s match, and none is more than a third of them', () => {
+test('each of the ten services is recommended for some answers, and none for more than a third of them', () => {
   for (const serviceId of SERVICE_IDS) {
     const matches = everyResult.filter(({ result }) => result.serviceId === serviceId).length;
     expect(matches, serviceId).toBeGreaterThanOrEqual(20);
@@ -42,14 +42,14 @@ test('each of the ten services is somebody’s match, and none is more than a th
   }
 });
 
-test('who is not sure of their eye shape gets the almond map and the same style as almond eyes', () => {
+test('an unknown eye shape gets the almond map and the same style as almond eyes', () => {
   for (const { answers, result } of everyResult.filter(({ answers }) => answers.eyeShape === 'not_sure')) {
     const almond = recommend({ ...answers, eyeShape: 'almond' }, catalogue);
     expect({ ...result, reasoning: '' }).toEqual({ ...almond, reasoning: '' });
   }
 });
 
-test('a service that is not offered is recommended to no visitor, whichever are left', () => {
+test('a service that is not offered is never recommended, whichever others are offered', () => {
   const anyOffered = fc.subarray([...SERVICE_IDS], { minLength: 1 });
   fc.assert(
     fc.property(anyOffered, fc.constantFrom(...ALL_QUIZ_ANSWERS), (offered, answers) => {
@@ -65,32 +65,32 @@ test('a service that is not offered is recommended to no visitor, whichever are 
   );
 });
 
-describe('a lash artist would nod:', () => {
-  test('hooded eyes never get a long outer cat eye, nor the strip look', () => {
+describe('by the rules of a lash artist', () => {
+  test('hooded eyes never get a cat-eye map or the strip look', () => {
     expect(stylesFor({ eyeShape: 'hooded' })).not.toContain('strip_lash');
     for (const { answers, result } of everyResult.filter(({ answers }) => answers.eyeShape === 'hooded'))
       expect(result.mapName, JSON.stringify(answers)).toBe('open-eye');
   });
 
-  test('an active week with low upkeep never gets mega volume, stones, colour or spikes', () => {
+  test('an active lifestyle with low maintenance never gets mega volume, stones, colour or spikes', () => {
     const styles = stylesFor({ lifestyle: 'active', maintenanceLevel: 'low' });
     for (const style of ['mega_volume', 'gemstone_set', 'coloured_set', 'anime_spikes'])
       expect(styles).not.toContain(style);
   });
 
-  test('an active week never gets stones or mega volume, whatever the upkeep', () => {
+  test('an active lifestyle never gets stones or mega volume, whatever the maintenance', () => {
     expect(stylesFor({ lifestyle: 'active' })).not.toContain('gemstone_set');
     expect(stylesFor({ lifestyle: 'active' })).not.toContain('mega_volume');
   });
 
-  test('natural with minimal makeup is never fuller than a hybrid set', () => {
+  test('a natural look with minimal makeup never gets a fuller set than hybrid', () => {
     expect(stylesFor({ preferredVibe: 'natural', makeupRoutine: 'minimal' }).sort()).toEqual([
       'classic_set',
       'hybrid_set',
     ]);
   });
 
-  test('natural never becomes mega volume, spikes, colour or stones', () => {
+  test('a natural look never gets mega volume, spikes, colour or stones', () => {
     expect(stylesFor({ preferredVibe: 'natural' }).sort()).toEqual([
       'classic_set',
       'hybrid_set',
@@ -99,7 +99,7 @@ describe('a lash artist would nod:', () => {
     ]);
   });
 
-  test('spikes, colour and stones are for edgy looks with medium or high upkeep, and reach all of those', () => {
+  test('spikes, colour and stones are recommended exactly for edgy looks with medium or high maintenance', () => {
     const statement: ServiceId[] = ['anime_spikes', 'coloured_set', 'gemstone_set'];
     for (const { answers } of everyResult.filter(({ result }) => statement.includes(result.serviceId))) {
       expect(answers.preferredVibe).toBe('edgy');
@@ -108,23 +108,23 @@ describe('a lash artist would nod:', () => {
     expect(stylesFor({ preferredVibe: 'edgy', maintenanceLevel: 'high' })).toEqual(expect.arrayContaining(statement));
   });
 
-  test('mega volume always comes with upkeep to match', () => {
+  test('mega volume is recommended only with medium or high maintenance', () => {
     for (const { answers } of everyResult.filter(({ result }) => result.serviceId === 'mega_volume'))
       expect(['medium', 'high']).toContain(answers.maintenanceLevel);
   });
 
-  test('a social, glamorous answer reaches volume and mega volume', () => {
+  test('a social lifestyle with a glamorous look gets volume and mega volume', () => {
     const styles = stylesFor({ preferredVibe: 'glamorous', lifestyle: 'social' });
     expect(styles).toEqual(expect.arrayContaining(['volume_set', 'mega_volume']));
   });
 
-  test('a professional week stays fit for work unless the answer is edgy', () => {
+  test('a professional lifestyle gets a set that is fit for work unless the look is edgy', () => {
     const loud: ServiceId[] = ['strip_lash', 'mega_volume', 'anime_spikes', 'coloured_set', 'gemstone_set'];
     for (const preferredVibe of ['natural', 'dramatic', 'glamorous'] as const)
       for (const style of stylesFor({ lifestyle: 'professional', preferredVibe })) expect(loud).not.toContain(style);
   });
 
-  test('more makeup never makes a lighter set, edgy looks apart, which grow bolder instead of fuller', () => {
+  test('more makeup never gives a less full set, except for edgy looks, which get bolder instead of fuller', () => {
     const amounts = ['minimal', 'moderate', 'full_glam'] as const;
     for (const { answers } of everyResult.filter(({ answers }) => answers.preferredVibe !== 'edgy')) {
       const [none, some, lots] = amounts.map(
@@ -136,7 +136,7 @@ describe('a lash artist would nod:', () => {
   });
 });
 
-describe('the weeks', () => {
+describe('the weeks that a set lasts', () => {
   test('are most for classic and hybrid sets and fewest for mega volume, spikes and stones', () => {
     const weeks = (...ids: ServiceId[]) => ids.map((id) => durationWeeks(id, 'social'));
     expect(weeks('classic_set', 'hybrid_set')).toEqual([5, 5]);
@@ -144,7 +144,7 @@ describe('the weeks', () => {
     expect(weeks('mega_volume', 'anime_spikes', 'gemstone_set')).toEqual([3, 3, 3]);
   });
 
-  test('are fewer for an active life and more for a relaxed one, style for style', () => {
+  test('are fewer for an active lifestyle and more for a relaxed one, for every style', () => {
     for (const { answers, result } of everyResult) {
       const active = durationWeeks(result.serviceId, 'active');
       const relaxed = durationWeeks(result.serviceId, 'relaxed');
@@ -189,14 +189,14 @@ describe('the reasoning', () => {
     }
   });
 
-  test('is three sentences, short enough to read', () => {
+  test('has three sentences of limited length', () => {
     for (const { result } of everyResult) {
       expect(result.reasoning.match(/\.(\s|$)/g)).toHaveLength(3);
       expect(result.reasoning.length).toBeLessThan(420);
     }
   });
 
-  test('says so when a bolder style was passed over', () => {
+  test('says why a bolder style was not chosen', () => {
     const dramatic = { preferredVibe: 'dramatic', makeupRoutine: 'full_glam', maintenanceLevel: 'medium' } as const;
     expect(recommend({ ...dramatic, eyeShape: 'hooded', lifestyle: 'relaxed' }, catalogue).reasoning).toContain(
       'under your fold',

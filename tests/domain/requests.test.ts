@@ -10,8 +10,8 @@ import { RUNS } from '../support/property-runs.ts';
 
 const plain = { amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', couponId: '' };
 
-describe('asking for a payment', () => {
-  test('needs only amount, product, name and coupon; an absent choice is none', () => {
+describe('a request for a payment intent', () => {
+  test('requires only amount, product, name and coupon', () => {
     expect(createPaymentIntent.parse(plain)).toEqual({
       amount: 150,
       productId: 'prod_classic_set',
@@ -25,7 +25,7 @@ describe('asking for a payment', () => {
     });
   });
 
-  test('takes null, an empty text and an absent key for the same', () => {
+  test('treats null, empty text and an absent key alike', () => {
     const { couponId, ...withoutCoupon } = plain;
     expect(couponId).toBe('');
     const nothing = createPaymentIntent.parse(withoutCoupon);
@@ -35,7 +35,7 @@ describe('asking for a payment', () => {
     expect(createPaymentIntent.parse(nulls)).toEqual(nothing);
   });
 
-  test('takes the amount as a number or as text', () => {
+  test('accepts the amount as a number or as text', () => {
     expect(createPaymentIntent.parse({ ...plain, amount: '135.00' }).amount).toBe('135.00');
     expect(createPaymentIntent.parse({ ...plain, amount: 135 }).amount).toBe(135);
   });
@@ -44,11 +44,11 @@ describe('asking for a payment', () => {
     ['0412 345 678', '+61412345678'],
     ['+1 212 555 0100', '+1 212 555 0100'],
     [null, ''],
-  ])('has the phone number as it is stored: %j as %j', (phoneNumber, stored) => {
+  ])('normalises the phone number %j to %j', (phoneNumber, stored) => {
     expect(createPaymentIntent.parse({ ...plain, phoneNumber }).phoneNumber).toBe(stored);
   });
 
-  test('ignores keys it does not know', () => {
+  test('ignores unknown keys', () => {
     expect(createPaymentIntent.parse({ ...plain, owner: true })).not.toHaveProperty('owner');
   });
 
@@ -59,25 +59,25 @@ describe('asking for a payment', () => {
     ['an amount in words', { amount: 'lots' }],
     ['no product', { productId: undefined }],
     ['an empty product', { productId: '' }],
-    ['a date that is none', { scheduledDate: 'tomorrow' }],
-    ['a name that is a list', { fullName: ['Maya'] }],
+    ['an invalid date', { scheduledDate: 'tomorrow' }],
+    ['a list as the name', { fullName: ['Maya'] }],
     ['a NUL in the notes', { notes: 'a\0b' }],
-    ['half a character in the name', { fullName: '\ud83d' }],
-    ['endless notes', { notes: 'a'.repeat(2001) }],
-    ['an endless name', { fullName: 'a'.repeat(201) }],
-    ['an endless phone number', { phoneNumber: '0'.repeat(51) }],
+    ['a lone surrogate in the name', { fullName: '\ud83d' }],
+    ['notes that are too long', { notes: 'a'.repeat(2001) }],
+    ['a name that is too long', { fullName: 'a'.repeat(201) }],
+    ['a phone number that is too long', { phoneNumber: '0'.repeat(51) }],
   ])('is refused with %s', (_, change) => {
     expect(createPaymentIntent.safeParse({ ...plain, ...change }).success).toBe(false);
   });
 
-  test('keeps names as people write them, and generous notes', () => {
+  test('keeps names unchanged, and long notes', () => {
     const person = { fullName: "Zoë O'Brien-Nguyễn 💜", notes: 'a'.repeat(2000) };
     expect(createPaymentIntent.parse({ ...plain, ...person })).toMatchObject(person);
   });
 });
 
-describe('asking for the appointment', () => {
-  test('may come with the payment alone', () => {
+describe('a request for an appointment', () => {
+  test('may have only the payment intent', () => {
     expect(createAppointment.parse({ paymentIntentId: 'pi_1' })).toMatchObject({
       paymentIntentId: 'pi_1',
       service: null,
@@ -85,7 +85,7 @@ describe('asking for the appointment', () => {
     });
   });
 
-  test('may come with everything the specification sends', () => {
+  test('may have all fields of SPEC §7', () => {
     const body = {
       service: 'classic_set',
       scheduledDate: '2026-12-09T00:15:00.000Z',
@@ -102,23 +102,23 @@ describe('asking for the appointment', () => {
     expect(createAppointment.parse(body)).toEqual({ ...body, scheduledDate, phoneNumber: '+61412345678' });
   });
 
-  test('without a payment is still readable, so that the answer can say what is missing', () => {
+  test('without a payment is valid, so that the response can say what is missing', () => {
     expect(createAppointment.parse({ service: 'classic_set' }).paymentIntentId).toBeNull();
   });
 });
 
-describe('the other calls', () => {
-  test('a discount check may come empty', () => {
+describe('among the other requests', () => {
+  test('a discount check may be empty', () => {
     expect(checkDiscount.parse({})).toEqual({ email: '', phoneNumber: '' });
   });
 
-  test('open times need both ends of the window', () => {
+  test('availability requires both ends of the window', () => {
     const window = { startDate: '2026-11-30T14:00:00.000Z', endDate: '2026-12-31T14:00:00.000Z' };
     expect(availabilityQuery.parse(window)).toEqual({ ...window, service: null });
     expect(availabilityQuery.safeParse({ startDate: window.startDate }).success).toBe(false);
   });
 
-  test('nothing a stranger sends makes reading it throw', () => {
+  test('no input makes a schema throw', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         for (const schema of [createPaymentIntent, createAppointment, checkDiscount, availabilityQuery]) {

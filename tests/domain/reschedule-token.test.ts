@@ -4,7 +4,7 @@ import { coversService, parseRescheduleCode } from '../../src/domain/reschedule-
 import { anyCents } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-test('a code covers its own service at any price, and any other up to the price that was paid for', () => {
+test('a code covers its own service at any price, and any other up to the list price of the original booking', () => {
   fc.assert(
     fc.property(anyCents, anyCents, (coverCents, priceCents) => {
       const cover = { serviceId: 'classic_set', coverCents };
@@ -15,7 +15,7 @@ test('a code covers its own service at any price, and any other up to the price 
   );
 });
 
-test('a code is recognised by how it begins, however it was typed', () => {
+test('a code is recognised by its prefix, in any case and with spaces around it', () => {
   expect(parseRescheduleCode(' reschedule_abc ')).toBe('RESCHEDULE_ABC');
   for (const typed of ['', 'FIRST10', 'RESCHEDULE']) expect(parseRescheduleCode(typed)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { RUNS } from '../support/property-runs.ts';
 
-describe('after signing in a client returns', () => {
+describe('after signing in a client is redirected', () => {
   test.each([
     '/',
     '/#booking',
@@ -62,7 +62,7 @@ describe('after signing in a client returns', () => {
     expect(safeReturnPath(path)).toBe('/');
   });
 
-  test('to nowhere but a page of this site, whatever the address', () => {
+  test('only to a page of this site, whatever the return path', () => {
     const pieces = [
       '/',
       '//',
@@ -100,7 +100,7 @@ describe('after signing in a client returns', () => {
     );
   });
 
-  test('to the very address that was asked for, or home', () => {
+  test('to exactly the requested path, or to the home page', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         expect([path, '/']).toContain(safeReturnPath(path));

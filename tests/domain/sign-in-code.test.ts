@@ -8,8 +8,8 @@ import {
   signInCodeOf,
 } from '../../src/domain/sign-in-code.ts';
 
-describe('a code to sign in with', () => {
-  it('is six digits, whatever the random number', () => {
+describe('a sign-in code', () => {
+  it('has six digits, whatever the random number', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (random) => {
         const code = signInCodeOf(random);
@@ -21,16 +21,16 @@ describe('a code to sign in with', () => {
     expect(signInCodeOf(42n)).toBe('000042');
   });
 
-  it.each(['', '12345', '1234567', '12345a', '12 34 5', '１２３４５６', '-1234'])('is not %j', (typed) => {
+  it.each(['', '12345', '1234567', '12345a', '12 34 5', '１２３４５６', '-1234'])('is not parsed from %j', (typed) => {
     expect(parseSignInCode(typed)).toBeNull();
   });
 });
 
-it('an e-mail is compared without spaces around it and in lower case', () => {
+it('email addresses are compared in lower case and without surrounding spaces', () => {
   expect(normaliseEmail('  Maya@Example.TEST\n')).toBe('maya@example.test');
 });
 
-describe('a network, as far as limits go', () => {
+describe('the network to which limits apply', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -41,12 +41,12 @@ describe('a network, as far as limits go', () => {
     ['::1', null],
     ['', null],
     [undefined, null],
-  ])('of %j is %j', (address, network) => {
+  ])('is, for the address %j, %j', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
 
-describe('a provider is the authority on an address', () => {
+describe('a provider is authoritative for an email address', () => {
   const google = 'https://accounts.google.com';
   it.each([
     ['of Google’s own', { issuer: google, email: 'maya@gmail.com', hostedDomain: undefined }, true],
@@ -58,7 +58,7 @@ describe('a provider is the authority on an address', () => {
     ['of another provider', { issuer: google, email: 'maya@outlook.example', hostedDomain: undefined }, false],
     ['that only looks like Google’s', { issuer: google, email: 'maya@notgmail.com', hostedDomain: undefined }, false],
     [
-      'of Google’s, said by somebody else',
+      'of Google’s, named by another provider',
       { issuer: 'https://id.example', email: 'maya@gmail.com', hostedDomain: undefined },
       false,
     ],

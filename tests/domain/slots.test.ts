@@ -9,7 +9,7 @@ import { CHRISTMAS, WEEK_HOURS } from '../support/week-fixture.ts';
 const monday11 = Temporal.Instant.from('2026-06-01T11:00+10:00');
 const aWeekBefore = monday11.subtract({ hours: 7 * 24 });
 
-describe('the quarter hours of an appointment', () => {
+describe('the cells of an appointment', () => {
   test('cover it exactly, from its start to its end', () => {
     fc.assert(
       fc.property(anyQuarterHour, anyDuration, (start, minutes) => {
@@ -23,7 +23,7 @@ describe('the quarter hours of an appointment', () => {
     );
   });
 
-  test('meet those of another exactly when the two overlap', () => {
+  test('intersect those of another exactly when the two overlap', () => {
     const nearbyQuarters = fc.integer({ min: -20, max: 20 });
     fc.assert(
       fc.property(
@@ -45,13 +45,13 @@ describe('the quarter hours of an appointment', () => {
     );
   });
 
-  test('include one that has only begun', () => {
+  test('include a quarter hour that is only partly occupied', () => {
     expect(cellsOf(monday11, 20)).toHaveLength(2);
     expect(cellsOf(monday11.add({ minutes: 5 }), 15)).toHaveLength(2);
   });
 });
 
-describe('a time is offered', () => {
+describe('a slot is offered', () => {
   test('from two hours ahead', () => {
     expect(isOffered(monday11, monday11.subtract({ hours: 2 }))).toBe(true);
     expect(isOffered(monday11, monday11.subtract({ hours: 2 }).add({ milliseconds: 1 }))).toBe(false);
@@ -64,7 +64,7 @@ describe('a time is offered', () => {
     expect(isOffered(monday11, monday11.subtract(ninetyDays).subtract({ milliseconds: 1 }))).toBe(false);
   });
 
-  test('only when it is one of the studio’s starts, to the instant', () => {
+  test('only at exactly a start time of the opening hours', () => {
     expect(isGenerated(monday11, WEEK_HOURS, [])).toBe(true);
     expect(isGenerated(monday11.add({ minutes: 15 }), WEEK_HOURS, [])).toBe(false);
     expect(isGenerated(monday11.add({ nanoseconds: 1 }), WEEK_HOURS, [])).toBe(false);
@@ -73,7 +73,7 @@ describe('a time is offered', () => {
   });
 });
 
-describe('the open times', () => {
+describe('the free slots', () => {
   const monday = {
     rules: WEEK_HOURS,
     closures: [],
@@ -82,24 +82,24 @@ describe('the open times', () => {
     now: aWeekBefore,
   };
 
-  test('lack one that a booking has taken', () => {
+  test('leave out a slot that is taken by a booking', () => {
     const taken = new Set(cellsOf(monday11, 120));
     const open = freeSlots({ ...monday, taken, minutes: 120 });
     expect(open.map(String)).toEqual(['2026-06-01T05:30:00Z']);
   });
 
-  test('lack one whose service would run into the next booking, but keep it for a shorter service', () => {
+  test('leave out a slot whose service would overlap the next booking, but keep it for a shorter service', () => {
     const taken = new Set(cellsOf(monday11.add({ minutes: 135 }), 60));
     expect(freeSlots({ ...monday, taken, minutes: 150 })).toHaveLength(1);
     expect(freeSlots({ ...monday, taken, minutes: 135 })).toHaveLength(2);
   });
 
-  test('lack those that are too soon', () => {
+  test('leave out those within the lead time', () => {
     const now = monday11.subtract({ minutes: 119 });
     expect(freeSlots({ ...monday, taken: new Set(), minutes: 120, now })).toHaveLength(1);
   });
 
-  test('are all of the starts that are offered and free, and no others', () => {
+  test('are exactly the start times that are offered and free', () => {
     const bookings = fc.array(fc.tuple(fc.integer({ min: 0, max: 62 * 96 }), anyDuration), { maxLength: 20 });
     fc.assert(
       fc.property(

@@ -17,11 +17,11 @@ import { RUNS } from '../support/property-runs.ts';
 const morning = Temporal.Instant.from('2026-06-04T00:00:00Z');
 
 describe('an instant on the wire', () => {
-  test('is written in UTC with milliseconds, always at the same width', () => {
+  test('is written in UTC with milliseconds, always with the same length', () => {
     expect(toIso(Temporal.Instant.from('2026-12-09T10:15+10:00'))).toBe('2026-12-09T00:15:00.000Z');
   });
 
-  test('reads back as itself', () => {
+  test('is parsed to itself', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         expect(parseInstant(toIso(instant))?.equals(instant)).toBe(true);
@@ -30,7 +30,7 @@ describe('an instant on the wire', () => {
     );
   });
 
-  test('sorts as text in the order of time', () => {
+  test('sorts chronologically as text', () => {
     fc.assert(
       fc.property(anyInstant, anyInstant, (one, other) => {
         expect(toIso(one) < toIso(other)).toBe(Temporal.Instant.compare(one, other) < 0);
@@ -39,7 +39,7 @@ describe('an instant on the wire', () => {
     );
   });
 
-  test('may carry an offset', () => {
+  test('may have an offset', () => {
     expect(toIso(parseInstant('2026-12-09T10:15:00+10:00') ?? morning)).toBe('2026-12-09T00:15:00.000Z');
   });
 
@@ -61,11 +61,11 @@ describe('an instant on the wire', () => {
     '1970-01-01T00:00:00+10:00',
     '2201-01-01T00:00:00Z',
     '+002026-12-09T10:15:00Z',
-  ])('is refused when it is written %j', (text) => {
+  ])('is refused when written as %j', (text) => {
     expect(parseInstant(text)).toBeNull();
   });
 
-  test('is read or refused, and never throws, whatever the text', () => {
+  test('is parsed or refused without an exception, whatever the text', () => {
     const almostAnInstant = fc.stringMatching(
       /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2})$/,
     );
@@ -78,24 +78,24 @@ describe('an instant on the wire', () => {
     );
   });
 
-  test('is accepted from the first moment of 1970 to the last of 2200', () => {
+  test('is accepted from the first instant of 1970 to the last of 2200', () => {
     expect(parseInstant('1970-01-01T00:00:00Z')).not.toBeNull();
     expect(parseInstant('2200-12-31T23:59:59.999Z')).not.toBeNull();
   });
 });
 
-describe('the studio keeps Brisbane time', () => {
-  test('its day begins at 14:00 UTC of the day before', () => {
+describe('in the studio’s time zone, Brisbane,', () => {
+  test('a day starts at 14:00 UTC of the day before', () => {
     expect(studioDay(Temporal.Instant.from('2026-06-03T13:59:59.999Z')).toString()).toBe('2026-06-03');
     expect(studioDay(Temporal.Instant.from('2026-06-03T14:00:00Z')).toString()).toBe('2026-06-04');
   });
 
-  test('its clock has no daylight saving, in January as in June', () => {
+  test('there is no daylight saving time, in January as in June', () => {
     expect(studioTime(Temporal.Instant.from('2026-01-15T00:00:00Z')).toString()).toBe('10:00:00');
     expect(studioTime(morning).toString()).toBe('10:00:00');
   });
 
-  test('a day and a clock time make the instant they came from', () => {
+  test('a day and a time give the instant they were derived from', () => {
     fc.assert(
       fc.property(anyInstant, (instant) => {
         const wholeMinute = instant.round({ smallestUnit: 'minute' });
@@ -108,7 +108,7 @@ describe('the studio keeps Brisbane time', () => {
 });
 
 describe('dates and times in words', () => {
-  test('are Australian: day, month, year, with the weekday', () => {
+  test('are in the Australian order: weekday, day, month, year', () => {
     expect(formatDay(Temporal.PlainDate.from('2026-06-04'))).toBe('Thursday 4 June 2026');
     expect(formatDayShort(Temporal.PlainDate.from('2026-06-04'))).toBe('Thu 4 June');
     expect(formatDateTime(morning)).toBe('Thursday 4 June 2026, 10:00 am');
@@ -133,11 +133,11 @@ describe('dates and times in words', () => {
     ['2026-06-04T02:00:00Z', '12:00 pm'],
     ['2026-06-04T05:30:00Z', '3:30 pm'],
     ['2026-06-04T13:59:00Z', '11:59 pm'],
-  ])('%s is %s at the studio', (iso, words) => {
+  ])('are in studio time: %s is %s', (iso, words) => {
     expect(formatTime(Temporal.Instant.from(iso))).toBe(words);
   });
 
-  test('tell the time of another zone too', () => {
+  test('can be in another zone', () => {
     expect(formatTime(Temporal.Instant.from('2026-01-15T00:00:00Z'), 'Australia/Sydney')).toBe('11:00 am');
   });
 });

@@ -4,31 +4,31 @@ import { failureName, retryDelay } from '../../src/domain/upload-retry.ts';
 
 const delays = (status: number, text = '') => [0, 1, 2, 3, 4].map((retries) => retryDelay({ status, text }, retries));
 
-describe('an upload that failed', () => {
+describe('a failed upload', () => {
   it.each([0, 409, 500, 502, 503])(
-    'with %i is tried again at once and after 1, 3 and 5 seconds, then given up',
+    'with status %i is retried at once and after 1, 3 and 5 seconds, and then not any more',
     (status) => {
       expect(delays(status)).toEqual([0, 1000, 3000, 5000, null]);
     },
   );
 
-  it.each([200, 400, 401, 403, 404, 413, 415])('with %i is not tried again', (status) => {
+  it.each([200, 400, 401, 403, 404, 413, 415])('with status %i is not retried', (status) => {
     expect(delays(status)).toEqual([null, null, null, null, null]);
   });
 
-  it('because its address has expired, or it came too fast, waits before each try', () => {
+  it('with an expired address or status 429 is retried after at least two seconds', () => {
     const patient = [2000, 2000, 3000, 5000, null];
     expect(delays(403, '{"message":"Request has expired"}')).toEqual(patient);
     expect(delays(429)).toEqual(patient);
     expect(delays(400, 'Request has expired')).toEqual([null, null, null, null, null]);
   });
 
-  it('and is retried to the end needs no more addresses, for two photos, than a client gets in an hour', () => {
+  it('that is retried to the end needs, for two photos, at most the addresses that a client gets in an hour', () => {
     const attempts = 1 + delays(0).filter((delay) => delay !== null).length;
     expect(2 * attempts).toBeLessThanOrEqual(MAX_UPLOADS_PER_HOUR);
   });
 
-  it('is called by whether there was an answer', () => {
+  it('is named by its response', () => {
     expect(failureName({ status: 503, text: '' })).toBe('Non 2xx');
     expect(failureName({ status: 0, text: '' })).toBe('Unknown error');
     expect(failureName({ status: 200, text: '' })).toBe('Missing ETag');

@@ -10,23 +10,23 @@ const visit = (daysAgo: number, status: AppointmentStatus = 'completed', noShow 
   scheduledDate: NOW.subtract({ hours: 24 * daysAgo }),
 });
 
-test('the set that is worn is that of the appointment that began last', () => {
+test('the current set is that of the appointment that started last', () => {
   const [older, latest, ahead] = [visit(30), visit(2), visit(-5, 'confirmed')];
   expect(currentSet([older, ahead, latest], NOW)).toBe(latest);
   expect(currentSet([older, visit(0, 'confirmed')], NOW)?.status).toBe('confirmed');
 });
 
-test('nobody wears what was cancelled or missed, nor what is still ahead', () => {
+test('a cancelled appointment, a no-show and a future appointment give no current set', () => {
   expect(currentSet([visit(2, 'cancelled'), visit(3, 'completed', true), visit(-1, 'confirmed')], NOW)).toBeNull();
   expect(currentSet([], NOW)).toBeNull();
 });
 
-test('weeks are whole ones, and none for what is ahead', () => {
+test('the weeks worn are whole, and 0 for a future appointment', () => {
   const worn = (hours: number) => weeksWorn(NOW.subtract({ hours }), NOW);
   expect([0, 167, 168, 335, 336, -200].map(worn)).toEqual([0, 0, 1, 1, 2, 0]);
 });
 
-test('days are the studio’s, and the first one counts', () => {
+test('the days worn are days at the studio, and the first one counts', () => {
   expect(dayOfLife(NOW, NOW)).toBe(1);
   expect(dayOfLife(Temporal.Instant.from('2026-11-20T13:59:00Z'), NOW)).toBe(2);
   expect(dayOfLife(Temporal.Instant.from('2026-11-20T14:00:00Z'), NOW)).toBe(1);

@@ -5,13 +5,13 @@ import { DRAWING_ID } from '../../src/lash-art/hero-views.ts';
 
 const COLOUR = /"#[0-9a-f]{3,6}"/;
 
-describe('the hero', () => {
-  it('takes every colour from the page, so that a visitor sees the set on their own skin', () => {
+describe('the drawing of the hero', () => {
+  it('takes every colour from the page, so that it has the chosen skin tone', () => {
     expect(heroArt().phone).toContain('var(--sk-base)');
     expect(heroArt().phone).not.toMatch(COLOUR);
   });
 
-  it('is drawn once: the desktop view refers to the drawing of the phone view', () => {
+  it('is in the page once: the desktop view refers to the phone view', () => {
     expect(heroArt().phone).toContain(`<g id="${DRAWING_ID}">`);
     expect(heroArt().desktop).toContain(`href="#${DRAWING_ID}"`);
     expect(heroArt().desktop.length).toBeLessThan(300);
@@ -21,7 +21,7 @@ describe('the hero', () => {
     expect(gzipSync(heroArt().phone + heroArt().desktop).length).toBeLessThan(12_000);
   });
 
-  it('has colours of its own as a file that is opened by itself', () => {
+  it('has default colours as a file that is opened on its own', () => {
     expect(heroFile()).toMatch(/var\(--sk-base,#[0-9a-f]{6}\)/);
     expect(heroFile()).not.toMatch(/var\(--sk-[a-z-]+\)/);
   });

@@ -10,18 +10,18 @@ const MAPS = SERVICE_IDS.flatMap((serviceId) => EYE_SHAPES.map((eyeShape) => ({ 
 const numbersOn = (drawing: string) => [...drawing.matchAll(/<text [^>]*>(\d+)</g)].map(([, mm]) => Number(mm));
 
 describe('the drawn lash map', () => {
-  it.each(MAPS)('of $serviceId on $eyeShape eyes says the lengths of that very map, inner corner first', (map) => {
+  it.each(MAPS)('of $serviceId on $eyeShape eyes shows the lengths of that map, inner corner first', (map) => {
     const { lengths } = lashMapFor(map.serviceId, map.eyeShape);
     expect(numbersOn(lashMapFile(map.serviceId, map.eyeShape))).toEqual([...lengths]);
   });
 
-  it('writes the longest zones, and no others, in bold', () => {
+  it('has exactly the longest zones in bold', () => {
     const { over } = lashMapLayers(eyeGeometry('almond', 'closed'), [8, 9, 12, 12, 10, 9, 8]);
     const bold = [...over.matchAll(/font-weight="700"[^>]*>(\d+)/g)].map(([, mm]) => Number(mm));
     expect(bold).toEqual([12, 12]);
   });
 
-  it('takes the skin of the page that refers to it, and has a skin of its own elsewhere', () => {
+  it('has the skin tone of the page that refers to it, elsewhere a default one', () => {
     const file = lashMapFile('hybrid_set', 'hooded');
     expect(file).toMatch(/var\(--sk-base,#[0-9a-f]{6}\)/);
     expect(file).not.toMatch(/var\(--sk-[a-z-]+\)/);
@@ -29,7 +29,7 @@ describe('the drawn lash map', () => {
 });
 
 describe('a curl from the side', () => {
-  it('turns further up from C to CC to D', () => {
+  it('rises more from C to CC to D', () => {
     const tipsBack = (['C', 'CC', 'D'] as const).map((curl) => {
       const points = curlProfile(curl).slice(1, -1).split('L');
       const [x = 0] = (points[points.length / 2] ?? '').split(/ |(?=-)/).map(Number);

@@ -6,18 +6,18 @@ import { seeded } from '../../src/lash-art/random.ts';
 import { STYLES } from '../../src/lash-art/styles.ts';
 
 describe('a length map', () => {
-  it.each(Object.entries(STYLES))('of %s gives each zone the length the artist wrote there', (_style, { map }) => {
+  it.each(Object.entries(STYLES))('of %s has the given length in each zone', (_style, { map }) => {
     map.forEach((mm, zone) => {
       expect(lengthAt(map, zone / (map.length - 1))).toBeCloseTo(mm, 10);
     });
   });
 
-  it('stays at its ends beyond the corners of the eye', () => {
+  it('continues with its end values beyond the corners of the eye', () => {
     expect(lengthAt([8, 10, 12], -1)).toBeCloseTo(8, 10);
     expect(lengthAt([8, 10, 12], 2)).toBeCloseTo(12, 10);
   });
 
-  it('reads as its shortest and longest lash', () => {
+  it('is formatted as its shortest and longest length', () => {
     expect(lengthRange([9, 12, 15, 13])).toBe('9 to 15 mm');
   });
 
@@ -27,7 +27,7 @@ describe('a length map', () => {
     expect(bed.length(0.5)).toBeCloseTo(10 * MM, 10);
   });
 
-  it('is seen shorter from the front the less it is curled', () => {
+  it('is drawn shorter on an open eye the less curl it has', () => {
     const geometry = eyeGeometry('almond', 'open');
     const seen = (['C', 'CC', 'D'] as const).map((curl) =>
       new LashBed({ geometry, state: 'open', map: [10, 10], curl, random: seeded(1) }).length(0.5),

@@ -8,15 +8,15 @@ const files = [...pictureFiles()];
 const LARGEST_PICTURE = 12_000;
 
 describe('the drawn pictures of the site', () => {
-  it.each(files)('%s is what the drawing code draws today', (file, drawn) => {
+  it.each(files)('are up to date with the drawing code: %s', (file, drawn) => {
     expect(drawn).toBe(readFileSync(path.resolve('public', file), 'utf8'));
   });
 
-  it.each(files)('%s travels in at most 12 kB', (_file, drawn) => {
+  it.each(files)('have at most 12 kB compressed: %s', (_file, drawn) => {
     expect(gzipSync(drawn).length).toBeLessThanOrEqual(LARGEST_PICTURE);
   });
 
-  it.each(files)('%s holds no number that is not one', (_file, drawn) => {
+  it.each(files)('contain only valid numbers: %s', (_file, drawn) => {
     expect(drawn).not.toMatch(/NaN|undefined|Infinity/);
   });
 });

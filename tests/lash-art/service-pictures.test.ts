@@ -6,11 +6,11 @@ import { STYLES } from '../../src/lash-art/styles.ts';
 const inCarouselOrder = catalogue.map(({ id }) => SERVICE_PICTURES[id]);
 
 describe('the pictures of the services', () => {
-  it('show every style the studio offers once', () => {
+  it('show every service once', () => {
     expect(inCarouselOrder.map(({ style }) => style).toSorted()).toEqual(Object.keys(STYLES).toSorted());
   });
 
-  it('give no skin tone more than two of any eight in a row', () => {
+  it('have no skin tone more than twice among eight consecutive ones', () => {
     for (const start of inCarouselOrder.keys()) {
       const eight = Array.from({ length: 8 }, (_, place) => inCarouselOrder[(start + place) % inCarouselOrder.length]);
       for (const picture of eight)
@@ -22,7 +22,7 @@ describe('the pictures of the services', () => {
     expect(new Set(inCarouselOrder.map(({ tone }) => tone)).size).toBe(8);
   });
 
-  it('say style, lengths and eye in words, and that they are illustrations', () => {
+  it('have alternative texts with style, lengths and eye, which call them illustrations', () => {
     expect(servicePictureAlt({ id: 'wispy_set', name: 'Wispy Set' })).toBe(
       'Wispy Set, 8 to 13 mm, closed almond eye, illustration',
     );

@@ -4,18 +4,18 @@ import { buttonLoaderArc, loaderArc, progressArc } from '../../src/lash-art/lid-
 
 const lashesIn = (path: string) => path.split('M').length - 1;
 
-describe('the eye of a day', () => {
+describe('the availability icon', () => {
   it.each([0, 1, 2, 3, 4, 5])('has one lash for each of %i free times', (free) => {
     expect(lashesIn(dayEyeLashes(free))).toBe(free);
   });
 
-  it('has room for five lashes and no more', () => {
+  it('has at most five lashes', () => {
     expect(dayEyeLashes(9)).toBe(dayEyeLashes(5));
   });
 });
 
-describe('a row of lashes on a lid', () => {
-  it('has a lash for each thing in it, from left to right, in its box', () => {
+describe('a lid arc', () => {
+  it('has a lash for each item, from left to right, inside its box', () => {
     const { lashes, width } = progressArc(10);
     const places = lashes.map(({ root: [x] }) => x);
     expect(lashes).toHaveLength(10);
@@ -24,12 +24,12 @@ describe('a row of lashes on a lid', () => {
     expect(Math.max(...places)).toBeLessThan(width);
   });
 
-  it('puts a single lash in the middle', () => {
+  it('has a single lash in the middle', () => {
     const { lashes, width } = progressArc(1);
     expect(lashes[0]?.root[0]).toBeCloseTo(width / 2, 10);
   });
 
-  it('is nine lashes where something loads and five in a button', () => {
+  it('has nine lashes in a loader and five in a button', () => {
     expect(loaderArc().lashes).toHaveLength(9);
     expect(buttonLoaderArc().lashes).toHaveLength(5);
   });

@@ -13,7 +13,7 @@ const everything = sourceFiles('src', 'worker', 'tests', 'scripts');
 const roomOf = (path: string): string => (dirname(path) === 'worker' ? path : dirname(path));
 
 describe('imports go one way (which way: the overrides in biome.json)', () => {
-  it('no folder of src or worker reaches itself through others, types included', () => {
+  it('no folder of src or worker imports itself through others, types included', () => {
     const rooms = new Map<string, Set<string>>();
     for (const path of sourceFiles('src', 'worker')) {
       const reached = rooms.get(roomOf(path)) ?? new Set();
@@ -28,14 +28,14 @@ describe('imports go one way (which way: the overrides in biome.json)', () => {
     expect(circles.map(([room]) => room)).toEqual([]);
   });
 
-  it('the project itself needs nothing of its tests and scripts', () => {
+  it('src and worker import nothing from tests and scripts', () => {
     const needy = sourceFiles('src', 'worker').filter((path) =>
       importsOf(path).some((imported) => /^(tests|scripts)\//.test(imported)),
     );
     expect(needy).toEqual([]);
   });
 
-  it('the reader of imports sees all kinds of them', () => {
+  it('the reader of imports finds every kind of import', () => {
     expect(importsOf('worker/http/render-page.ts')).toContain('src/entry-server.tsx');
     expect(importsOf('worker/deps.ts')).toContain('worker/platform/clock.ts');
     expect(importsOf('worker/bookings/booking-deps.ts')).toContain('worker/db/database.ts');
@@ -45,7 +45,7 @@ describe('imports go one way (which way: the overrides in biome.json)', () => {
 });
 
 describe('files', () => {
-  it('say in their name what they are: none is called utils, helpers, common, misc or lib', () => {
+  it('have specific names: none is called utils, helpers, common, misc or lib', () => {
     const vague = /(?:^|[-./])(?:utils?|helpers?|common|misc|lib)(?:[-./]|$)/;
     expect(everything.filter((path) => vague.test(path))).toEqual([]);
   });

@@ -26,14 +26,14 @@ it('the migration attaches every photo to its testimonial, and loses none', () =
   ]);
 });
 
-it('the migration takes the service’s name out of what a gallery picture shows, and nothing else', () => {
+it('the migration removes the service’s name from the alternative text of a gallery item, and nothing else', () => {
   expect(database.rows('SELECT alt FROM gallery_item ORDER BY id')).toEqual([
     { alt: '8 to 13 mm, illustration' },
     { alt: 'Wispy Settler at noon' },
   ]);
 });
 
-it('every service that there was is offered', () => {
+it('the migration keeps every existing service active', () => {
   expect(database.rows('SELECT active, updated_at FROM service')).toEqual([
     { active: 1, updated_at: '1970-01-01T00:00:00.000Z' },
   ]);

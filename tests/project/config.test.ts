@@ -26,59 +26,64 @@ const OVERRIDES = {
 };
 const configOf = (changes: object = {}) => readConfig({ ...REQUIRED, ...changes } as unknown as Env);
 
-describe('a live key together with something local', () => {
+describe('a configuration with a live key', () => {
   const keys: object[] = [
     LIVE,
     { STRIPE_SECRET_KEY: 'sk_live_1' },
     { STRIPE_SECRET_KEY: 'rk_live_1' },
     { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
   ];
-  it.each(Object.entries(OVERRIDES))('refuses to start, and says that %s is the reason', (name, value) => {
-    for (const live of keys) {
-      const start = () => configOf({ ...live, [name]: value });
-      expect(start).toThrow(ConfigError);
-      expect(start).toThrow(new RegExp(`live Stripe key .*${name}.* local stand-ins.* Remove the override to go live`));
-    }
-  });
+  it.each(Object.entries(OVERRIDES))(
+    'is refused together with the local override %s, which the error names',
+    (name, value) => {
+      for (const live of keys) {
+        const start = () => configOf({ ...live, [name]: value });
+        expect(start).toThrow(ConfigError);
+        expect(start).toThrow(
+          new RegExp(`live Stripe key .*${name}.* local stand-ins.* Remove the override to go live`),
+        );
+      }
+    },
+  );
 });
 
-describe('starts', () => {
-  it('with live keys alone, against the real providers', () => {
+describe('the Worker', () => {
+  it('starts with live keys only, and uses the real providers', () => {
     const config = configOf(LIVE);
     expect(config.stripe).toEqual({ secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' });
     expect(config.identity.issuer).toBe('https://accounts.google.com');
     expect(config.identity.tokenEndpoint).toBe('https://oauth2.googleapis.com/token');
   });
 
-  it('with test keys and the local stand-ins', () => {
+  it('starts with test keys and the local stand-ins', () => {
     const config = configOf({ ...OVERRIDES, PUBLIC_ORIGINS: 'http://localhost:5173' });
     expect(config.stripe.apiBase).toBe(OVERRIDES.STRIPE_API_BASE);
     expect(config.stripe.jsUrl).toBe(OVERRIDES.STRIPE_JS_URL);
     expect(config.identity.tokenEndpoint).toBe(OVERRIDES.OIDC_TOKEN_ENDPOINT);
   });
 
-  it('on several origins of its own', () => {
+  it('starts with several origins', () => {
     expect(configOf({ PUBLIC_ORIGINS: 'http://localhost:5173,http://127.0.0.1:5173' }).origins).toHaveLength(2);
   });
 
-  it.each(Object.keys(REQUIRED))('never without %s', (name) => {
+  it.each(Object.keys(REQUIRED))('does not start without %s', (name) => {
     expect(() => configOf({ [name]: '' })).toThrow(`${name} is not set.`);
     expect(() => configOf({ [name]: undefined })).toThrow(`${name} is not set.`);
   });
 });
 
 describe('a configuration', () => {
-  it('in part is refused, and all that is missing is named', () => {
+  it('that is incomplete is refused, and the error names everything that is missing', () => {
     const start = () => configOf({ OIDC_CLIENT_ID: '', UPLOAD_SECRET: undefined });
     expect(start).toThrow(ConfigError);
     expect(start).toThrow('These are not set: OIDC_CLIENT_ID, UPLOAD_SECRET.');
   });
 
-  it.each([...Object.keys(OVERRIDES), 'OWNERS'])('of %s alone is one in part', (name) => {
+  it.each([...Object.keys(OVERRIDES), 'OWNERS'])('with only %s is incomplete', (name) => {
     expect(() => readConfig({ [name]: 'http://127.0.0.1:5174|1' } as unknown as Env)).toThrow('These are not set');
   });
 
-  it('of which nothing is set names all that is missing, and has keys that are not known', () => {
+  it('that is empty lists everything that is missing, and has random keys', () => {
     const [config, other] = [readConfig({} as Env), readConfig({} as Env)];
     expect(config.missing).toEqual(Object.keys(REQUIRED));
     expect([config.origins, config.owners]).toEqual([[], []]);
@@ -87,25 +92,25 @@ describe('a configuration', () => {
     expect(config.stripe.webhookSecret).not.toBe(other.stripe.webhookSecret);
   });
 
-  it('that is complete misses nothing', () => {
+  it('that is complete has no missing variables', () => {
     expect(configOf().missing).toEqual([]);
   });
 });
 
-it("a rehearsal's clock is never set where anybody can come by", () => {
+it('a test clock is refused on a public site', () => {
   const start = () => configOf({ TEST_CLOCK: 'http://127.0.0.1:5999' });
   expect(start).toThrow('TEST_CLOCK moves the clock of a rehearsal, but https://lashroom.example is open');
 });
 
-it('what is deployed names no local address, no override and no key', () => {
+it('the deployed configuration contains no local address, no override and no key', () => {
   const deployed = readFileSync('wrangler.toml', 'utf8');
   expect(deployed).not.toMatch(/localhost|127\.0\.0\.1|https?:\/\//);
   expect(deployed).not.toMatch(/(sk|pk|rk)_(test|live)_|whsec_/);
   for (const name of Object.keys({ ...REQUIRED, ...OVERRIDES })) expect(deployed).not.toContain(name);
 });
 
-describe('the owners', () => {
-  it('are nobody unless they are named, each as issuer|subject', () => {
+describe('the configured owners', () => {
+  it('are empty unless they are named, each as issuer|subject', () => {
     expect(configOf().owners).toEqual([]);
     expect(configOf({ OWNERS: '' }).owners).toEqual([]);
     expect(configOf({ OWNERS: 'https://id.example|1,https://id.example|auth|2' }).owners).toEqual([
@@ -115,7 +120,7 @@ describe('the owners', () => {
   });
 
   it.each(['owner@example.test', 'https://id.example|', '|1', 'https://id.example|1,2'])(
-    'are refused when they could be meant otherwise: %j',
+    'are refused when they are ambiguous: %j',
     (OWNERS) => {
       expect(() => configOf({ OWNERS })).toThrow(ConfigError);
     },

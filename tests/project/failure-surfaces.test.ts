@@ -49,7 +49,7 @@ const mutations = browser.flatMap(({ path, text }) =>
   })),
 );
 
-it('every call that changes something is in the list, and no other', () => {
+it('the list contains exactly the calls that change something', () => {
   const calls = browser
     .filter(({ path }) => path.startsWith('src/api/'))
     .flatMap(({ text }) => text.split(/^export (?:async )?(?:const|function) /m).slice(1))
@@ -58,14 +58,14 @@ it('every call that changes something is in the list, and no other', () => {
   expect(calls.sort()).toEqual(Object.keys(SURFACES).sort());
 });
 
-it('every mutation names the one surface of its failure', () => {
+it('every mutation names one surface for its failure', () => {
   const named = mutations.map(({ call, surfaces }) => [call, surfaces.join()]);
   const listed = Object.entries(SURFACES).filter(([, surface]) => ['toast', 'inline', 'money'].includes(surface));
   expect(named.sort()).toEqual(listed.sort());
 });
 
 it.each(mutations.map((mutation) => [mutation.call, mutation] as const))(
-  'a failure of %s is shown there and nowhere else',
+  'a failure of %s is shown only on its surface',
   (_call, { text, options, surfaces: [surface] }) => {
     expect(options).not.toMatch(/variant: 'destructive'/);
     expect(/\binlineFailure\(/.test(text)).toBe(surface !== 'toast');

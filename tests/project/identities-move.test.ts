@@ -3,7 +3,7 @@ import { databaseBefore } from '../support/migrated-database.ts';
 
 const MOVES = '0016_sign_in_by_code.sql';
 
-it('the migration moves every identity into a row of its own, and loses no client, session or letter', () => {
+it('the migration moves every identity into a row of its own, and loses no client, session or email', () => {
   const database = databaseBefore(MOVES);
   database.exec(`
     INSERT INTO client (id, issuer, subject, email, first_name, created_at) VALUES
@@ -39,7 +39,7 @@ it('the migration moves every identity into a row of its own, and loses no clien
   ]);
 });
 
-it('a deleted client stays without a way to sign in, and is told and corrected nothing', () => {
+it('a deleted client cannot sign in, and gets no email, notification or correction', () => {
   const database = databaseBefore(MOVES);
   database.exec(
     "INSERT INTO client (id, issuer, subject, email, first_name, created_at) VALUES ('gone', 'deleted', 'gone', '', '', '')",

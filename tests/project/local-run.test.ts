@@ -14,25 +14,28 @@ const folder = mkdtempSync(join(tmpdir(), 'local-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a live key beside the local stand-ins', () => {
-  test.each(['sk_live_1', 'rk_live_1', 'pk_live_1'])('%s in the environment is refused, and not repeated', (key) => {
-    const start = () => refuseLiveKeys({ STRIPE_SECRET_KEY: key }, folder);
-    expect(start).toThrow(/live Stripe key is in the environment variable STRIPE_SECRET_KEY/);
-    expect(start).not.toThrow(key);
-  });
+  test.each(['sk_live_1', 'rk_live_1', 'pk_live_1'])(
+    'like %s in the environment is refused, and the error does not contain it',
+    (key) => {
+      const start = () => refuseLiveKeys({ STRIPE_SECRET_KEY: key }, folder);
+      expect(start).toThrow(/live Stripe key is in the environment variable STRIPE_SECRET_KEY/);
+      expect(start).not.toThrow(key);
+    },
+  );
 
-  test.each(['.dev.vars', '.env.production'])('in %s it is refused too', (name) => {
+  test.each(['.dev.vars', '.env.production'])('in the file %s is refused too', (name) => {
     const file = join(folder, name);
     writeFileSync(file, 'STRIPE_SECRET_KEY="sk_live_1"\n');
     expect(() => refuseLiveKeys({}, folder)).toThrow(name);
     rmSync(file);
   });
 
-  test('test keys are no reason to refuse', () => {
+  test('is refused, but a test key is not', () => {
     expect(() => refuseLiveKeys(localVars(5173), folder)).not.toThrow();
   });
 });
 
-test('the local site runs on 5173 unless PORT names another port that is fit for its neighbours', () => {
+test('the local site uses port 5173 unless PORT names another one that leaves room for the next three', () => {
   expect(readLocalRun({}).port).toBe(5173);
   expect(readLocalRun({ PORT: '5273' }).port).toBe(5273);
   for (const unfit of ['80', '40000', 'web']) expect(() => readLocalRun({ PORT: unfit })).toThrow(`not "${unfit}"`);
@@ -43,14 +46,14 @@ test('.dev.vars.example is what npm run stand-ins writes for the port of wrangle
   expect(lines(readFileSync('.dev.vars.example', 'utf8'))).toEqual(lines(devVarsFor(WRANGLER_PORT)));
 });
 
-test('STATE_DIR moves all local data', () => {
+test('STATE_DIR sets the folder of all local data', () => {
   expect(readLocalRun({ STATE_DIR: '/elsewhere' })).toMatchObject({
     stateDir: '/elsewhere',
     standInsDir: join('/elsewhere', 'stand-ins'),
   });
 });
 
-test('a lockfile without the build for some platform is found out', () => {
+test('a lockfile without the package of a platform is detected', () => {
   const file = join(folder, 'package-lock.json');
   const optionalDependencies = { '@tool/linux': '1.0.0', '@tool/darwin': '1.0.0' };
   const packages = { 'node_modules/tool': { optionalDependencies }, 'node_modules/tool/node_modules/@tool/linux': {} };
@@ -60,7 +63,7 @@ test('a lockfile without the build for some platform is found out', () => {
   expect(others).toEqual([]);
 });
 
-describe('the closing line of npm test', () => {
+describe('the closing line of npm test is correct', () => {
   const report = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   const unloaded = { name: 'a.test.ts', status: 'failed' as const, assertionResults: [] };
 
@@ -68,7 +71,7 @@ describe('the closing line of npm test', () => {
     ['all tests passed', report, 0, { passed: 7, failed: 0 }],
     ['two failed', { ...report, numFailedTests: 2 }, 1, { passed: 7, failed: 2 }],
     ['one was skipped', { ...report, numPendingTests: 1 }, 0, { passed: 7, failed: 1 }],
-    ['one was put off', { ...report, numTodoTests: 1 }, 0, { passed: 7, failed: 1 }],
+    ['one is a todo', { ...report, numTodoTests: 1 }, 0, { passed: 7, failed: 1 }],
     ['a file could not be loaded', { ...report, testResults: [unloaded] }, 1, { passed: 7, failed: 1 }],
     ['something failed outside the tests', report, 1, { passed: 7, failed: 1 }],
     ['there is no report', null, 1, { passed: 0, failed: 1 }],
@@ -82,7 +85,7 @@ describe('the closing line of npm test', () => {
     ['all journeys passed', { stats, errors: [] }, 0, { passed: 7, failed: 0 }],
     ['two failed', { stats: { ...stats, unexpected: 2 }, errors: [] }, 1, { passed: 7, failed: 2 }],
     ['one was skipped', { stats: { ...stats, skipped: 1 }, errors: [] }, 0, { passed: 7, failed: 1 }],
-    ['one passed at the second try', { stats: { ...stats, flaky: 1 }, errors: [] }, 0, { passed: 7, failed: 1 }],
+    ['one passed at the second attempt', { stats: { ...stats, flaky: 1 }, errors: [] }, 0, { passed: 7, failed: 1 }],
     ['a file could not be loaded', { stats, errors: [{}] }, 1, { passed: 7, failed: 1 }],
     ['something failed outside the journeys', { stats, errors: [] }, 1, { passed: 7, failed: 1 }],
     ['there is no report of the journeys', null, 1, { passed: 0, failed: 1 }],

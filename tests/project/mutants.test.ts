@@ -6,14 +6,14 @@ import { edited, type Mutant, readMutants } from '../../scripts/mutants/read-mut
 const mutants = readMutants();
 
 describe('the list of mutants', () => {
-  it('is long, and names each safeguard once', () => {
+  it('has at least a hundred entries, and names each safeguard once', () => {
     const names = mutants.map(({ removes }) => removes);
     expect(names.length).toBeGreaterThanOrEqual(100);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it.each(mutants.map((mutant): [string, Mutant] => [mutant.removes, mutant]))(
-    'is true to the project: without %s',
+    'can be applied to the code: without %s',
     (_removes, { edits, killedBy }) => {
       expect(edits.length).toBeGreaterThan(0);
       const texts = new Map<string, string>();
@@ -27,7 +27,7 @@ describe('the list of mutants', () => {
     },
   );
 
-  it('cannot name a text that is not there, or is there twice', () => {
+  it('refuses a text that is missing or occurs twice', () => {
     const edit = { file: 'x', find: '  guard();', replacement: '' };
     expect(() => edited('nothing\n', edit)).toThrow('0 times');
     expect(() => edited('  guard();\nx\n  guard();\n', edit)).toThrow('2 times');

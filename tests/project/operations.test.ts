@@ -9,11 +9,11 @@ const handbook = readFileSync('docs/operations.md', 'utf8');
 const kinds = [...EVENT_KINDS, ...[...INVARIANT_CHECKS, ...stuckWorkChecks].map(({ kind }) => kind), OUTCOME_KIND];
 
 describe('docs/operations.md', () => {
-  it('says of every kind of alert what to do about it', () => {
+  it('describes every kind of alert', () => {
     expect(kinds.filter((kind) => !handbook.includes(`\`${kind}\``))).toEqual([]);
   });
 
-  it('knows no alert that there is not', () => {
+  it('describes no kind of alert that does not exist', () => {
     const rows = handbook.split('\n').filter((line) => line.startsWith('| `') && /^\| `[a-z]/.test(line));
     const named = rows.flatMap((row) =>
       [...(row.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, kind]) => kind),

@@ -8,8 +8,8 @@ import type { InboxAnswer } from '../../src/contract/owner.ts';
 const NOW = Temporal.Instant.from('2026-11-23T01:00:00Z');
 const QUIET: InboxAnswer = { claims: [], testimonials: [], failedRefunds: [], day: '2026-11-23', appointments: [] };
 
-describe('the words after npm run owner', () => {
-  it('become one call each', () => {
+describe('the arguments of npm run owner', () => {
+  it('become one request each', () => {
     expect(ownerCall(['waiting'])).toEqual({ method: 'GET', path: 'waiting' });
     expect(ownerCall(['waiting', '2026-11-23'])).toEqual({ method: 'GET', path: 'waiting?day=2026-11-23' });
     expect(ownerCall(['decline-claim', 'a/b', 'Not this time.'])).toEqual({
@@ -30,12 +30,12 @@ describe('the words after npm run owner', () => {
     ['decline-claim', 'a'],
     ['cancel', 'a'],
     ['decline-claim', 'a', 'Not', 'this', 'time.'],
-  ])('are explained when they do not fit: %s', (...words) => {
+  ])('are refused with a usage error when they are wrong: %s', (...words) => {
     expect(() => ownerCall(words)).toThrow(UsageError);
   });
 });
 
-describe('the session', () => {
+describe('the owner’s session', () => {
   it.each(['http://lashroom.example', 'http://localhost.evil.example:80', 'ftp://localhost:1', 'lashroom.example', ''])(
     'is not sent to %j',
     (site) => {
@@ -43,20 +43,20 @@ describe('the session', () => {
     },
   );
 
-  it('goes to a site with a certificate or on this machine', () => {
+  it('is sent to a site with https or on this machine', () => {
     expect(originOf('https://lashroom.example/')).toBe('https://lashroom.example');
     expect(originOf('http://localhost:5173')).toBe('http://localhost:5173');
   });
 
-  it('is the one given, with or without its name; a live site is never signed in to', async () => {
+  it('is the given one, with or without the cookie’s name, and required for a deployed site', async () => {
     expect(await ownerSession('https://lashroom.example', 'abc')).toBe('__Host-session=abc');
     expect(await ownerSession('https://lashroom.example', '__Host-session=abc')).toBe('__Host-session=abc');
     await expect(ownerSession('https://lashroom.example', undefined)).rejects.toThrow('OWNER_SESSION');
   });
 });
 
-describe('what waits, as it is printed', () => {
-  it('says so when nothing does', () => {
+describe('the printed list of what waits for the owner', () => {
+  it('says "none" for every empty section', () => {
     expect(formatInbox(QUIET, NOW)).toBe(
       `Refunds asked for
   none
@@ -72,7 +72,7 @@ Appointments on Monday 23 November 2026
     );
   });
 
-  it('has the age, the end and the id of everything, and nothing that a terminal would obey', () => {
+  it('has the age, the deadline and the id of every entry, and no control characters', () => {
     const text = formatInbox(
       {
         claims: [

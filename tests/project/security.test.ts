@@ -18,7 +18,7 @@ describe('docs/security.md', () => {
     expect(readFileSync(inProject(file), 'utf8').replaceAll("\\'", "'")).toContain(name);
   });
 
-  it('names every column that is kept of a deleted account, and for what', () => {
+  it('names every column that is kept of a deleted account', () => {
     const kept = Object.entries(COLUMNS).flatMap(([table, names]) =>
       names.split(' ').flatMap((name) => (name.endsWith('+') ? [`${table}.${name.slice(0, -1)}`] : [])),
     );
@@ -26,7 +26,7 @@ describe('docs/security.md', () => {
     expect(kept.filter((column) => !text.includes(`\`${column}\``))).toEqual([]);
   });
 
-  it('answers each item once', () => {
+  it('has each item once', () => {
     const items = [...text.matchAll(/\bV\d+\.\d+\.\d+\b/g)].map(([item]) => item);
     expect(items.filter((item, index) => items.indexOf(item) !== index)).toEqual([]);
     expect(items).toHaveLength(ITEMS);

@@ -11,7 +11,7 @@ const rows = [...readme.matchAll(/^\| (.+) \| `([^`]+)` › `(\w+)` \|$/gm)].map
   }),
 );
 
-it('the README says where thirty things are', () => {
+it('the README says where at least thirty things are', () => {
   expect(rows.length).toBeGreaterThanOrEqual(30);
 });
 

@@ -6,7 +6,7 @@ import { CATEGORY_COLOURS } from '../../src/sections/blog/category-colours.ts';
 import { PostList } from '../../src/sections/blog/post-list.tsx';
 import { contrast, parse, READABLE } from '../support/contrast.ts';
 
-test('a blog without any post says so, and that there will be some', () => {
+test('the empty state of the blog says that there are no posts yet', () => {
   const shown = renderToStaticMarkup(createElement(PostList, { posts: [], titleLevel: 2 }));
   expect(shown).toContain('No blog posts available');
   expect(shown).toContain('Check back soon for expert lash care tips and guides!');
@@ -18,7 +18,7 @@ describe.each(['light', 'dark'] as const)('the badge of a category, %s', (theme)
     expect(contrast(parse(ink), parse(ground))).toBeGreaterThanOrEqual(READABLE);
   });
 
-  test('has a colour of its own', () => {
+  test('has a distinct colour', () => {
     const grounds = BLOG_CATEGORIES.map((category) => CATEGORY_COLOURS[category][theme].ground);
     expect(new Set(grounds).size).toBe(BLOG_CATEGORIES.length);
   });

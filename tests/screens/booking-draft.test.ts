@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 
 describe('an unfinished booking', () => {
-  it('is there again after the page was loaded anew', () => {
+  it('is restored after a reload', () => {
     saveDraft(draft, null);
     expect(readDraft()).toMatchObject(draft);
   });
 
-  it('begun before signing in becomes the client’s own', () => {
+  it('from before signing in is assigned to the client', () => {
     saveDraft(draft, null);
     claimDraft('maya');
     expect(readDraft()).toMatchObject(draft);
@@ -33,25 +33,25 @@ describe('an unfinished booking', () => {
     expect(readDraft()).toBeNull();
   });
 
-  it('of a client who has signed out is forgotten', () => {
+  it('of a client who has signed out is deleted', () => {
     saveDraft(draft, 'maya');
     claimDraft(null);
     expect(readDraft()).toBeNull();
   });
 
-  it('is never handed to the next client of the same browser', () => {
+  it('is never restored for another client in the same browser', () => {
     saveDraft(draft, 'maya');
     claimDraft('noor');
     expect(readDraft()).toBeNull();
   });
 
-  it('ends when it has been booked', () => {
+  it('is deleted when it is booked', () => {
     saveDraft(draft, 'maya');
     clearDraft();
     expect(readDraft()).toBeNull();
   });
 
-  it('is just not kept where the browser refuses storage', () => {
+  it('is not kept, without an error, when the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };

@@ -25,7 +25,7 @@ it('an appointment is decoded to instants and cents', () => {
   expect(toAppointment(appointment()).scheduledDate.equals(at(ISO))).toBe(true);
 });
 
-it('an unused reschedule code is one value: the code, its expiry, what it pays for', () => {
+it('an unused reschedule code is decoded to one value: the code, its expiry, what it pays for', () => {
   const coupon = { rescheduleCouponCode: 'RESCHEDULE_X', rescheduleCouponExpiry: ISO, rescheduleCouponCover: '150.00' };
   const { token } = toAppointment(appointment(coupon));
   expect(token).toEqual({ code: 'RESCHEDULE_X', expiresAt: at(ISO), serviceId: 'wet_set', coverCents: 15_000 });
@@ -33,14 +33,14 @@ it('an unused reschedule code is one value: the code, its expiry, what it pays f
 });
 
 it.each([
-  ['an instant that is none', { scheduledDate: 'tomorrow' }],
-  ['an amount that is none', { amountPaid: '' }],
+  ['an invalid instant', { scheduledDate: 'tomorrow' }],
+  ['an invalid amount', { amountPaid: '' }],
   ['a reschedule code without its expiry', { rescheduleCouponCode: 'RESCHEDULE_X', rescheduleCouponCover: '150.00' }],
-])('%s fails, and does not become 1970 or $0', (_what, change) => {
+])('%s throws, and is not decoded to 1970 or $0', (_what, change) => {
   expect(() => toAppointment(appointment(change))).toThrow(RangeError);
 });
 
-it('a hold and the refund of a lost time are decoded', () => {
+it('a hold and the refund of a lost slot are decoded', () => {
   const hold = { ...{ service: 'wet_set', scheduledDate: ISO, holdExpiresAt: ISO, extendable: true, amount: 120 } };
   const rest = { couponId: null, fullName: '', phoneNumber: '', notes: '', serverTime: ISO };
   const refund = {
@@ -67,13 +67,13 @@ it('the cache keeps the response as JSON through the page, and the browser decod
   expect(data).toEqual([expect.objectContaining({ id: 'wet_set', priceCents: 13_550 })]);
 });
 
-it('optional free times come decoded as well', async () => {
+it('optional free times are decoded as well', async () => {
   const queryFn = () => Promise.resolve([ISO]);
   const times = await tryQuery(new QueryClient(), { ...availabilityQuery(DECEMBER, null), queryFn });
   expect(times?.map(String)).toEqual(['2026-12-09T00:15:00Z']);
 });
 
-it('the same response is decoded once, so that a placeholder is no new data at each render', () => {
+it('the same response is decoded once, so that a placeholder is not new data at each render', () => {
   const queryClient = new QueryClient();
   const month = (name: string) => availabilityQuery(Temporal.PlainYearMonth.from(name), null);
   queryClient.setQueryData(month('2026-11').queryKey, [ISO]);

@@ -3,14 +3,14 @@ import { formatTimeIn } from '../../src/sections/booking/calendar/device-zone.ts
 
 const time = Temporal.Instant.from('2026-12-09T00:00:00Z');
 
-it('a time is the clock at the studio', () => {
+it('a time is shown in studio time', () => {
   expect(formatTimeIn(time, 'Australia/Brisbane')).toBe('10:00 am');
 });
 
-it('a device on another clock is told both times', () => {
+it('a device whose zone has another time is shown both times', () => {
   expect(formatTimeIn(time, 'Australia/Sydney')).toBe('10:00 am Brisbane time, 11:00 am where you are');
 });
 
-it('a device in another zone with the same clock is told one', () => {
+it('a device whose zone has the same time is shown one time', () => {
   expect(formatTimeIn(time, 'Australia/Lindeman')).toBe('10:00 am');
 });

@@ -30,22 +30,22 @@ it('the failure of a mutation is shown in one toast, with the server’s sentenc
   expect(toast).toHaveBeenCalledWith(shown);
 });
 
-it('one about money also stands in the page, in the same words', async () => {
+it('the failure of a mutation about money is also shown in the page, with the same sentence', async () => {
   const failure: FailureSurface = { ...TOAST, surface: 'money' };
   expect(await fail(REFUSAL, { failure })).toEqual({ toasts: 1, inline: 'It is cancelled already.' });
 });
 
-it('an inline one is shown in the page alone', async () => {
+it('the failure of an inline mutation is shown only in the page', async () => {
   const shown = await fail(REFUSAL, { failure: { surface: 'inline' } });
   expect(shown).toEqual({ toasts: 0, inline: 'It is cancelled already.' });
 });
 
-it('a mutation that names no surface still shows its failure', async () => {
+it('a mutation that names no surface shows its failure in a toast', async () => {
   expect((await fail(new Error('offline'), {})).toasts).toBe(1);
 });
 
 it.each([[TOAST], [{ ...TOAST, surface: 'money' as const }], [{ surface: 'inline' as const }]])(
-  'a call without a session leads to signing in, and shows nothing of its own: %j',
+  'a call without a session redirects to signing in, and shows no failure: %j',
   async (failure) => {
     expect(await fail(SIGNED_OUT, { failure })).toEqual({ toasts: 0, inline: null });
     expect(onSignedOut).toHaveBeenCalledTimes(1);

@@ -43,14 +43,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('after paying', () => {
-  it('the server’s appointment ends the booking', async () => {
+describe('after the payment', () => {
+  it('the checkout ends with the server’s appointment', async () => {
     answers.POST = says(wire, 201);
     expect(await finish()).toEqual(appointment);
     expect(calls).toEqual(['POST']);
   });
 
-  it('the server is told the fields of SPEC §7 of what was paid, and after a reload the payment alone', async () => {
+  it('the request has the fields of SPEC §7, and after a reload only the payment intent', async () => {
     answers.POST = says(wire, 201);
     const payment = preparedPayment();
     await finishBooking({ intentId: 'pi_1', payment });
@@ -63,13 +63,13 @@ describe('after paying', () => {
     expect(reloaded).toEqual({ paymentIntentId: 'pi_1' });
   });
 
-  it('without an answer the appointments are looked through for the payment', async () => {
+  it('without a response the payment is looked up in the appointments', async () => {
     answers.POST = offline;
     answers.GET = says([{ ...wire, id: 'a0', paymentIntentId: 'pi_0' }, wire]);
     expect(await finish()).toEqual(appointment);
   });
 
-  it('a server in trouble is asked again', async () => {
+  it('a request that failed with 500 or above is retried', async () => {
     let asked = 0;
     answers.POST = () => {
       asked += 1;
@@ -79,7 +79,7 @@ describe('after paying', () => {
     expect(await finish()).toEqual(appointment);
   });
 
-  it('nothing is said to have failed before twenty seconds without an answer', async () => {
+  it('no failure is reported before twenty seconds without a response', async () => {
     answers.POST = offline;
     answers.GET = offline;
     const began = Date.now();
@@ -94,14 +94,14 @@ describe('after paying', () => {
     expect(endedAfter).toBeLessThan(23_000);
   });
 
-  it('a refusal is final', async () => {
+  it('a refusal is not retried', async () => {
     answers.POST = says({ code: 'SLOT_LOST_REFUNDED', message: 'gone' }, 409);
     expect(await finish()).toBeInstanceOf(ApiError);
     expect(calls).toEqual(['POST']);
   });
 });
 
-describe('what became of a charge', () => {
+describe('the outcome of a charge', () => {
   const refused = (code: string, status = 409) => says({ code, message: 'The sentence.' }, status);
 
   async function outcome(looks = 1) {
@@ -110,18 +110,18 @@ describe('what became of a charge', () => {
     return found;
   }
 
-  it('made: the appointment it is for', async () => {
+  it('is the appointment when the card was charged', async () => {
     answers.POST = says(wire, 201);
     expect(await outcome()).toEqual({ type: 'confirmed', appointment });
   });
 
-  it('not made: the server’s sentence, asked for as often as the request to charge may still be on its way', async () => {
+  it('is the server’s sentence when the card was not charged after all requests for it', async () => {
     answers.POST = refused('PAYMENT_NOT_COMPLETED', 402);
     expect(await outcome(3)).toEqual({ type: 'notCharged', reason: 'The sentence.' });
     expect(calls).toEqual(['POST', 'POST', 'POST']);
   });
 
-  it('made only after it was asked about: the appointment', async () => {
+  it('is the appointment when the card is charged after the first request for it', async () => {
     let asked = 0;
     answers.POST = () => {
       asked += 1;
@@ -130,17 +130,17 @@ describe('what became of a charge', () => {
     expect(await outcome(2)).toMatchObject({ type: 'confirmed' });
   });
 
-  it('its payment was cancelled: it was replaced', async () => {
+  it('is "replaced" when the payment was cancelled', async () => {
     answers.POST = refused('HOLD_EXPIRED');
     expect(await outcome()).toEqual({ type: 'paymentReplaced' });
   });
 
-  it('made for a time that is gone: the time is lost', async () => {
+  it('is "slot lost" when the slot was taken', async () => {
     answers.POST = refused('SLOT_LOST_REFUNDED');
     expect(await outcome()).toEqual({ type: 'timeLost' });
   });
 
-  it('not known without a session, or without an answer', async () => {
+  it('is unknown without a session, and without a response', async () => {
     answers.POST = refused('UNAUTHENTICATED', 401);
     expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: true });
     answers.POST = offline;
@@ -148,7 +148,7 @@ describe('what became of a charge', () => {
     expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: false });
   });
 
-  it('a request that hangs counts as one without an answer', async () => {
+  it('is unknown when the requests hang', async () => {
     answers.POST = () => new Promise<Response>(() => {});
     answers.GET = says([]);
     expect(await outcome()).toEqual({ type: 'noAnswer', signedOut: false });

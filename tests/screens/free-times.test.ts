@@ -7,32 +7,32 @@ const now = at('2026-12-01T00:00:00Z');
 const free = new Map([['2026-12-09', [at('2026-12-09T06:30:00Z')]]]);
 
 describe('a chosen time', () => {
-  it('stays chosen while it is free', () => {
+  it('stays chosen as long as it is free', () => {
     expect(isStillFree('2026-12-09T06:30:00.000Z', december, free, now)).toBe(true);
   });
 
-  it('is gone when its day has other times only', () => {
+  it('is dropped when its day has only other free times', () => {
     expect(isStillFree('2026-12-09T01:00:00.000Z', december, free, now)).toBe(false);
   });
 
-  it('is gone when its day has none left', () => {
+  it('is dropped when its day has no free times', () => {
     expect(isStillFree('2026-12-10T06:30:00.000Z', december, free, now)).toBe(false);
   });
 
-  it('stays chosen while another month is looked at', () => {
+  it('stays chosen while another month is shown', () => {
     expect(isStillFree('2027-01-07T06:30:00.000Z', december, free, now)).toBe(true);
   });
 
-  it('stays chosen while the times are being fetched', () => {
+  it('stays chosen while the free times are being fetched', () => {
     expect(isStillFree('2026-12-10T06:30:00.000Z', december, null, now)).toBe(true);
   });
 
-  it('is gone once it has passed, whichever month is looked at', () => {
+  it('is dropped once it has passed, whichever month is shown', () => {
     expect(isStillFree('2026-11-30T06:30:00.000Z', december, free, now)).toBe(false);
     expect(isStillFree('2026-12-01T00:00:00.000Z', december, null, now)).toBe(false);
   });
 
-  it('belongs to the day of the studio, not of the device', () => {
+  it('belongs to the day at the studio, not on the device', () => {
     const evening = new Map([['2027-01-01', [at('2026-12-31T22:00:00Z')]]]);
     expect(isStillFree('2026-12-31T22:00:00.000Z', Temporal.PlainYearMonth.from('2027-01'), evening, now)).toBe(true);
   });

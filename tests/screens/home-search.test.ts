@@ -5,13 +5,13 @@ import { parseHomeSearch } from '../../src/sections/booking/entry/home-search.ts
 const said = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parseHomeSearch(search)).filter(([, value]) => value !== undefined));
 
-describe('the address of the home page', () => {
-  it('carries the month, the service and the time of a choice', () => {
+describe('the search of the home page’s URL', () => {
+  it('contains the month, the service and the time of a choice', () => {
     const choice = { month: '2026-12', service: 'wispy_set', slot: '2026-12-09T00:15:00.000Z' };
     expect(said(choice)).toEqual(choice);
   });
 
-  it('carries what the bank says of a payment', () => {
+  it('contains the payment that the bank’s redirect names', () => {
     const words = {
       payment_intent: 'pi_3Abc',
       payment_intent_client_secret: 'pi_3Abc_secret_x',
@@ -30,19 +30,19 @@ describe('the address of the home page', () => {
     { payment_intent: 'pi_<script>' },
     { redirect_status: ['succeeded'] },
     { utm_source: 'instagram' },
-  ])('takes %j for not said', (search) => {
+  ])('ignores %j', (search) => {
     expect(said(search)).toEqual({});
   });
 });
 
-describe('the way back to the booking section', () => {
-  it('keeps the choice, and nothing personal', () => {
+describe('the return path to the booking section', () => {
+  it('contains the choice and no personal data', () => {
     expect(bookingAddress({ service: 'wispy_set', slot: '2026-12-09T00:15:00.000Z' })).toBe(
       '/?service=wispy_set&slot=2026-12-09T00%3A15%3A00.000Z#booking',
     );
   });
 
-  it('is the bare section while nothing is chosen', () => {
+  it('is only the fragment when nothing is chosen', () => {
     expect(bookingAddress({ service: null, slot: null })).toBe('/#booking');
   });
 });

@@ -32,7 +32,7 @@ async function load(user: typeof MAYA | null) {
 
 const ABOUT_A_CLIENT = /dashboard|appointments|loyalty|holds|notifications/;
 
-it('a signed-in client’s page asks once for all that is theirs, and has it as if each had been asked for', async () => {
+it('a signed-in client’s page fetches the client’s data with one request and caches each part under its own key', async () => {
   const { asked, queryClient, enter } = await load(MAYA);
   expect(asked.filter((path) => ABOUT_A_CLIENT.test(path))).toEqual(['/api/dashboard']);
   expect(queryClient.getQueryData(appointmentsQuery.queryKey)).toBe(DASHBOARD.appointments);
@@ -43,12 +43,12 @@ it('a signed-in client’s page asks once for all that is theirs, and has it as 
   expect(asked.filter((path) => ABOUT_A_CLIENT.test(path))).toHaveLength(1);
 });
 
-it('and does not carry it twice', async () => {
+it('the response of that request is not dehydrated into the page a second time', async () => {
   const { queryClient } = await load(MAYA);
   expect(queryClient.getQueryCache().findAll({ queryKey: ['/api/dashboard'] })).toEqual([]);
 });
 
-it('a visitor’s page asks for nothing of the kind', async () => {
+it('a visitor’s page does not request any client’s data', async () => {
   const { asked } = await load(null);
   expect(asked.filter((path) => ABOUT_A_CLIENT.test(path))).toEqual([]);
 });

@@ -28,28 +28,28 @@ const appointment = (change: Partial<Appointment> = {}): Appointment =>
     ...change,
   }) as Appointment;
 
-describe('an appointment stays on top, with phone and how to find the studio, until its end', () => {
+describe('the next appointment', () => {
   const first = appointment();
   const second = appointment({ id: 'two', scheduledDate: at(48) });
   const list = [second, first];
 
   test.for([
-    ['an hour before', -1, first, [second], []],
-    ['at its start', 0, first, [second], []],
-    ['five minutes late', 1 / 12, first, [second], []],
-    ['a minute before its end', 119 / 60, first, [second], []],
-    ['at its end', 2, second, [], [first]],
+    ['is shown an hour before its start', -1, first, [second], []],
+    ['is shown at its start', 0, first, [second], []],
+    ['is shown five minutes after its start', 1 / 12, first, [second], []],
+    ['is shown a minute before its end', 119 / 60, first, [second], []],
+    ['is a past appointment at its end', 2, second, [], [first]],
   ] as const)('%s', ([, hours, next, later, past]) => {
     expect(groupAppointments(list, at(hours))).toMatchObject({ next, later, past });
   });
 
-  test('but not when it is cancelled or its payment is under way', () => {
+  test('is not one that has started and is cancelled or pending', () => {
     for (const status of ['cancelled', 'pending'] as const)
       expect(groupAppointments([appointment({ status })], at(0.5)).next).toBeNull();
   });
 });
 
-test('the reschedule codes that can be used are those still valid, the first to expire first', () => {
+test('the usable reschedule codes are the valid ones, in the order of expiry', () => {
   const coded = (id: string, hours: number) =>
     appointment({
       id,
@@ -60,12 +60,12 @@ test('the reschedule codes that can be used are those still valid, the first to 
   expect(groupAppointments(list, at(0)).tokens.map(({ code }) => code)).toEqual(['soon', 'later']);
 });
 
-test('an upcoming appointment says what was paid for it', () => {
+test('an upcoming appointment shows the amount paid', () => {
   expect(formatPaid(appointment())).toBe('Paid $150');
   expect(formatPaid(appointment({ bookedWithRescheduleToken: true, paidCents: 0 }))).toBe('Paid by reschedule code');
 });
 
-describe('what is over is told in the past', () => {
+describe('the text of a cancelled appointment', () => {
   const cancelled = (change: Partial<Cancellation>, code: string | null = null) =>
     appointment({
       token: code === null ? null : token(code, 0),
@@ -84,16 +84,28 @@ describe('what is over is told in the past', () => {
     });
 
   test.for([
-    ['a reschedule code that is valid', -1, 'Reschedule code RESCHEDULE_X, valid until Tuesday 1 December 2026.'],
-    ['one that has expired', 0, 'Reschedule code RESCHEDULE_X, which was valid until Tuesday 1 December 2026.'],
+    [
+      'names the reschedule code while it is valid',
+      -1,
+      'Reschedule code RESCHEDULE_X, valid until Tuesday 1 December 2026.',
+    ],
+    [
+      'says that the reschedule code was valid once it has expired',
+      0,
+      'Reschedule code RESCHEDULE_X, which was valid until Tuesday 1 December 2026.',
+    ],
   ] as const)('%s', ([, hours, words]) => {
     const told = cancelled({}, 'RESCHEDULE_X');
     expect(formatRefund(told, at(hours))).toBe(words);
   });
 
   test.for([
-    ['half that can be asked for', -1, 'You can ask for $75 back until Tuesday 1 December 2026.'],
-    ['half that could be', 0, 'You could ask for $75 back until Tuesday 1 December 2026.'],
+    ['says that half can be claimed while it can', -1, 'You can ask for $75 back until Tuesday 1 December 2026.'],
+    [
+      'says that half could have been claimed once it cannot any more',
+      0,
+      'You could ask for $75 back until Tuesday 1 December 2026.',
+    ],
   ] as const)('%s', ([, hours, words]) => {
     const told = cancelled({ outcome: 'claim', claim: 'open' });
     expect(formatRefund(told, at(hours))).toBe(words);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a payment under way is found again by its client and by no other', () => {
+it('a saved payment is read by its client and by no other', () => {
   savePayment(PAYMENT);
   expect(readSavedPayment('maya')).toEqual(PAYMENT);
   expect(readSavedPayment('noor')).toBeNull();
@@ -24,18 +24,18 @@ it('a payment under way is found again by its client and by no other', () => {
   expect(readSavedPayment('maya')).toBeNull();
 });
 
-it('a payment whose client had to sign in is found by whoever signs in; the server knows whose it is', () => {
+it('a payment saved without a session is read by any client who signs in, and the server checks whose it is', () => {
   savePayment({ ...PAYMENT, clientId: '' });
   expect(readSavedPayment('maya')?.intentId).toBe('pi_1');
 });
 
-it('signing out ends it', () => {
+it('signing out deletes the saved payment', () => {
   savePayment(PAYMENT);
   claimDraft(null);
   expect(readSavedPayment('maya')).toBeNull();
 });
 
-it('a private window that refuses storage only means that it is not kept', () => {
+it('a payment is not saved, without an error, when the browser refuses storage', () => {
   const refuse = () => {
     throw new Error('SecurityError');
   };

@@ -55,7 +55,7 @@ it('a change of appointments makes every page of them and of the points stale, n
   expect(staleAfter((queryClient) => void invalidateAppointments(queryClient), KEYS)).toEqual(stale);
 });
 
-it('a failed optional query removes itself alone from the cache', async () => {
+it('a failed optional query removes only itself from the cache', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(galleryQuery('volume_set').queryKey, []);
   const failing = { ...galleryQuery('all'), queryFn: () => Promise.reject(new Error('offline')), retry: false };

@@ -25,21 +25,21 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('says what the server said when it made the page, and the time since', async () => {
+it('the clock shows the server’s time of the rendering plus the time since', async () => {
   const { now } = await clock();
   expect(now()).toBe('2026-11-22T11:00:00Z');
   vi.setSystemTime(new Date('2026-11-22T10:05:00Z'));
   expect(now()).toBe('2026-11-22T11:05:00Z');
 });
 
-it('goes on while the device sleeps, though performance.now() stands still', async () => {
+it('the clock advances while the device sleeps, although performance.now() does not', async () => {
   const { now } = await clock();
   now();
   vi.setSystemTime(new Date('2026-11-23T00:00:00Z'));
   expect(now()).toBe('2026-11-23T01:00:00Z');
 });
 
-it('is corrected by a later word of the server', async () => {
+it('the clock is corrected by the server’s time in a later response', async () => {
   const { now, learnServerTime } = await clock();
   now();
   learnServerTime('2026-11-22T14:00:00Z');

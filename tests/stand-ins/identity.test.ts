@@ -74,7 +74,7 @@ async function signIn(choice: Choice) {
 
 describe('signing in', () => {
   test.each(PEOPLE.map((person): [string, Person] => [person.email, person]))(
-    '%s comes back with the subject, the name and the e-mail that are always hers',
+    'as %s returns the same subject, name and email each time',
     async (email, person) => {
       expect(await signIn({ email })).toMatchObject({
         iss: identity.url,
@@ -89,7 +89,7 @@ describe('signing in', () => {
     },
   );
 
-  test('any other e-mail is a person of its own, the same one each time', async () => {
+  test('with any other email returns another person, the same each time', async () => {
     const [first, again] = [
       await signIn({ email: 'ines@example.test' }),
       await signIn({ email: ' Ines@Example.test ' }),
@@ -101,18 +101,18 @@ describe('signing in', () => {
     expect((await signIn({ email: 'ines2@example.test' })).sub).not.toBe(first.sub);
   });
 
-  test('Cancel comes back with access_denied and the state', async () => {
+  test('returns access_denied and the state after Cancel', async () => {
     const back = await walkSignIn(authorizationUrl(), { cancel: 'yes' });
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: 'st4te' });
     expect(back.searchParams.has('code')).toBe(false);
   });
 
-  test('asking for the account chooser, as with Google, is understood', async () => {
+  test('accepts the prompt for the account chooser, as Google does', async () => {
     const back = await walkSignIn(authorizationUrl({ prompt: 'select_account' }), { email: NOOR.email });
     expect(back.searchParams.has('code')).toBe(true);
   });
 
-  test('the page has a button for each person, a field for another e-mail, and Cancel', async () => {
+  test('shows a page with a button for each person, a field for another email, and Cancel', async () => {
     const page = await (await fetch(authorizationUrl())).text();
     for (const person of PEOPLE) expect(page).toContain(`value="${person.email}"`);
     expect(page).toMatch(/<label for="email">Another e-mail<\/label>/);
@@ -120,20 +120,20 @@ describe('signing in', () => {
     expect(page).not.toContain('role="alert"');
   });
 
-  test('two hundred people can be on their way at once', async () => {
+  test('works for two hundred people at the same time', async () => {
     const emails = Array.from({ length: 200 }, (_, index) => `client${index}@example.test`);
     const people = await Promise.all(emails.map((email) => signIn({ email })));
     expect(new Set(people.map((person) => person.sub)).size).toBe(200);
   });
 });
 
-describe('what is refused', () => {
+describe('the provider refuses', () => {
   test('a sign-in without PKCE', async () => {
     const back = await walkSignIn(authorizationUrl({ code_challenge: '', code_challenge_method: '' }), MAYA);
     expect(back.searchParams.get('error')).toBe('invalid_request');
   });
 
-  test('another verifier, and a code that was used before', async () => {
+  test('a wrong verifier, and a code that was used before', async () => {
     const first = await walkSignIn(authorizationUrl(), { email: MAYA.email });
     expect(await exchange(first.searchParams.get('code') ?? '', `${VERIFIER}x`)).toMatchObject({ status: 400 });
     const second = await walkSignIn(authorizationUrl(), { email: MAYA.email });
@@ -142,17 +142,17 @@ describe('what is refused', () => {
     expect(await exchange(code)).toMatchObject({ status: 400, error: 'invalid_grant' });
   });
 
-  test('a return to an address that was not agreed', async () => {
+  test('a redirect to a URI that is not registered', async () => {
     const url = authorizationUrl({ redirect_uri: 'http://localhost:9999/elsewhere' });
     await expect(walkSignIn(url, { email: MAYA.email })).rejects.toThrow('redirect_uri');
   });
 
-  test('what is no e-mail address', async () => {
+  test('an invalid email address', async () => {
     await expect(walkSignIn(authorizationUrl(), { email: 'maya' })).rejects.toThrow('no e-mail address');
   });
 });
 
-test('the key that signs outlives a restart, and the id token carries its signature', async () => {
+test('the signing key is kept through a restart, and the id token has its signature', async () => {
   const certificates = async () =>
     (await (await fetch(`${identity.url}/oauth2/v3/certs`)).json()) as { keys: JsonWebKey[] };
   const before = await certificates();

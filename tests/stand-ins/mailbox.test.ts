@@ -36,7 +36,7 @@ const send = (body: object) =>
   });
 const page = async (path: string) => (await fetch(mailbox.url + path)).text();
 
-test('letters are listed newest first, each with a page of its own and its files', async () => {
+test('emails are listed newest first, each with its own page and attachments', async () => {
   expect(await page('/')).toContain('No letter has come yet');
   await send(letter('one'));
   await send(letter('two'));
@@ -47,7 +47,7 @@ test('letters are listed newest first, each with a page of its own and its files
   expect((await fetch(`${mailbox.url}/letters/three`)).status).toBe(404);
 });
 
-test('the same letter again is one letter, and the file has them all, also for the next start', async () => {
+test('an email sent twice is stored once, and all emails are kept through a restart', async () => {
   await send(letter('one'));
   await send(letter('one', { subject: 'Changed' }));
   await mailbox.close();
@@ -63,7 +63,7 @@ test.each([
   ['lost', 504, 1],
   ['refuse', 422, 0],
   ['none', 200, 1],
-] as const)('while its fault is "%s" it answers %i and keeps %i', async (kind, status, kept) => {
+] as const)('while its fault is "%s" the mailbox answers %i and keeps %i', async (kind, status, kept) => {
   const local = mailboxAt(mailbox.url);
   await local.fail(kind);
   expect((await send(letter('one'))).status).toBe(status);
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each([{ to: 'nobody' }, { text: '' }, { subject: '' }, { more: 1 }])(
-  'a letter with %o is not taken',
+  'an email with %o is refused',
   async (change) => {
     expect((await send(letter('one', change))).status).toBe(422);
   },

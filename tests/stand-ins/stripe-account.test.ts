@@ -23,8 +23,8 @@ beforeEach(async () => {
 const create = (idempotencyKey?: string) =>
   trial.stripe.paymentIntents.create({ amount: 15_000, currency: 'aud' }, idempotencyKey ? { idempotencyKey } : {});
 
-describe('intents that the account does not know', () => {
-  test('are 404 resource_missing for every call about them', async () => {
+describe('payment intents that the account does not know', () => {
+  test('answer every call with 404 resource_missing', async () => {
     const intent = await trial.paid();
     const { id: refundId } = await trial.stripe.refunds.create({ payment_intent: intent, amount: 5_000 });
     expect(await trial.provider.forgetIntents()).toBe(1);
@@ -42,7 +42,7 @@ describe('intents that the account does not know', () => {
     expect((await stripe.paymentIntents.list()).data).toEqual([]);
   });
 
-  test('are forgotten one by one, with the key that made them', async () => {
+  test('are forgotten one at a time, with their idempotency key', async () => {
     const [first, second] = [await create('pi:1'), await create('pi:2')];
     expect(await trial.provider.forgetIntents([first.id, 'pi_unknown'])).toBe(1);
     expect((await create('pi:1')).id).not.toBe(first.id);
@@ -63,7 +63,7 @@ test('a restricted account refuses new payments with a 400 until it is unrestric
 });
 
 describe('payments of another program on the same account', () => {
-  test('are in the lists, in the calls and in the events, under ids of their own kind', async () => {
+  test('are in the lists, calls and events, with ids of another prefix', async () => {
     const own = await trial.paid();
     const { intent, charge, refund } = await trial.provider.foreignPayment({ refund: { amount: 900 } });
     expect([charge.id, refund?.id]).toEqual([expect.stringMatching(/^py_/), expect.stringMatching(/^pyr_/)]);
@@ -75,18 +75,18 @@ describe('payments of another program on the same account', () => {
     expect(types).toEqual(['charge.succeeded', 'payment_intent.succeeded', 'refund.created', 'charge.refunded']);
   });
 
-  test('may have a refund without a status, and no intent at all', async () => {
+  test('may have a refund without a status, and no payment intent', async () => {
     const { intent, refund } = await trial.provider.foreignPayment({ withoutIntent: true, refund: { status: null } });
     expect([intent, refund?.status, refund?.payment_intent]).toEqual([null, null, null]);
   });
 
-  test('get a pyr_ id for a refund that is made later', async () => {
+  test('have a pyr_ id for a later refund', async () => {
     const { intent } = await trial.provider.foreignPayment();
     expect((await trial.provider.refundByHand(intent?.id ?? '')).id).toMatch(/^pyr_/);
   });
 });
 
-test('an intent and a list of intents hold the whole charge where latest_charge is expanded', async () => {
+test('a payment intent and a list of them contain the whole charge where latest_charge is expanded', async () => {
   const [unpaid, paid] = [await create(), await trial.paid()];
   await trial.stripe.refunds.create({ payment_intent: paid, amount: 5_000 });
   const whole = { object: 'charge', amount_refunded: 5_000, disputed: false, refunded: false };
@@ -103,7 +103,7 @@ test('an intent and a list of intents hold the whole charge where latest_charge 
 });
 
 describe('after a restart', () => {
-  test('disputes, the balance, the restriction, coming refunds and the clock are as they were', async () => {
+  test('disputes, the balance, the restriction, future refunds and the clock are unchanged', async () => {
     const intent = await trial.paid();
     const { id } = await trial.provider.dispute(intent);
     await trial.provider.setBalance(700);
@@ -120,7 +120,7 @@ describe('after a restart', () => {
     expect((await trial.provider.moveClock({ seconds: 0 })).now).toBeGreaterThanOrEqual(now);
   });
 
-  test('a state that an earlier version wrote still loads', async () => {
+  test('a state file of an earlier version is loaded', async () => {
     const intent = await trial.paid();
     await trial.restart(() => {
       const state = JSON.parse(readFileSync(stateFile, 'utf8'));

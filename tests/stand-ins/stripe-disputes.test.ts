@@ -19,7 +19,7 @@ const chargeOf = async (id: string) =>
   (await trial.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge;
 
 describe('a disputed payment', () => {
-  test('cannot be refunded: Stripe refuses with 400 charge_disputed, for a part as for the whole', async () => {
+  test('cannot be refunded, in part or in full: Stripe refuses with 400 charge_disputed', async () => {
     const intent = await trial.paid();
     const dispute = await trial.provider.dispute(intent);
     expect(dispute).toMatchObject({ object: 'dispute', payment_intent: intent, amount: 15_000 });
@@ -34,7 +34,7 @@ describe('a disputed payment', () => {
     await expect(trial.provider.refundByHand(intent)).rejects.toThrow('has been charged back');
   });
 
-  test('cannot be disputed again for money that a dispute has taken; what it left can', async () => {
+  test('cannot be disputed again for an amount that is disputed, but can for the rest', async () => {
     const intent = await trial.paid();
     await trial.provider.dispute(intent, { amount: 9000 });
     await expect(trial.provider.dispute(intent, { amount: 6001 })).rejects.toThrow('nothing left to dispute');
@@ -76,13 +76,13 @@ describe('a disputed payment', () => {
     await expect(trial.provider.decideDispute(id, 'won')).rejects.toThrow('is lost');
   });
 
-  test('of which a part was refunded before is disputed for the rest', async () => {
+  test('that was partly refunded before is disputed for the rest', async () => {
     const intent = await trial.paid();
     await refund(intent, 5_000);
     expect((await trial.provider.dispute(intent)).amount).toBe(10_000);
   });
 
-  test('is listed by its payment intent', async () => {
+  test('is found by its payment intent', async () => {
     const [first, second] = [await trial.paid(), await trial.paid()];
     const { id } = await trial.provider.dispute(first, { amount: 5_000 });
     await trial.provider.dispute(second);
@@ -108,7 +108,7 @@ test('a dispute makes a pending refund fail, because the cardholder would be pai
   });
 });
 
-test('an inquiry takes no money and leaves the payment refundable', async () => {
+test('an inquiry withdraws no money and leaves the payment refundable', async () => {
   const intent = await trial.paid();
   const inquiry = await trial.provider.dispute(intent, { inquiry: true });
   expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });

@@ -18,7 +18,7 @@ const create = (idempotencyKey: string) =>
   trial.stripe.paymentIntents.create({ amount: 15_000, currency: 'aud' }, { idempotencyKey });
 
 describe('a refusal', () => {
-  test('is replayed under its key for 24 hours, although the reason is gone', async () => {
+  test('is replayed under its key for 24 hours, although its reason has ended', async () => {
     const intent = await trial.paid();
     const dispute = await trial.provider.dispute(intent);
     expect((await errorOf(refund(intent, 'rf:1'))).headers).not.toHaveProperty('idempotent-replayed');
@@ -54,14 +54,14 @@ test('a failure of Stripe’s own (500) is replayed, and forgotten after 24 hour
   expect((await create('pi:1')).amount).toBe(15_000);
 });
 
-test('a key that was forgotten makes a second object', async () => {
+test('a forgotten key creates a second object', async () => {
   const first = await create('pi:1');
   await trial.provider.moveClock({ days: 1 });
   expect((await create('pi:1')).id).not.toBe(first.id);
 });
 
 describe('the clock of the stand-in', () => {
-  test('stamps what is made, and webhooks are signed by it', async () => {
+  test('sets the time of new objects and of webhook signatures', async () => {
     const before = await trial.paid();
     await trial.provider.moveClock({ days: 2 });
     const after = await trial.paid();
@@ -75,7 +75,7 @@ describe('the clock of the stand-in', () => {
     expect(Math.max(...trial.endpoint.signedAt)).toBeGreaterThanOrEqual(at);
   });
 
-  test('moved past the moment at which a refund fails, it fails the refund', async () => {
+  test('fails a refund when it is set past the time at which the refund fails', async () => {
     const intent = await trial.paid('4000000000005126');
     const refunded = await trial.stripe.refunds.create({ payment_intent: intent });
     await trial.provider.moveClock({ hours: 1 });

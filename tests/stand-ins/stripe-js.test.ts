@@ -83,7 +83,7 @@ test('Stripe’s own loader and React components pay through it under a strict c
   expect(complaints).toEqual([]);
 });
 
-test('a decline comes back as the error, and the same form pays with another card', async () => {
+test('a decline is returned as the error, and the same form pays with another card', async () => {
   await openForm();
   await payWith('4000000000000002');
   expect(await outcome()).toBe('error: Your card was declined.');
@@ -91,7 +91,7 @@ test('a decline comes back as the error, and the same form pays with another car
   await page.getByText('succeeded').waitFor();
 });
 
-test('an unfinished card is refused before anything is sent, and the field says why', async () => {
+test('an incomplete card number is refused before a request is sent, and the field says why', async () => {
   const intent = await openForm();
   await payWith('4242');
   expect(await outcome()).toBe('error: Your card number is incomplete.');
@@ -101,7 +101,7 @@ test('an unfinished card is refused before anything is sent, and the field says 
   expect((await trial.stripe.paymentIntents.retrieve(intent.id)).last_payment_error).toBeNull();
 });
 
-test('3-D Secure leads to the bank’s page and back with the outcome', async () => {
+test('3-D Secure redirects to the bank’s page and back with the outcome', async () => {
   const intent = await openForm();
   await payWith('4000002760003184');
   await page.getByRole('button', { name: 'Complete' }).click();
@@ -110,7 +110,7 @@ test('3-D Secure leads to the bank’s page and back with the outcome', async ()
   expect([searchParams.get('payment_intent'), searchParams.get('redirect_status')]).toEqual([intent.id, 'succeeded']);
 });
 
-test('when Stripe cannot be reached, that is the error', async () => {
+test('the error says so when Stripe cannot be reached', async () => {
   await openForm();
   await trial.control('POST', '/outage', { on: true, cut: true });
   await payWith('4242424242424242');
@@ -118,7 +118,7 @@ test('when Stripe cannot be reached, that is the error', async () => {
   await trial.control('POST', '/outage', { on: false });
 });
 
-test('the form is labelled, tall enough for thumbs, and says that it is a test', async () => {
+test('the form is labelled, has touch targets of sufficient size, and says that it is a test', async () => {
   await openForm();
   await page.getByRole('group', { name: 'Test payment: no real money moves' }).waitFor();
   for (const label of ['Card number', 'Expiry date', 'Security code (CVC)']) {

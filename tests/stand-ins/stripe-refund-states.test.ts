@@ -27,7 +27,7 @@ describe('a pending refund', () => {
     return refund(intent);
   };
 
-  test('counts as refunded, and succeeds later', async () => {
+  test('counts as refunded and succeeds later', async () => {
     const intent = await trial.paid();
     const { id, status, pending_reason } = await pendingOf(intent);
     expect([status, pending_reason]).toEqual(['pending', 'processing']);
@@ -40,7 +40,7 @@ describe('a pending refund', () => {
   });
 
   test.each(['failed', 'canceled'] as const)(
-    'that ends as %s makes the charge count as paid again',
+    'that becomes %s makes the charge count as paid again',
     async (outcome) => {
       const intent = await trial.paid();
       const { id } = await pendingOf(intent);
@@ -64,7 +64,7 @@ test('a refund that has succeeded can still fail, but not be canceled', async ()
   expect(await refundedOf(intent)).toBe(0);
 });
 
-test('refunds can start as requires_action or without a status, and each start is used once', async () => {
+test('refunds can start as requires_action or without a status, each once', async () => {
   const intent = await trial.paid();
   await trial.provider.nextRefund('requires_action');
   await trial.provider.nextRefund(null);
@@ -85,7 +85,7 @@ describe('with too small a balance', () => {
     expect(await statusOf(waiting[1]?.id ?? '')).toBe('succeeded');
   });
 
-  test('each refund and each dispute lowers the balance, and what comes back raises it', async () => {
+  test('each refund and each dispute lowers the balance, and returned money raises it', async () => {
     const [first, second] = [await trial.paid(), await trial.paid()];
     await trial.provider.setBalance(20_000);
     const { id } = await refund(first);
@@ -98,7 +98,7 @@ describe('with too small a balance', () => {
     expect(await trial.control('POST', '/account', { chargesEnabled: true })).toMatchObject({ availableCents: 20_000 });
   });
 
-  test('a refund of a payment that is not a card’s fails', async () => {
+  test('a refund of a payment without a card fails', async () => {
     const { intent } = await trial.provider.foreignPayment({ amount: 8_900 });
     await trial.control('POST', '/balance', { insufficient: true });
     const failed = await refund(intent?.id ?? '');
@@ -106,7 +106,7 @@ describe('with too small a balance', () => {
     expect(await refundedOf(intent?.id ?? '')).toBe(0);
   });
 
-  test('some accounts are refused with a 400 that has no code', async () => {
+  test('a refund can be refused with a 400 without a code', async () => {
     const intent = await trial.paid();
     await trial.provider.setBalance(0, 'refused');
     const error = await errorOf(refund(intent));
@@ -120,7 +120,7 @@ describe('with too small a balance', () => {
   });
 });
 
-test('the dashboard refunds any part at any moment, several times, without metadata and without a key', async () => {
+test('the dashboard makes any number of partial refunds at any time, without metadata and without an idempotency key', async () => {
   const intent = await trial.paid();
   const [part, rest] = [await trial.provider.refundByHand(intent, 2_000), await trial.provider.refundByHand(intent)];
   expect([part.amount, rest.amount]).toEqual([2_000, 13_000]);

@@ -40,7 +40,7 @@ const quiet = () =>
   });
 
 describe('webhooks', () => {
-  test('each step is told with a signature that Stripe’s library accepts', async () => {
+  test('are sent for each step, with a signature that Stripe’s library accepts', async () => {
     const intent = await payOne();
     await quiet();
     expect(trial.endpoint.types().sort()).toEqual([
@@ -53,7 +53,7 @@ describe('webhooks', () => {
     expect((await trial.stripe.events.list({ type: 'payment_intent.succeeded' })).data).toHaveLength(1);
   });
 
-  test('an endpoint that fails is tried again until it accepts', async () => {
+  test('are retried until the endpoint accepts them', async () => {
     trial.endpoint.answers.push(500, 503);
     await openIntent();
     await quiet();
@@ -61,7 +61,7 @@ describe('webhooks', () => {
     expect((await trial.deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 3, lastStatus: 200 });
   });
 
-  test('a dropped event never arrives, unless it is sent again by hand', async () => {
+  test('do not deliver a dropped event unless it is resent by hand', async () => {
     await trial.fault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'drop' });
     await payOne();
     await quiet();
@@ -71,7 +71,7 @@ describe('webhooks', () => {
     expect(paidEvents()).toHaveLength(1);
   });
 
-  test('a doubled event arrives twice with one id', async () => {
+  test('deliver a doubled event twice with one id', async () => {
     await trial.fault({ on: 'webhook', type: 'payment_intent.succeeded', action: 'duplicate' });
     await payOne();
     await quiet();
@@ -80,7 +80,7 @@ describe('webhooks', () => {
     expect(paid).toHaveLength(2);
   });
 
-  test('held events arrive when released, the newest first, each with the intent as it was at the time', async () => {
+  test('deliver held events when released, newest first, each with the payment intent as it was at the time', async () => {
     await trial.fault({ on: 'webhook', action: 'hold', times: 3 });
     await payOne();
     expect(await trial.control('POST', '/deliveries/release')).toEqual({ released: 3 });
@@ -88,7 +88,7 @@ describe('webhooks', () => {
     expect(trial.endpoint.received[2]?.data.object).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  test('a late event arrives later', async () => {
+  test('deliver a delayed event later', async () => {
     await trial.fault({ on: 'webhook', type: 'payment_intent.created', action: 'delay', delayMs: 200 });
     await openIntent();
     await new Promise((resolve) => setTimeout(resolve, 80));
@@ -102,7 +102,7 @@ describe('faults', () => {
   const PATH = '/v1/payment_intents$';
   const intents = async () => (await trial.stripe.paymentIntents.list()).data.length;
 
-  test('failing before the effect leaves nothing behind, and the same key then works', async () => {
+  test('before the effect change nothing, and the same idempotency key then succeeds', async () => {
     await trial.fault({ on: 'api', path: PATH, action: 'error', status: 503 });
     await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 503 });
     expect(await intents()).toBe(0);
@@ -110,7 +110,7 @@ describe('faults', () => {
     expect(await intents()).toBe(1);
   });
 
-  test('an answer lost on the way back is found again under the same key', async () => {
+  test('after the effect lose the response, which the same idempotency key returns', async () => {
     await trial.fault({ on: 'api', path: PATH, action: 'cut', when: 'after' });
     await expect(openIntent('k1')).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect(await intents()).toBe(1);
@@ -118,14 +118,14 @@ describe('faults', () => {
     expect(await intents()).toBe(1);
   });
 
-  test('a failure of Stripe’s own after the effect is repeated for the same key', async () => {
+  test('of Stripe’s own after the effect are repeated for the same idempotency key', async () => {
     await trial.fault({ on: 'api', path: PATH, action: 'fail', when: 'after' });
     await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 500 });
     await expect(openIntent('k1')).rejects.toMatchObject({ statusCode: 500 });
     expect(await intents()).toBe(1);
   });
 
-  test('a fault can let calls pass first and strike more than once', async () => {
+  test('can skip calls first and occur more than once', async () => {
     await trial.fault({ on: 'api', path: PATH, action: 'cut', skip: 1, times: 2 });
     const outcomes = [];
     for (let call = 0; call < 4; call += 1) {
@@ -139,7 +139,7 @@ describe('faults', () => {
     expect(outcomes).toEqual(['answered', 'cut', 'cut', 'answered']);
   });
 
-  test('in an outage every call fails, and afterwards all is as before', async () => {
+  test('in an outage fail every call, and afterwards the state is unchanged', async () => {
     const intent = await openIntent();
     await trial.control('POST', '/outage', { on: true });
     await expect(openIntent()).rejects.toMatchObject({ statusCode: 503 });
@@ -149,13 +149,13 @@ describe('faults', () => {
     expect((await trial.stripe.paymentIntents.retrieve(intent.id)).id).toBe(intent.id);
   });
 
-  test('a misspelt fault is refused', async () => {
+  test('with a misspelt name are refused', async () => {
     const answer = await trial.control('POST', '/faults', { on: 'api', action: 'explode' });
     expect(answer).toHaveProperty('error');
   });
 });
 
-test('yesterday’s payment can be refunded today, and what was not delivered still arrives', async () => {
+test('a payment of yesterday can be refunded after a restart, and undelivered webhooks are delivered', async () => {
   trial.endpoint.answers.push(500, 500, 500);
   const intent = await payOne();
   await trial.restart();

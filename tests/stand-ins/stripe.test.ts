@@ -29,8 +29,8 @@ const openIntent = (amount = 15_000, key?: string) =>
   );
 const retrieve = (id: string) => trial.stripe.paymentIntents.retrieve(id);
 
-describe('paying', () => {
-  test('an ordinary card pays the whole amount and the charge can be looked up', async () => {
+describe('a payment', () => {
+  test('with an ordinary card captures the whole amount, and the charge can be looked up', async () => {
     const intent = await openIntent();
     const answer = await trial.pay(intent, '4242 4242 4242 4242');
     expect(answer.body.status).toBe('succeeded');
@@ -42,7 +42,7 @@ describe('paying', () => {
   test.each([
     [DECLINED, 'generic_decline', 'Your card was declined.'],
     [NO_FUNDS, 'insufficient_funds', 'Your card has insufficient funds.'],
-  ])('card %s is declined as %s and the intent waits for another card', async (card, code, message) => {
+  ])('with the card %s is declined as %s, and the payment intent accepts another card', async (card, code, message) => {
     const intent = await openIntent();
     const answer = await trial.pay(intent, card);
     expect(answer).toMatchObject({ status: 402, body: { error: { decline_code: code, message } } });
@@ -54,7 +54,7 @@ describe('paying', () => {
     [THREE_D_SECURE, 'complete', 'succeeded', 'succeeded', undefined],
     [THREE_D_SECURE, 'fail', 'failed', 'requires_payment_method', 'payment_intent_authentication_failure'],
     [THREE_D_SECURE_NO_FUNDS, 'complete', 'failed', 'requires_payment_method', 'card_declined'],
-  ])('3-D Secure on card %s, answered %s, returns with %s', async (card, outcome, redirect, status, code) => {
+  ])('with 3-D Secure on the card %s, answered %s, returns with %s', async (card, outcome, redirect, status, code) => {
     const intent = await openIntent();
     await trial.pay(intent, card);
     const waiting = await retrieve(intent.id);
@@ -71,7 +71,7 @@ describe('paying', () => {
     expect([finished.status, finished.last_payment_error?.code]).toEqual([status, code]);
   });
 
-  test('a payment that stays processing can be settled or failed by hand', async () => {
+  test('that stays processing can be made to succeed or fail by hand', async () => {
     const [settled, failed] = [await openIntent(), await openIntent()];
     for (const intent of [settled, failed]) {
       expect((await trial.pay(intent, STAYS_PROCESSING)).body.status).toBe('processing');
@@ -82,13 +82,13 @@ describe('paying', () => {
     expect((await retrieve(failed.id)).status).toBe('requires_payment_method');
   });
 
-  test('a number that is no test card is refused', async () => {
+  test('with a number that is not a test card is refused', async () => {
     const intent = await openIntent();
     expect((await trial.pay(intent, '4242424242424241')).body.error?.code).toBe('incorrect_number');
     expect((await trial.pay(intent, '4539578763621486')).body.error?.message).toContain('non test card');
   });
 
-  test('an unpaid intent can be cancelled once, a paid one never', async () => {
+  test('that is unpaid can be cancelled once, and one that is captured never', async () => {
     const [unpaid, paid] = [await openIntent(), await openIntent()];
     await trial.pay(paid, PAYS);
     expect((await trial.stripe.paymentIntents.cancel(unpaid.id)).status).toBe('canceled');
@@ -105,7 +105,7 @@ describe('paying', () => {
 });
 
 describe('keys', () => {
-  test('a browser sees its own intent without metadata, and nothing else', async () => {
+  test('a publishable key reads only the payment intent of its client secret, without metadata', async () => {
     const intent = await openIntent();
     const path = `/v1/payment_intents/${intent.id}`;
     const own = await trial.browser('GET', path, { client_secret: intent.client_secret ?? '' });
@@ -118,7 +118,7 @@ describe('keys', () => {
     }
   });
 
-  test('only local pages may call from another port', async () => {
+  test('a request from another origin is accepted only from local pages', async () => {
     const allowed = async (origin: string) => {
       const answer = await fetch(`${trial.url}/v1/payment_intents/pi_1/confirm`, {
         method: 'OPTIONS',
@@ -131,7 +131,7 @@ describe('keys', () => {
     expect(await allowed('https://example.com')).toBeNull();
   });
 
-  test('a wrong key is 401, an unknown path a 404, an unknown parameter a 400 in Stripe’s shape', async () => {
+  test('a wrong key is answered with 401, an unknown path with 404, an unknown parameter with 400 in Stripe’s format', async () => {
     const { hostname, port } = new URL(trial.url);
     const stranger = new Stripe('sk_test_stranger', { protocol: 'http', host: hostname, port, maxNetworkRetries: 0 });
     expect((await errorOf(stranger.refunds.list())).statusCode).toBe(401);
@@ -148,7 +148,7 @@ describe('keys', () => {
 });
 
 describe('idempotency keys', () => {
-  test('the same call again returns the first answer, errors included', async () => {
+  test('replay the first response, including errors', async () => {
     const first = await openIntent(15_000, 'pi:b1:1');
     const again = await openIntent(15_000, 'pi:b1:1');
     expect(again.id).toBe(first.id);
@@ -161,17 +161,17 @@ describe('idempotency keys', () => {
     expect(twice.payment_intent?.status).toBe('succeeded');
   });
 
-  test('other parameters under the same key are refused', async () => {
+  test('refuse other parameters under the same key', async () => {
     await openIntent(15_000, 'pi:b1:1');
     expect((await errorOf(openIntent(20_000, 'pi:b1:1'))).type).toBe('StripeIdempotencyError');
   });
 
-  test('a call refused for its parameters leaves its key unused', async () => {
+  test('stay unused after a call refused for its parameters', async () => {
     expect((await errorOf(openIntent(10, 'pi:b1:1'))).code).toBe('amount_too_small');
     expect((await openIntent(15_000, 'pi:b1:1')).amount).toBe(15_000);
   });
 
-  test('a second call while the first is at work is told so', async () => {
+  test('answer a second call during the first with a conflict', async () => {
     await trial.fault({ on: 'api', action: 'delay', delayMs: 1000 });
     const first = openIntent(15_000, 'pi:b1:1');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -200,12 +200,12 @@ describe('refunds', () => {
     expect((await trial.stripe.refunds.retrieve(half.id)).status).toBe('succeeded');
   });
 
-  test('what was never paid cannot be refunded', async () => {
+  test('an unpaid payment cannot be refunded', async () => {
     const intent = await openIntent();
     expect((await errorOf(trial.stripe.refunds.create({ payment_intent: intent.id }))).statusCode).toBe(400);
   });
 
-  test('a refund can fail later, and then the money counts as kept', async () => {
+  test('a refund can fail later, and then does not count as refunded', async () => {
     const payment_intent = await paid(REFUND_FAILS);
     const refund = await trial.stripe.refunds.create({ payment_intent });
     expect(refund.status).toBe('succeeded');
@@ -215,7 +215,7 @@ describe('refunds', () => {
   });
 });
 
-test('lists run newest first, page by page, and can be narrowed by time', async () => {
+test('lists are newest first, paginated, and can be filtered by time', async () => {
   const ids = [];
   for (let amount = 1_000; amount < 1_005; amount += 1) ids.unshift((await openIntent(amount)).id);
   const seen = [];

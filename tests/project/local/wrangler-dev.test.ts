@@ -50,7 +50,7 @@ const refusal = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, ...((await answer.json()) as ErrorBody) };
 };
 
-test('wrangler dev alone serves the public pages, and says what signing in and paying need', async () => {
+test('wrangler dev by itself serves the public pages, and names the variables that signing in and paying need', async () => {
   for (const [path, words] of [
     ['/', 'Classic Set'],
     ['/reviews', '</h1>'],
@@ -78,7 +78,7 @@ async function firstSlot(): Promise<string> {
   return slots[0] ?? '';
 }
 
-test('beside npm run stand-ins it serves the whole product, up to a paid booking', async () => {
+test('wrangler dev beside npm run stand-ins serves the whole product, up to a paid booking', async () => {
   const standIns = start([process.execPath, 'scripts/stand-ins.ts']);
   await standIns.printed('Now serve the site');
   // Wrangler reads .dev.vars when it starts.
