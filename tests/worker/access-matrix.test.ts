@@ -121,7 +121,7 @@ const named = ACCESS.map((access): [string, Access] => [
   access,
 ]);
 
-it.each(named)('%s answers those who may call it, and nobody else', async (_route, access) => {
+it.each(named)('%s is answered only for the callers who may call it', async (_route, access) => {
   const testApp = await createTestApp();
   const { browserOf, idOf } = await openWorld(testApp, access);
   const found: Record<string, string> = {};
@@ -153,7 +153,7 @@ it.each(named)('%s answers those who may call it, and nobody else', async (_rout
   expect(found).toEqual(expected);
 });
 
-it('the table knows every route there is, and no other', async () => {
+it('the access table contains exactly the routes of the Worker', async () => {
   const { routes } = (await createTestApp()).app;
   // The one route for all pages, which show what the calls above let them.
   const called = routes.filter(({ method, path }) => method !== 'ALL' && path !== '/*');
@@ -161,6 +161,6 @@ it('the table knows every route there is, and no other', async () => {
   expect([...new Set(ACCESS.map(({ route }) => route))].sort()).toEqual([...there].sort());
 });
 
-it('every cell of it was asked', () => {
+it('every cell of the access table was requested', () => {
   expect(asked).toBe(ACCESS.flatMap(cellsOf).length);
 });

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const download = async (browser: Browser = maya) => (await browser.send('/api/account')).text();
 
-describe('my details', () => {
-  it('can be corrected, the phone as it is typed here or there, and fill in the next booking', async () => {
+describe('the details of a client', () => {
+  it('can be corrected, with the phone number in any format, and prefill the next booking', async () => {
     const { status, body } = await changeAccount(maya, 'PATCH', {
       fullName: ' Maya Tran ',
       phoneNumber: '(0400) 333-222',
@@ -29,26 +29,26 @@ describe('my details', () => {
     });
   });
 
-  it('of nobody else are touched', async () => {
+  it('can be changed only by that client', async () => {
     const noor = await testApp.client('noor');
     await changeAccount(maya, 'PATCH', { fullName: 'Maya Tran', phoneNumber: '' });
     expect((await noor.get<UserAnswer>('/api/auth/user')).body.fullName).toBe('');
   });
 
-  it('are for signed-in clients only', async () => {
+  it('require a session', async () => {
     expectRefusal(await changeAccount(testApp.visitor(), 'PATCH', {}), 'UNAUTHENTICATED');
     expectRefusal(await changeAccount(testApp.visitor(), 'DELETE'), 'UNAUTHENTICATED');
     expect((await testApp.visitor().get('/api/account')).status).toBe(401);
   });
 
-  it('refuse what cannot be stored', async () => {
+  it('are refused when they cannot be stored', async () => {
     expectRefusal(await changeAccount(maya, 'PATCH', { fullName: 'x'.repeat(201) }), 'INVALID_INPUT');
     expectRefusal(await changeAccount(maya, 'PATCH', { phoneNumber: '\0' }), 'INVALID_INPUT');
   });
 });
 
-describe('the file of what is stored about me', () => {
-  it('has all of it, as a download', async () => {
+describe('the export of a client’s data', () => {
+  it('is a download with everything that is stored', async () => {
     await livesHere(testApp, maya);
     const response = await maya.send('/api/account');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-details.json"');
@@ -69,7 +69,7 @@ describe('the file of what is stored about me', () => {
     expect(parts.length - 4).toBe(named.length);
   });
 
-  it('says nothing of anybody else, and no secret of a session', async () => {
+  it('contains nothing about other clients, and no session tokens', async () => {
     await livesHere(testApp, maya);
     const noor = await testApp.client('noor');
     const [{ id: session } = { id: '?' }] = await testApp.rows<{ id: string }>(

@@ -19,10 +19,10 @@ const aDayLater = async () => {
 };
 const health = async (browser = testApp.visitor()) => (await browser.get<HealthAnswer>('/api/health')).body;
 
-describe('what the audit finds', () => {
+describe('a violation found by the audit', () => {
   const breakBooks = () => testApp.rows('DELETE FROM slot_cell WHERE cell = (SELECT MIN(cell) FROM slot_cell)');
 
-  it('is an alert from when it was first seen, and a line in the log', async () => {
+  it('becomes an alert with the time of the first finding, and a line in the log', async () => {
     const lines = vi.spyOn(console, 'error').mockReturnValue();
     await breakBooks();
     await testApp.sweep();
@@ -35,7 +35,7 @@ describe('what the audit finds', () => {
     expect(await alerts()).toMatchObject([{ first_seen: at, last_seen: later, resolved_at: null }]);
   });
 
-  it('is resolved by the next audit once it has been put right, and open again if it comes back', async () => {
+  it('is resolved by the next audit once it is corrected, and opened again if it returns', async () => {
     await breakBooks();
     await testApp.sweep();
     const kept = await testApp.row<{ id: string; cell: number }>(
@@ -49,7 +49,7 @@ describe('what the audit finds', () => {
     expect(await alerts()).toMatchObject([{ first_seen: '2026-11-20T23:00:00.000Z', resolved_at: null }]);
   });
 
-  it('is looked for once a day, money on its way every hour', async () => {
+  it('is searched for once a day, and in payments and refunds in progress every hour', async () => {
     await testApp.sweep();
     await breakBooks();
     await testApp.rows('UPDATE payment SET captured_cents = 1');
@@ -63,14 +63,14 @@ describe('what the audit finds', () => {
   });
 });
 
-describe('health', () => {
-  it('is unknown to be good until the sweep has run', async () => {
+describe('the health of the site', () => {
+  it('is degraded until the sweep has run', async () => {
     expect(await health()).toEqual({ status: 'degraded' });
     await testApp.sweep();
     expect(await health()).toEqual({ status: 'ok' });
   });
 
-  it('is degraded when no sweep has come for more than three minutes', async () => {
+  it('is degraded when no sweep has run for more than three minutes', async () => {
     await testApp.sweep();
     testApp.pass({ minutes: 3 });
     expect(await health()).toEqual({ status: 'ok' });
@@ -78,7 +78,7 @@ describe('health', () => {
     expect(await health()).toEqual({ status: 'degraded' });
   });
 
-  it('is degraded when the books have not been audited for more than a day', async () => {
+  it('is degraded when no audit has run for more than a day', async () => {
     await testApp.sweep();
     testApp.pass({ hours: 25, seconds: 1 });
     await testApp.rows("UPDATE sweep_part SET done_at = ? WHERE name = 'minute'", testApp.now().toString());
@@ -87,7 +87,7 @@ describe('health', () => {
     expect(await health()).toEqual({ status: 'ok' });
   });
 
-  it('is degraded while something in the books does not hold, but not by what the owner has to decide', async () => {
+  it('is degraded while an invariant is violated, but not by alerts that the owner decides', async () => {
     await testApp.webhook('charge.dispute.created', { id: 'dp_1' });
     await testApp.sweep();
     expect(await health()).toEqual({ status: 'ok' });
@@ -96,7 +96,7 @@ describe('health', () => {
     expect(await health()).toEqual({ status: 'degraded' });
   });
 
-  it('tells the owner, and nobody else, what is wrong', async () => {
+  it('has its details only for the owner', async () => {
     await testApp.webhook('charge.dispute.created', { id: 'dp_1' });
     await testApp.sweep();
     const at = '2026-11-20T23:00:00.000Z';

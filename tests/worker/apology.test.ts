@@ -23,7 +23,7 @@ const offered = async () =>
 const withSorry = (change: object = {}) => ({ couponId: sorry, amount: 135, scheduledDate: TUESDAY, ...change });
 const uses = () => testApp.rows('SELECT coupon_id, state FROM coupon_use');
 
-it('the apology is found at the checkout, takes ten per cent off once, and is then used up', async () => {
+it('the apology coupon is offered at the checkout and takes ten per cent off once', async () => {
   expect(await offered()).toBe(sorry);
   await bookAndPay(testApp, maya, withSorry());
   expect((await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]).toMatchObject({
@@ -38,7 +38,7 @@ it('the apology is found at the checkout, takes ten per cent off once, and is th
   expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
 });
 
-it('it takes ten per cent off any service, and never less than that is asked for', async () => {
+it('the apology coupon takes exactly ten per cent off any service', async () => {
   const mega = { service: 'mega_volume', productId: 'prod_mega_volume' };
   expect((await ask(maya, withSorry({ ...mega, amount: 160 }))).body).toMatchObject({
     code: 'PRICE_CHANGED',
@@ -48,7 +48,7 @@ it('it takes ten per cent off any service, and never less than that is asked for
   expect((await testApp.provider.intents()).map(({ amount }) => amount).sort()).toEqual([15000, 18000]);
 });
 
-it('it is reserved while a hold is open, and free again with it', async () => {
+it('the apology coupon is reserved while a hold is open, and released when the hold ends', async () => {
   await hold(maya, withSorry());
   expect(await uses()).toEqual([{ coupon_id: sorry, state: 'reserved' }]);
   expect(await offered()).toBe(sorry);
@@ -58,18 +58,18 @@ it('it is reserved while a hold is open, and free again with it', async () => {
   expect((await ask(maya, withSorry())).status).toBe(200);
 });
 
-it('it is free again when the booking it was used for is given back in full', async () => {
+it('the apology coupon is released when its booking is refunded in full', async () => {
   const { id } = await bookAndPay(testApp, maya, withSorry());
   await cancel(maya, id, 'refund');
   expect(await offered()).toBe(sorry);
 });
 
-it('it is its own client’s alone', async () => {
+it('the apology coupon can be used only by its client', async () => {
   const noor = await testApp.client('noor');
   expect((await ask(noor, withSorry())).body.code).toBe('COUPON_NOT_AVAILABLE');
 });
 
-it('of two hundred payments opened at once one has it', async () => {
+it('the apology coupon is reserved by one of two hundred concurrent payments', async () => {
   // The hourly limit, which is another rule's affair, would end this early.
   await testApp.rows('CREATE TRIGGER unlimited BEFORE INSERT ON usage BEGIN SELECT RAISE(IGNORE); END');
   try {

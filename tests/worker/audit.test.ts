@@ -194,7 +194,7 @@ const REFUSED: [kind: string, guard: string, statement: string][] = [
 ];
 
 describe('the audit', () => {
-  it('finds nothing wrong with a few days at the studio', async () => {
+  it('finds no violation after several simulated days', async () => {
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
     expect(await testApp.rows('SELECT state FROM payment ORDER BY state')).toHaveLength(11);
   });
@@ -211,7 +211,7 @@ describe('the audit', () => {
     expect(await kinds()).toContain(kind);
   });
 
-  it('has been seen to find everything that it looks for', () => {
+  it('is tested for every violation that it searches for', () => {
     const seen = new Set([...WRONGS, ...REFUSED].map(([kind]) => kind));
     expect([...INVARIANT_CHECKS.map(({ kind }) => kind), OUTCOME_KIND].filter((kind) => !seen.has(kind))).toEqual([]);
   });

@@ -12,7 +12,7 @@ const slots = async (from: string, to: string, service = ''): Promise<string[]> 
 const monday = (service = '') => slots('2026-11-22T14:00:00Z', '2026-11-23T14:00:00Z', service);
 
 describe('the calendar', () => {
-  it('shows the starts of the studio’s week, in order', async () => {
+  it('shows the start times of the opening hours, ascending', async () => {
     expect(await slots('2026-11-22T14:00:00Z', '2026-11-29T14:00:00Z')).toEqual([
       MONDAY,
       MONDAY_AFTERNOON,
@@ -33,13 +33,13 @@ describe('the calendar', () => {
     expect((await slots('2027-02-01T00:00:00Z', '2027-03-01T00:00:00Z')).at(-1)).toBe('2027-02-18T06:30:00.000Z');
   });
 
-  it('shows nothing on a day that the owner has closed', async () => {
+  it('shows no times on a day that the owner has closed', async () => {
     await testApp.rows("INSERT INTO closure VALUES ('2026-11-23', '2026-11-24', 'A course')");
     expect(await slots('2026-11-22T14:00:00Z', '2026-11-24T14:00:00Z')).toEqual([]);
     expect((await ask(await testApp.client())).body.code).toBe('SLOT_NOT_OFFERED');
   });
 
-  it('hides a time from the moment it is held until the hold has ended', async () => {
+  it('hides a slot as long as it is held', async () => {
     await hold(await testApp.client());
     expect(await monday()).toEqual([MONDAY_AFTERNOON]);
     testApp.pass({ minutes: 15 });
@@ -47,7 +47,7 @@ describe('the calendar', () => {
     expect(await monday()).toEqual([MONDAY, MONDAY_AFTERNOON]);
   });
 
-  it('hides a booked time for good', async () => {
+  it('hides a booked slot permanently', async () => {
     const maya = await testApp.client();
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
@@ -57,7 +57,7 @@ describe('the calendar', () => {
     expect(await monday()).toEqual([MONDAY_AFTERNOON]);
   });
 
-  it('of a service hides starts from which it would run into a booking; a shorter one still fits', async () => {
+  it('hides a start for a service that would overlap a booking, and shows it for a shorter one', async () => {
     await testApp.rows("INSERT INTO opening_rule VALUES (1, '13:00')");
     const mega = { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 };
     await hold(await testApp.client(), { scheduledDate: '2026-11-23T03:00:00Z' });
@@ -67,7 +67,7 @@ describe('the calendar', () => {
     expect((await ask(await testApp.client())).status).toBe(200);
   });
 
-  it('shows what can be had: every time of it, asked for at once', async () => {
+  it('shows only slots that can be held, all of them concurrently', async () => {
     const shown = await slots('2026-11-22T14:00:00Z', '2026-12-20T14:00:00Z', 'mega_volume');
     const mega = { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 };
     const answers = await Promise.all(

@@ -21,12 +21,12 @@ const minutesLater = async (minutes: number) => {
 const booking = () => testApp.row('SELECT state, hold_expires_at, hold_minutes FROM booking');
 const GRACE = { state: 'held', hold_expires_at: '2026-11-20T23:20:00.000Z', hold_minutes: 20 };
 
-describe('a hold that runs out while its client approves the payment with her bank', () => {
+describe('a hold that expires while its client approves the payment with the bank', () => {
   beforeEach(async () => {
     expect(await testApp.pay(held.clientSecret, ASKS_THE_BANK)).toBe('requires_action');
   });
 
-  it('is kept for five minutes more, in which she can finish', async () => {
+  it('is kept for five more minutes, in which the client can pay', async () => {
     await minutesLater(15);
     expect(await booking()).toEqual(GRACE);
     testApp.pass({ minutes: 4 });
@@ -36,7 +36,7 @@ describe('a hold that runs out while its client approves the payment with her ba
     expect(await testApp.rows('SELECT kind FROM alert')).toEqual([]);
   });
 
-  it('once: five minutes later it ends', async () => {
+  it('is kept only once and ends after the five minutes', async () => {
     for (const minutes of [15, 1, 3]) await minutesLater(minutes);
     expect(await booking()).toEqual(GRACE);
     await minutesLater(1);
@@ -44,18 +44,18 @@ describe('a hold that runs out while its client approves the payment with her ba
     expect((await testApp.provider.intents())[0]?.status).toBe('canceled');
   });
 
-  it('also when another client asks for that time', async () => {
+  it('is kept also when another client requests the slot', async () => {
     testApp.pass({ minutes: 15 });
     expect((await ask(await testApp.client('noor'))).body.code).toBe('SLOT_TAKEN');
     expect(await booking()).toEqual(GRACE);
   });
 
-  it('is not kept when the sweep comes only after those five minutes', async () => {
+  it('is not kept when the sweep runs only after those five minutes', async () => {
     await minutesLater(20);
     expect(await booking()).toMatchObject({ state: 'released' });
   });
 
-  it('is not kept beyond the half-hour that one time can be held', async () => {
+  it('is not kept beyond the daily limit of thirty minutes for one slot', async () => {
     await hold(maya);
     await minutesLater(29);
     expect(await booking()).toMatchObject({ state: 'held', hold_minutes: 30 });
@@ -63,7 +63,7 @@ describe('a hold that runs out while its client approves the payment with her ba
     expect(await booking()).toMatchObject({ state: 'released' });
   });
 
-  it('is not kept when an earlier hold of that time has used up the half-hour', async () => {
+  it('is not kept when an earlier hold of the slot has used up the daily limit', async () => {
     await testApp.rows(
       `INSERT INTO booking SELECT 'before', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
        coupon_id, full_name, phone, notes, 'released', created_at, hold_expires_at, 12, policy_version, reschedule_code,
@@ -74,7 +74,7 @@ describe('a hold that runs out while its client approves the payment with her ba
   });
 });
 
-it('a hold whose client has not begun to pay ends when it runs out', async () => {
+it('a hold whose client has not started to pay ends at its expiry', async () => {
   await minutesLater(15);
   expect(await booking()).toMatchObject({ state: 'released', hold_minutes: 15 });
 });

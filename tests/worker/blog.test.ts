@@ -20,7 +20,7 @@ describe('the blog', () => {
     expect(await slugs()).toEqual(['newest', 'newer', 'older']);
   });
 
-  it('lists a post with its text, without it as a summary, and gives the text with the article', async () => {
+  it('lists posts with their text, or without it as a summary, and has the text in the article', async () => {
     await publish(testApp, { slug: 'lash-bath', content: '# Wash them' });
     const { body: whole } = await testApp.visitor().get<PostAnswer[]>('/api/blog');
     const { body: list } = await testApp.visitor().get<PostSummary[]>('/api/blog?view=summary');
@@ -44,7 +44,7 @@ describe('the blog', () => {
     expect((await testApp.visitor().get('/api/blog?view=other')).status).toBe(400);
   });
 
-  it('shows a post that is not published nowhere, and answers as if it did not exist', async () => {
+  it('hides an unpublished post everywhere and answers as if it did not exist', async () => {
     await publish(testApp, { slug: 'draft', published: false });
     expect(await slugs()).toEqual([]);
     expect((await testApp.visitor().get('/api/blog?view=summary')).body).toEqual([]);
@@ -56,7 +56,7 @@ describe('the blog', () => {
   });
 
   it.each(["' OR 1=1 --", '%00', '%ED%A0%80', '%E0%A4%A', '..%2f..%2fetc', 'x'.repeat(5000), '__proto__', 'A-Title'])(
-    'answers an unknown article with a clear 404: %s',
+    'answers an unknown article with 404: %s',
     async (slug) => {
       await publish(testApp, { slug: 'a-title' });
       const answer = await testApp.visitor().get(`/api/blog/${slug}`);
@@ -65,7 +65,7 @@ describe('the blog', () => {
     },
   );
 
-  it('hands on script in an article as the text it is, never as a document', async () => {
+  it('sends a script in an article as JSON text, never as a document', async () => {
     const content = '<script>alert(1)</script> **<img src=x onerror=alert(2)>**';
     await publish(testApp, { slug: 'hostile', content });
     const answer = await testApp.visitor().get<PostAnswer>('/api/blog/hostile');
@@ -74,13 +74,13 @@ describe('the blog', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('says that a post can only be read', async () => {
+  it('answers 405 to methods other than reading', async () => {
     const answer = await testApp.visitor().post('/api/blog/lash-bath', {});
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toMatch(/^GET/);
   });
 
-  it('reads one row for an article, and no drafts for the list, however many there are', async () => {
+  it('reads one row for an article, and no unpublished rows for the list', async () => {
     const { database, rowsRead } = listeningDatabase();
     testApp = await createTestApp({ database });
     await testApp.rows('DELETE FROM post');

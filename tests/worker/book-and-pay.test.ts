@@ -10,8 +10,8 @@ beforeEach(async () => {
 
 const window = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
 
-describe('booking and paying', () => {
-  it('holds a time for fifteen minutes and takes it out of the calendar of everybody else', async () => {
+describe('the booking flow', () => {
+  it('holds a slot for fifteen minutes and removes it from the calendar of other clients', async () => {
     const maya = await testApp.client();
     const answer = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
     expect(answer.status).toBe(200);
@@ -21,7 +21,7 @@ describe('booking and paying', () => {
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
   });
 
-  it('confirms the appointment once it is paid, and answers the same again', async () => {
+  it('confirms the appointment once it is paid, idempotently', async () => {
     const maya = await testApp.client();
     const { body } = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
     expect(await testApp.pay(body.clientSecret)).toBe('succeeded');
@@ -44,7 +44,7 @@ describe('booking and paying', () => {
     });
   });
 
-  it('confirms through the webhook when the browser was closed right after paying', async () => {
+  it('confirms by the webhook when the browser was closed after paying', async () => {
     const maya = await testApp.client();
     const { body } = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
     await testApp.pay(body.clientSecret);
@@ -53,7 +53,7 @@ describe('booking and paying', () => {
     expect(await testApp.row('SELECT state FROM booking')).toEqual({ state: 'confirmed' });
   });
 
-  it('confirms through the sweep when the webhook was lost as well', async () => {
+  it('confirms by the sweep when the webhook was lost too', async () => {
     const maya = await testApp.client();
     const { body } = await maya.post<Held>('/api/create-payment-intent', bookingRequest());
     await testApp.pay(body.clientSecret);

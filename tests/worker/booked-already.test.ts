@@ -17,8 +17,8 @@ async function payUnnoticed(card?: string): Promise<void> {
   expect((await testApp.webhook(`payment_intent.${kind}`, { id: paymentIntentId })).status).toBe(200);
 }
 
-describe('whoever asks to pay again for the time they have booked', () => {
-  it('is told that it is theirs, with the appointment', async () => {
+describe('a client who requests a payment for a slot that they have already booked', () => {
+  it('gets PAYMENT_ALREADY_MADE with the appointment', async () => {
     await payUnnoticed();
     const { status, body } = await ask(maya);
     expect([status, body.code]).toEqual([409, 'PAYMENT_ALREADY_MADE']);
@@ -26,25 +26,25 @@ describe('whoever asks to pay again for the time they have booked', () => {
     expect(await testApp.provider.intents()).toHaveLength(1);
   });
 
-  it('is told so of a payment under way', async () => {
+  it('gets the same for a pending payment', async () => {
     await payUnnoticed('4000000000007809');
     expect((await ask(maya)).body).toMatchObject({ code: 'PAYMENT_ALREADY_MADE', appointment: { status: 'pending' } });
   });
 
-  it('is told so also after a hold that had been extended to its half-hour', async () => {
+  it('gets the same after a hold that was extended to thirty minutes', async () => {
     await hold(maya);
     await payUnnoticed();
     expect((await ask(maya)).body.code).toBe('PAYMENT_ALREADY_MADE');
   });
 
-  it('is told so also while holding another time, which stays held', async () => {
+  it('gets the same while holding another slot, which stays held', async () => {
     await payUnnoticed();
     await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
     expect((await ask(maya)).body.code).toBe('PAYMENT_ALREADY_MADE');
     expect(await testApp.rows("SELECT id FROM booking WHERE state = 'held'")).toHaveLength(1);
   });
 
-  it('and nobody else: another client is told that the time is taken', async () => {
+  it('is the only one who gets it, and another client gets SLOT_TAKEN', async () => {
     await payUnnoticed();
     expect((await ask(await testApp.client('noor'))).body.code).toBe('SLOT_TAKEN');
   });

@@ -20,8 +20,8 @@ const fileOf = async (id: string) => {
 };
 const calendarOf = async (id: string) => readCalendar((await fileOf(id)).text);
 
-describe('an appointment for the calendar', () => {
-  it('stands at the studio’s clock time, with the rule of its time zone and an alarm the day before', async () => {
+describe('the calendar file of an appointment', () => {
+  it('has the time in the studio’s zone, the rule of that zone and an alarm one day before', async () => {
     const { method, status, event } = await calendarOf(booked.id);
     expect([method, status]).toEqual(['PUBLISH', 'CONFIRMED']);
     expect(event.summary).toBe('Classic Set, Lash Room');
@@ -40,14 +40,14 @@ describe('an appointment for the calendar', () => {
       expect(String(event.component.getFirstPropertyValue(name))).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
   });
 
-  it('is a file that names the day and is kept nowhere on the way', async () => {
+  it('is a download named after the day, and is not cached', async () => {
     const { response } = await fileOf(booked.id);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="lash-room-2026-11-23.ics"');
     expect(response.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('names the suburb and how to ask for the address, and nothing of the client', async () => {
+  it('names the suburb and how to request the address, and contains no personal data', async () => {
     const { text } = await fileOf(booked.id);
     const { event } = readCalendar(text);
     expect(event.location).toBe('Kirwan QLD 4817');
@@ -57,7 +57,7 @@ describe('an appointment for the calendar', () => {
       expect(unfolded).not.toContain(personal);
   });
 
-  it('carries a service that the owner has renamed with signs the format uses itself', async () => {
+  it('escapes a service name with special characters of the format', async () => {
     await testApp.rows(
       "UPDATE service SET name = 'Klassik; groß, \"fein\" \\ 💛 und so weiter und so fort' WHERE id = 'classic_set'",
     );
@@ -65,7 +65,7 @@ describe('an appointment for the calendar', () => {
     expect(event.summary).toBe('Klassik; groß, "fein" \\ 💛 und so weiter und so fort, Lash Room');
   });
 
-  it('keeps its name and is taken back under a higher number once it is cancelled', async () => {
+  it('keeps its UID and is cancelled with a higher SEQUENCE', async () => {
     const before = await calendarOf(booked.id);
     await cancel(maya, booked.id, 'refund');
     const { response, text } = await fileOf(booked.id);
@@ -80,11 +80,11 @@ describe('an appointment for the calendar', () => {
     expect(after.event.description).toBe('This appointment was cancelled.');
   });
 
-  it('ends every line as the standard asks, the last one too', async () => {
+  it('ends every line with CRLF, including the last', async () => {
     expect((await fileOf(booked.id)).text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   });
 
-  it('is tentative while its payment is under way, and a lower number than once it is confirmed', async () => {
+  it('is tentative while its payment is pending, with a lower SEQUENCE than once it is confirmed', async () => {
     const held = await hold(maya, { scheduledDate: TUESDAY });
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
@@ -93,7 +93,7 @@ describe('an appointment for the calendar', () => {
     expect([status, event.sequence]).toEqual(['TENTATIVE', 0]);
   });
 
-  it('is its client’s own: somebody else’s is as unknown as none, and a time that is only held is none', async () => {
+  it('is answered with 404 for another client’s appointment and for a hold', async () => {
     const noor = await testApp.client('noor');
     await hold(noor, { scheduledDate: TUESDAY });
     const held = await testApp.row<{ id: string }>("SELECT id FROM booking WHERE state = 'held'");

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const callsOf = async (work: () => Promise<unknown>) => (await callsToProvider(testApp, work)).length;
 
-it('a refund costs each run the same few calls, however long the provider repeats its failure', async () => {
+it('a refund needs the same few calls in each sweep run, however long Stripe repeats its failure', async () => {
   const { id } = await bookAndPay(testApp, maya);
   await testApp.provider.fault({ ...FAILING, path: '^/v1/refunds$' });
   await cancel(maya, id, 'refund');
@@ -34,7 +34,7 @@ it('a refund costs each run the same few calls, however long the provider repeat
   expect(await testApp.provider.refunds()).toHaveLength(1);
 }, 60_000);
 
-it('a run counts every exchange with the provider, those that are repeated by themselves among them', async () => {
+it('a sweep run counts every request to Stripe, including automatic retries', async () => {
   let exchanges = 0;
   const answer = () =>
     Response.json({ object: 'list', data: [], has_more: false }, { status: exchanges > 2 ? 200 : 500 });

@@ -27,11 +27,11 @@ const findings = async () => {
   return testApp.rows("SELECT kind FROM alert WHERE kind <> 'refund_by_hand' AND resolved_at IS NULL");
 };
 
-describe('after a full refund in the provider’s dashboard', () => {
+describe('after a full refund in Stripe’s dashboard', () => {
   beforeEach(() => byHand(15_000));
 
   it.each(['refund', undefined])(
-    'the client’s cancel (%j) ends the appointment without another refund',
+    'a cancellation by the client (%j) ends the appointment without another refund',
     async (choice) => {
       const { status, body } = await cancel(maya, booked.id, choice);
       expect([status, body.appointment]).toMatchObject([
@@ -45,13 +45,13 @@ describe('after a full refund in the provider’s dashboard', () => {
     },
   );
 
-  it('the client is not offered a code on top', async () => {
+  it('the client is not offered a code', async () => {
     const { status, body } = await cancel(maya, booked.id, 'reschedule');
     expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', []]);
     expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
   });
 
-  it('the studio’s verb ends the appointment, and gives no code on top', async () => {
+  it('a cancellation by the studio ends the appointment without a code', async () => {
     const code = await verbs.cancel(booked.id, 'reschedule');
     expect([code.status, code.body.code, code.body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', ['refund']]);
     expect((await verbs.cancel(booked.id, 'refund')).status).toBe(200);
@@ -61,7 +61,7 @@ describe('after a full refund in the provider’s dashboard', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('less than 12 hours before, no full price is owed for the next booking', async () => {
+  it('a cancellation under 12 hours requires no full price for the next booking', async () => {
     testApp.pass({ hours: 39 });
     const { body } = await cancel(maya, booked.id, 'refund');
     expect(body.appointment.cancellation).toMatchObject({ outcome: 'refund', amount: 0, claim: null });
@@ -69,10 +69,10 @@ describe('after a full refund in the provider’s dashboard', () => {
   });
 });
 
-describe('after a part was refunded in the provider’s dashboard', () => {
+describe('after a partial refund in Stripe’s dashboard', () => {
   beforeEach(() => byHand(2000));
 
-  it('cancelling gives back what is left', async () => {
+  it('a cancellation refunds the rest', async () => {
     const { status, body } = await cancel(maya, booked.id, 'refund');
     expect([status, body.appointment]).toMatchObject([
       200,
@@ -83,13 +83,13 @@ describe('after a part was refunded in the provider’s dashboard', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('12 to 24 hours before, the rest of the money is offered instead of the code', async () => {
+  it('a cancellation from 12 to 24 hours offers a refund of the rest instead of a code', async () => {
     testApp.pass({ hours: 30 });
     expect((await cancel(maya, booked.id, 'reschedule')).body.options).toEqual(['refund']);
     expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 130 });
   });
 
-  it('the studio’s verb gives back what is left, and no code', async () => {
+  it('a cancellation by the studio refunds the rest and gives no code', async () => {
     expect((await verbs.cancel(booked.id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
     const { status, body } = await verbs.cancel(booked.id, 'refund');
     expect([status, body.message]).toMatchObject([200, expect.stringContaining('$130 goes back to the card')]);
@@ -98,7 +98,7 @@ describe('after a part was refunded in the provider’s dashboard', () => {
   });
 });
 
-it('of a booking made with a code, the studio gives back what is left of the first payment, and no code', async () => {
+it('a cancellation by the studio of a booking made with a code refunds the rest of the original payment and gives no code', async () => {
   const { body } = await cancel(maya, booked.id, 'reschedule');
   const order = { service: 'classic_set', scheduledDate: TUESDAY };
   const code = body.appointment.rescheduleCouponCode;

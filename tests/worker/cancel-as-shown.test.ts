@@ -25,8 +25,8 @@ const nothingHappened = async () => {
   expect(await testApp.row('SELECT SUM(points) AS points FROM points_entry')).toEqual({ points: 50 });
 };
 
-describe('a client who confirms what was shown earlier', () => {
-  it('as a full refund of $150 25 hours before, and confirms 11 hours before, is not given half of it instead', async () => {
+describe('a cancellation with the outcome that the client was shown', () => {
+  it('is refused when a full refund was shown at 25 hours and half is due at 11 hours', async () => {
     testApp.pass({ hours: 39 });
     const { status, body } = await confirm(booked.id, 'refund', { outcome: 'refund', cents: 15_000, until: null });
     expect([status, body.code, body.options, body.serverTime]).toEqual([
@@ -38,7 +38,7 @@ describe('a client who confirms what was shown earlier', () => {
     await nothingHappened();
   });
 
-  it('as a code for 30 days two minutes before the 48 hours begin is not given one for 7 days two minutes after', async () => {
+  it('is refused when a 30-day code was shown before the 48-hour limit and a 7-day code is due after it', async () => {
     const shown = { outcome: 'token', cents: 0, until: '2026-12-21T14:00:00.000Z' };
     testApp.pass({ hours: 2, minutes: 2 });
     const { status, body } = await confirm(booked.id, 'reschedule', shown);
@@ -48,7 +48,7 @@ describe('a client who confirms what was shown earlier', () => {
     expect((await confirm(booked.id, 'reschedule', asShownNow)).status).toBe(200);
   });
 
-  it('while nothing has changed gets exactly that, and the same confirmation again finds it, whatever the time', async () => {
+  it('has that outcome when it is still due, and the same request later returns it', async () => {
     const shown = { outcome: 'refund', cents: 15_000, until: null };
     expect((await confirm(booked.id, 'refund', shown)).status).toBe(200);
     testApp.pass({ hours: 39 });
@@ -56,7 +56,7 @@ describe('a client who confirms what was shown earlier', () => {
     expect([status, body.appointment.cancellation]).toMatchObject([200, { outcome: 'refund', amount: 150 }]);
   });
 
-  it('as the stop of a payment under way is asked again when that payment has come through meanwhile', async () => {
+  it('is refused when the end of a pending payment was shown and the payment has succeeded since', async () => {
     const held = await hold(maya, { scheduledDate: TUESDAY, phoneNumber: '' });
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
@@ -70,7 +70,7 @@ describe('a client who confirms what was shown earlier', () => {
     expect(await testApp.rows('SELECT outcome FROM cancellation')).toEqual([]);
   });
 
-  it('is asked again when a part of the money has gone back by hand meanwhile', async () => {
+  it('is refused when a part of the payment was refunded in the dashboard since', async () => {
     await testApp.rows(
       `INSERT INTO refund SELECT 'by-hand', id, 'by_hand', 2000, 'succeeded', 're_1', '', 0, created_at, NULL FROM payment`,
     );
@@ -84,7 +84,7 @@ describe('a client who confirms what was shown earlier', () => {
 });
 
 it.each([{ outcome: 'both' }, { cents: -1 }, { cents: 0.5 }, { until: 'tomorrow' }, { until: undefined }])(
-  'what was shown is an outcome, whole cents and an instant (%j)',
+  'an expected outcome without a valid outcome, whole cents or instant is refused (%j)',
   async (change) => {
     const expected = { outcome: 'refund', cents: 15_000, until: null, ...change } as Shown;
     expect((await confirm(booked.id, 'refund', expected)).body.code).toBe('INVALID_INPUT');

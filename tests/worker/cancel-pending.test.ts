@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 
-describe('a payment that is still under way', () => {
-  it('is given back in full if it is captured after all', async () => {
+describe('the cancellation of an appointment with a pending payment', () => {
+  it('refunds the payment in full if it is captured after all', async () => {
     const held = await hold(maya, { scheduledDate: TUESDAY });
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
@@ -30,7 +30,7 @@ describe('a payment that is still under way', () => {
     expect(await pointsOf()).toBe(0);
   });
 
-  it('is stopped at the provider when it can be', async () => {
+  it('cancels the payment intent when Stripe allows it', async () => {
     const held = await hold(maya, { scheduledDate: TUESDAY });
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");

@@ -24,8 +24,8 @@ const offered = async () =>
 const isFree = async () => (await ask(await testApp.client())).status === 200;
 const refundClaim = (id: string) => maya.post(`/api/appointments/${id}/refund-claim`, {});
 
-describe('more than 48 hours before', () => {
-  it('all of the money goes back at once, the points with it, and the time is free', async () => {
+describe('a cancellation more than 48 hours before', () => {
+  it('refunds everything at once, removes the points and frees the slot', async () => {
     const { status, body } = await cancel(maya, booked.id, 'refund');
     expect([status, body.message]).toEqual([
       200,
@@ -42,7 +42,7 @@ describe('more than 48 hours before', () => {
     expect(await offered()).toBe('FIRST10');
   });
 
-  it('or it gives a code for 30 days, and the points stay', async () => {
+  it('gives, by choice, a code for 30 days and keeps the points', async () => {
     const { status, body } = await cancel(maya, booked.id, 'reschedule');
     const code = body.appointment.rescheduleCouponCode;
     expect(code).toMatch(/^RESCHEDULE_[A-HJ-NP-Z2-9]{16}$/);
@@ -57,25 +57,25 @@ describe('more than 48 hours before', () => {
   });
 });
 
-describe('24 to 48 hours before', () => {
+describe('a cancellation from 24 to 48 hours before', () => {
   beforeEach(() => untilNotice(48));
-  it('the code is for 7 days', async () => {
+  it('gives, by choice, a code for 7 days', async () => {
     const { body } = await cancel(maya, booked.id, 'reschedule');
     expect(body.appointment.rescheduleCouponExpiry).toBe('2026-11-28T14:00:00.000Z');
     expect(await pointsOf()).toBe(50);
   });
-  it('or all of the money goes back', async () => {
+  it('refunds, by choice, everything', async () => {
     expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 135 });
     expect(await pointsOf()).toBe(0);
   });
 });
 
-describe('12 to 24 hours before', () => {
+describe('a cancellation from 12 to 24 hours before', () => {
   beforeEach(() => {
     untilNotice(24);
     testApp.pass({ milliseconds: 1 });
   });
-  it('only a code for 7 days is offered; asking for money changes nothing', async () => {
+  it('gives only a code for 7 days, and the choice of a refund is refused without a change', async () => {
     for (const choice of ['refund', undefined]) {
       const { status, body } = await cancel(maya, booked.id, choice);
       expect([status, body.code, body.options]).toEqual([409, 'CHOICE_NOT_OFFERED', ['reschedule']]);
@@ -86,13 +86,13 @@ describe('12 to 24 hours before', () => {
   });
 });
 
-describe('less than 12 hours before', () => {
+describe('a cancellation less than 12 hours before', () => {
   beforeEach(() => {
     untilNotice(12);
     testApp.pass({ milliseconds: 1 });
   });
 
-  it('half of what was paid is asked for, the points go, and nothing is sent yet', async () => {
+  it('requests half of the payment, removes the points and sends no refund yet', async () => {
     const { status, body } = await cancel(maya, booked.id, 'refund');
     expect([status, body.message]).toEqual([
       200,
@@ -108,7 +108,7 @@ describe('less than 12 hours before', () => {
     expect(await pointsOf()).toBe(0);
   });
 
-  it('what nobody has decided after 7 days is paid, once', async () => {
+  it('pays an undecided claim after 7 days, once', async () => {
     await cancel(maya, booked.id, 'refund');
     testApp.pass({ hours: 7 * 24 - 1 });
     await testApp.sweep();
@@ -120,7 +120,7 @@ describe('less than 12 hours before', () => {
     expect((await shown())?.cancellation).toMatchObject({ claim: 'paid', refund: 'succeeded' });
   });
 
-  it('is paid once although the provider’s answer to the first try was lost', async () => {
+  it('pays the claim once although Stripe’s response to the first try was lost', async () => {
     await cancel(maya, booked.id, 'refund');
     await testApp.provider.fault({
       on: 'api',
@@ -138,7 +138,7 @@ describe('less than 12 hours before', () => {
     expect((await shown())?.cancellation).toMatchObject({ claim: 'paid', refund: 'succeeded' });
   });
 
-  it('without a choice half can still be asked for, to the end of the seventh day, and then no more', async () => {
+  it('without a choice lets the client claim half until the end of the seventh day, and not later', async () => {
     expect((await cancel(maya, booked.id)).body.appointment.cancellation).toMatchObject({
       claim: 'open',
       until: '2026-11-29T14:00:00.000Z',
@@ -154,7 +154,7 @@ describe('less than 12 hours before', () => {
     expect(await refundClaim(booked.id)).toMatchObject({ status: 409, body: { code: 'CLAIM_NOT_AVAILABLE' } });
   });
 
-  it('the next paid booking is at full price and gives no points, the one after that does', async () => {
+  it('makes the next paid booking cost the full price without points, and not the one after that', async () => {
     await testApp.rows(
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
       maya.id,
@@ -174,8 +174,8 @@ describe('less than 12 hours before', () => {
   });
 });
 
-describe('cancelling again', () => {
-  it('answers with what it came to, and two hundred at once come to one', async () => {
+describe('a repeated cancellation', () => {
+  it('returns the recorded outcome, and two hundred concurrent ones have one outcome', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => cancel(maya, booked.id, 'refund')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await testApp.provider.refunds()).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('cancelling again', () => {
     expect((await cancel(maya, booked.id, 'refund')).body.appointment.cancellation).toMatchObject({ amount: 135 });
   });
 
-  it('with another choice is refused, and of two choices at once one wins whole', async () => {
+  it('with another choice is refused, and of two concurrent choices exactly one is applied', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => cancel(maya, booked.id, index % 2 ? 'refund' : 'reschedule')),
     );
@@ -198,8 +198,8 @@ describe('cancelling again', () => {
   });
 });
 
-describe('nobody can cancel', () => {
-  it('somebody else’s appointment, which is as unknown as none, nor a time that is only held', async () => {
+describe('it is impossible to cancel', () => {
+  it('another client’s appointment or a hold, both answered like an unknown one', async () => {
     const noor = await testApp.client('noor');
     const foreign = await cancel(noor, booked.id, 'refund');
     const absent = await cancel(noor, 'nothing', 'refund');
@@ -209,7 +209,7 @@ describe('nobody can cancel', () => {
     expect((await cancel(maya, held?.id ?? '', 'refund')).status).toBe(404);
   });
 
-  it('an appointment from its start on', async () => {
+  it('an appointment that has started', async () => {
     untilNotice(0);
     expect((await cancel(maya, booked.id, 'refund')).body.code).toBe('CANCELLATION_CLOSED');
     testApp.pass({ hours: 3 });
@@ -217,13 +217,13 @@ describe('nobody can cancel', () => {
     expect((await cancel(maya, booked.id, 'refund')).body.code).toBe('CANCELLATION_CLOSED');
   });
 
-  it('with a choice that does not exist', async () => {
+  it('with an unknown choice', async () => {
     expect((await cancel(maya, booked.id, 'both')).body.code).toBe('INVALID_INPUT');
   });
 });
 
 it.each(['before', 'after'] as const)(
-  'while the provider is down (%s its effect) the refund is shown as on its way, and the sweep sends it, once',
+  'during an outage of Stripe (%s its effect) the refund is shown as pending, and the sweep sends it once',
   async (when) => {
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when });
     const { status, body } = await cancel(maya, booked.id, 'refund');
@@ -236,7 +236,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('an appointment given back in full is cancelled for the payment as well: its claim finds it cancelled', async () => {
+it('confirming the payment of an appointment that was refunded in full returns the cancelled appointment', async () => {
   await cancel(maya, booked.id, 'refund');
   const again = await confirmBooking(maya, booked.paymentIntentId ?? '');
   expect([again.status, again.body.status]).toEqual([200, 'cancelled']);

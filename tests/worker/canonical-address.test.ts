@@ -12,26 +12,26 @@ const ask = async (url: string, init: RequestInit = {}) => {
   return [status, headers.get('location')];
 };
 
-describe('every page has one address', () => {
+describe('every page has one URL:', () => {
   it.each([
     ['http://lashroom.example/robots.txt?a=1', `${ORIGIN}/robots.txt?a=1`],
     ['https://lash-room.someone.workers.dev/api/login?returnTo=/', `${ORIGIN}/api/login?returnTo=/`],
     [`${ORIGIN}/robots.txt/`, `${ORIGIN}/robots.txt`],
     [`${ORIGIN}/reviews//?fbclid=x`, `${ORIGIN}/reviews?fbclid=x`],
     [`${ORIGIN}//evil.example/`, `${ORIGIN}/evil.example`],
-  ])('%s is redirected to %s for good', async (from, to) => {
+  ])('%s is redirected permanently to %s', async (from, to) => {
     expect(await ask(from)).toEqual([308, to]);
   });
 
-  it('that address itself is answered', async () => {
+  it('the canonical URL is not redirected', async () => {
     expect(await ask(`${ORIGIN}/robots.txt`)).toEqual([200, null]);
   });
 
-  it('what was sent to another address is refused there and not sent on', async () => {
+  it('a request with a body to another host is refused and not redirected', async () => {
     expect(await ask('http://lashroom.example/reviews/', { method: 'POST', body: 'a=1' })).toEqual([405, null]);
   });
 
-  it('a site that is public under http, as on a developer’s machine, stays there', async () => {
+  it('a site whose origin is http, as in development, is not redirected to https', async () => {
     const local = await createTestApp({ origins: ['http://localhost:5173'] });
     const { status } = await local.app.fetch(new Request('http://localhost:5173/robots.txt'), {});
     expect(status).toBe(200);

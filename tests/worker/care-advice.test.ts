@@ -35,13 +35,13 @@ afterEach(() => {
 });
 
 describe('care advice', () => {
-  it('is the studio’s own by style and weeks worn, at most three tips', async () => {
+  it('has at most three of the studio’s tips, by style and weeks worn', async () => {
     const { maya } = await open();
     expect(await tipsOf(maya)).toEqual(RULES);
     expect(await tipsOf(maya, { lashStyle: 'brow_tint', weeksWorn: 0 })).toEqual(DEFAULT_CARE_TIPS);
   });
 
-  it('is for signed-in clients, whatever is asked', async () => {
+  it('requires a session, whatever the request', async () => {
     const { testApp } = await open();
     for (const question of [QUESTION, {}])
       expectRefusal(await testApp.visitor().post('/api/care-advice', question), 'UNAUTHENTICATED');
@@ -52,12 +52,12 @@ describe('care advice', () => {
     { lashStyle: 'wispy_set' },
     { ...QUESTION, weeksWorn: -1 },
     { ...QUESTION, weeksWorn: 0.5 },
-  ])('refuses what is no question: %o', async (question) => {
+  ])('refuses an invalid question: %o', async (question) => {
     const { maya } = await open();
     expectRefusal(await advise(maya, question), 'INVALID_INPUT');
   });
 
-  it('is worded by the model where there is one, and its words are kept for everybody who asks the same', async () => {
+  it('is worded by the model where there is one, and its wording is stored for the same question of other clients', async () => {
     const { testApp, maya, calls } = await open(() => says(WORDS));
     expect(await tipsOf(maya)).toEqual(WORDS);
     expect(await tipsOf(await testApp.client('noor'), { ...QUESTION, weeksWorn: 2 })).toEqual(WORDS);
@@ -67,7 +67,7 @@ describe('care advice', () => {
     ]);
   });
 
-  it('is one for everybody, even for those who ask at the same moment', async () => {
+  it('has one wording for all clients, also for concurrent requests', async () => {
     let version = 0;
     const { maya } = await open(() => {
       version++;
@@ -77,7 +77,7 @@ describe('care advice', () => {
     expect(new Set(answers.map((tips) => tips.join())).size).toBe(1);
   });
 
-  it('is asked for again once the studio’s own tips have changed', async () => {
+  it('is worded again once the studio’s tips have changed', async () => {
     const { testApp, maya } = await open(() => says(WORDS));
     await testApp.rows(
       "INSERT INTO care_wording VALUES ('wispy_set', 1, 'Tips of before', '[\"Words of before\"]', '2026-01-01T00:00:00.000Z')",
@@ -91,21 +91,21 @@ describe('care advice', () => {
   it.each<[string, () => unknown]>([
     ['two tips', () => says(WORDS.slice(1))],
     ['four tips', () => says([...WORDS, ...WORDS.slice(2)])],
-    ['a number the rules did not say', () => says([`${WORDS[0]} Wait 48 hours.`, ...WORDS.slice(1)])],
+    ['a number that is not in the tips', () => says([`${WORDS[0]} Wait 48 hours.`, ...WORDS.slice(1)])],
     ['a price', () => says([`${WORDS[0]} It costs $20.`, ...WORDS.slice(1)])],
     ['markup', () => says([`<b>${WORDS[0]}</b>`, ...WORDS.slice(1)])],
-    ['half a word', () => says(['Wash.', ...WORDS.slice(1)])],
-    ['an essay', () => says([`${WORDS[0]} `.repeat(5), ...WORDS.slice(1)])],
-    ['something else', () => says('Wash them')],
+    ['an incomplete word', () => says(['Wash.', ...WORDS.slice(1)])],
+    ['a very long text', () => says([`${WORDS[0]} `.repeat(5), ...WORDS.slice(1)])],
+    ['something unrelated', () => says('Wash them')],
     ['an error', () => Promise.reject(new Error('down'))],
     ['silence', () => new Promise(() => {})],
-  ])('is the studio’s own, and is not kept, when the model answers with %s', async (_, answer) => {
+  ])('has the studio’s own tips, and nothing is stored, when the model answers with %s', async (_, answer) => {
     const { testApp, maya } = await open(answer);
     expect(await tipsOf(maya)).toEqual(RULES);
     expect(await testApp.rows('SELECT * FROM care_wording')).toEqual([]);
   });
 
-  it('shares the sixty calls of the model in an hour with the quiz', async () => {
+  it('shares the limit of sixty model calls an hour with the quiz', async () => {
     const { testApp, maya, calls } = await open(() => Promise.reject(new Error('down')));
     for (const lashStyle of SERVICE_IDS)
       for (const weeksWorn of [0, 1, 3, 9, 0, 1, 3]) await advise(maya, { lashStyle, weeksWorn });

@@ -49,8 +49,8 @@ const cancelFor = (choice: 'refund' | 'reschedule', cents: number) => {
   return cancelAppointment(withRefundMeanwhile(cents), cancelling, testApp.now());
 };
 
-describe('a refund by hand that is recorded while an outcome is calculated', () => {
-  it('leaves what is left for the refund of a cancellation', async () => {
+describe('a dashboard refund that is recorded while an outcome is being calculated', () => {
+  it('reduces the refund of a cancellation to the rest', async () => {
     await cancelFor('refund', 2000);
     expect(await refundRows()).toEqual([{ purpose: 'cancelled', amount_cents: 13_000 }]);
     expect(await testApp.row('SELECT refund_cents, returned_before_cents FROM cancellation')).toEqual({
@@ -58,7 +58,7 @@ describe('a refund by hand that is recorded while an outcome is calculated', () 
     });
   });
 
-  it('takes the code from the offer, of the client as of the studio', async () => {
+  it('removes the code from the choices, for the client and for the studio', async () => {
     expect(codeOf(await cancelFor('reschedule', 2000).catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
     await testApp.rows('DELETE FROM refund');
     const cancelling = { bookingId: booked.id, choice: 'reschedule', reason: '' } as const;
@@ -67,7 +67,7 @@ describe('a refund by hand that is recorded while an outcome is calculated', () 
     expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
   });
 
-  it('counts towards a claim that is being paid', async () => {
+  it('reduces a claim that is being paid', async () => {
     testApp.pass({ hours: 40 });
     await cancel(maya, booked.id, 'refund');
     expect(await payRefundClaim(withRefundMeanwhile(3000), booked.id, testApp.now())).toBe(true);
@@ -75,7 +75,7 @@ describe('a refund by hand that is recorded while an outcome is calculated', () 
   });
 });
 
-it('a claim that is declined while it is being paid stays declined, and nothing is sent', async () => {
+it('a claim that is declined while it is being paid stays declined, and no refund is sent', async () => {
   testApp.pass({ hours: 40 });
   await cancel(maya, booked.id, 'refund');
   const decision = { bookingId: booked.id, reason: 'The lashes were done.' };

@@ -38,8 +38,8 @@ async function afterAWeek(): Promise<void> {
   }
 }
 
-describe('a claim whose amount the owner gives back in the provider’s dashboard', () => {
-  it('is paid with that, told to the client, and not paid a second time after seven days', async () => {
+describe('a claim whose amount the owner refunds in Stripe’s dashboard', () => {
+  it('is paid by that refund, which the client is notified of, and is not paid again after seven days', async () => {
     await byHand(7500);
     expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
     expect(await toldOf()).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a claim whose amount the owner gives back in the provider’s dashboar
     expect(await alerts()).toEqual([]);
   });
 
-  it('is not paid a second time when the webhook was lost and the owner approves it as well', async () => {
+  it('is not paid again when the webhook was lost and the owner approves it too', async () => {
     await byHand(7500, lost);
     expect((await verbs.approveClaim(booked.id)).status).toBe(200);
     expect(await refunds()).toEqual([7500]);
@@ -58,7 +58,7 @@ describe('a claim whose amount the owner gives back in the provider’s dashboar
     expect(await toldOf()).toHaveLength(1);
   });
 
-  it('is not paid a second time when the webhook was lost and the comparison finds it', async () => {
+  it('is not paid again when the webhook was lost and the reconciliation finds the refund', async () => {
     await byHand(7500, lost);
     testApp.pass({ hours: 1 });
     await testApp.sweep();
@@ -68,7 +68,7 @@ describe('a claim whose amount the owner gives back in the provider’s dashboar
     expect(await alerts()).toEqual([]);
   });
 
-  it('is not paid a second time when the webhook was lost and the seven days end', async () => {
+  it('is not paid again when the webhook was lost and the seven days end', async () => {
     await testApp.sweep();
     testApp.pass({ hours: 7 * 24 - 1, minutes: 50 });
     await testApp.sweep();
@@ -79,7 +79,7 @@ describe('a claim whose amount the owner gives back in the provider’s dashboar
     expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
   });
 
-  it('after it was approved while the provider was down is paid once', async () => {
+  it('is paid once when it was approved before, during an outage of Stripe', async () => {
     await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
     await verbs.approveClaim(booked.id);
     testApp.pass({ minutes: 2 });
@@ -89,7 +89,7 @@ describe('a claim whose amount the owner gives back in the provider’s dashboar
     expect(await alerts()).toEqual([]);
   });
 
-  it('before the client has asked for it is paid as well, and there is nothing more to ask for', async () => {
+  it('before the client has requested it is paid too, and nothing is left to request', async () => {
     await testApp.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL, choice = NULL");
     await byHand(9000);
     expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
@@ -98,7 +98,7 @@ describe('a claim whose amount the owner gives back in the provider’s dashboar
     expect(await alerts()).toEqual([]);
   });
 
-  it('twice at once by webhook and comparison is paid once and told once', async () => {
+  it('is paid once, with one notification, when webhook and reconciliation record it concurrently', async () => {
     const { id } = await byHand(7500, lost);
     testApp.pass({ hours: 1 });
     await Promise.all([testApp.webhook('refund.created', { id }), testApp.sweep(), verbs.approveClaim(booked.id)]);
@@ -107,8 +107,8 @@ describe('a claim whose amount the owner gives back in the provider’s dashboar
   });
 });
 
-describe('a claim of which the owner gives back a part in the provider’s dashboard', () => {
-  it('is sent the rest of it, by whoever decides it', async () => {
+describe('a claim of which the owner refunds a part in Stripe’s dashboard', () => {
+  it('is paid with the rest, whether the owner decides it or the seven days end', async () => {
     await byHand(3000);
     expect(await claimOf(booked.id)).toEqual({ claim: 'asked' });
     expect((await verbs.waiting()).claims).toMatchObject([{ amount: 45 }]);
@@ -118,7 +118,7 @@ describe('a claim of which the owner gives back a part in the provider’s dashb
     expect(await alerts()).toEqual([]);
   });
 
-  it('in several refunds is paid once they reach it', async () => {
+  it('is paid once several refunds add up to it', async () => {
     for (const cents of [3000, 3000]) await byHand(cents);
     expect(await claimOf(booked.id)).toEqual({ claim: 'asked' });
     await byHand(1500);
@@ -128,7 +128,7 @@ describe('a claim of which the owner gives back a part in the provider’s dashb
   });
 });
 
-it('what had gone back before cancelling does not count towards the claim, and no more than what is left is paid', async () => {
+it('a refund before the cancellation does not count towards the claim, and at most the rest of the payment is paid', async () => {
   const noor = await testApp.client('noor');
   const hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
   await refundByHand(testApp, hers.paymentIntentId, 9000);
@@ -141,7 +141,7 @@ it('what had gone back before cancelling does not count towards the claim, and n
   expect(await alerts()).toEqual([]);
 });
 
-it('what had gone back in the very second of cancelling is counted once', async () => {
+it('a refund in the same second as the cancellation is counted once', async () => {
   const noor = await testApp.client('noor');
   const hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });
   testApp.pass({ hours: 3 });
@@ -161,7 +161,7 @@ describe('a claim that cannot be paid', () => {
     await cancel(noor, hers.id, 'refund');
   });
 
-  it('because all of the money has gone back is over, and the claims after it are paid', async () => {
+  it('because everything is refunded is closed, and the claims after it are paid', async () => {
     await byHand(15_000);
     await testApp.rows("UPDATE cancellation SET claim = 'asked' WHERE booking_id = ?", booked.id);
     await afterAWeek();
@@ -171,7 +171,7 @@ describe('a claim that cannot be paid', () => {
     expect(await refunds()).toEqual([15_000, 7500]);
   });
 
-  it('for whatever reason keeps no other waiting, and is an alert an hour later', async () => {
+  it('does not delay other claims, and raises an alert after an hour', async () => {
     await testApp.rows(`CREATE TRIGGER stuck BEFORE UPDATE OF claim ON cancellation WHEN OLD.booking_id = '${booked.id}'
       BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
     await afterAWeek();
@@ -188,7 +188,7 @@ describe('a claim that cannot be paid', () => {
     expect(await alerts()).not.toContain('claim_overdue');
   });
 
-  it('takes turns with the others, the oldest first', async () => {
+  it('is retried in turn with the others, the oldest first', async () => {
     testApp.pass({ hours: 8 * 24 });
     const { db } = testApp.deps;
     const turns = [];

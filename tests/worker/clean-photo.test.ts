@@ -23,7 +23,7 @@ const saidOrientation = (bytes: Uint8Array | undefined) => {
   return at < 0 ? null : bytes?.[at + 25];
 };
 
-describe('a photo keeps its pixels and loses what its file tells of place, camera and time', () => {
+describe('cleaning a photo keeps its pixels and removes place, camera and time:', () => {
   it.each([
     ['image/jpeg', phoneJpeg()],
     ['image/png', notedPng()],
@@ -38,12 +38,12 @@ describe('a photo keeps its pixels and loses what its file tells of place, camer
     expect(textOf(clean?.bytes)).not.toContain('146.7283');
   });
 
-  it('as a PNG or WebP it is then just what it was without the notes', () => {
+  it('a PNG or WebP is identical to the same file without metadata', () => {
     expect(cleanPhoto(notedPng())?.bytes).toEqual(PLAIN_PNG);
     expect(cleanPhoto(notedWebp())?.bytes).toEqual(PLAIN_WEBP);
   });
 
-  it('as a JPEG it keeps its colours and which way up it was held, nothing more', () => {
+  it('a JPEG keeps only its colour profile and orientation', () => {
     const clean = cleanPhoto(phoneJpeg(6))?.bytes;
     expect(textOf(clean)).toContain(COLOUR_PROFILE);
     expect(saidOrientation(clean)).toBe(6);
@@ -52,7 +52,7 @@ describe('a photo keeps its pixels and loses what its file tells of place, camer
     expect(saidOrientation(cleanPhoto(phoneJpeg())?.bytes)).toBeNull();
   });
 
-  it('as an AVIF its picture lies where it lay, and its Exif block is an empty one', () => {
+  it('an AVIF keeps the offset of its picture, and its Exif block is emptied', () => {
     const bytes = heif();
     const clean = textOf(cleanPhoto(bytes)?.bytes);
     expect(clean.length).toBe(bytes.length);
@@ -61,7 +61,7 @@ describe('a photo keeps its pixels and loses what its file tells of place, camer
     expect(exif.startsWith(`\0\0\0\0II*\0\x08${'\0'.repeat(9)}`)).toBe(true);
   });
 
-  it('and once cleaned stays as it is', () => {
+  it('a cleaned photo is not changed by cleaning it again', () => {
     for (const bytes of [phoneJpeg(8), notedPng(), notedWebp(), heif()]) {
       const once = cleanPhoto(bytes)?.bytes ?? new Uint8Array();
       expect(cleanPhoto(once)?.bytes).toEqual(once);
@@ -69,21 +69,21 @@ describe('a photo keeps its pixels and loses what its file tells of place, camer
   });
 });
 
-describe('what is no whole photo is none', () => {
+describe('an invalid or truncated photo is refused:', () => {
   it.each<[string, Uint8Array]>([
     ['nothing', new Uint8Array()],
-    ['a page', joined('<!doctype html><script>alert(1)</script>')],
-    ['a drawing with scripts', joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['an HTML page', joined('<!doctype html><script>alert(1)</script>')],
+    ['an SVG with scripts', joined('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a GIF', joined('GIF89a\x01\0\x01\0')],
     ['a PDF', joined('%PDF-1.7')],
-    ['a JPEG of notes alone', joined(PLAIN_JPEG.subarray(0, 20), PLAIN_JPEG.subarray(-2))],
+    ['a JPEG with metadata only', joined(PLAIN_JPEG.subarray(0, 20), PLAIN_JPEG.subarray(-2))],
     ['a PNG whose chunk is longer than the file', joined(PLAIN_PNG.subarray(0, 8), '\x7f\xff\xff\xffIHDR____')],
-    ['a PNG that begins with something else', joined(PLAIN_PNG.subarray(0, 8), '\0\0\0\0IEND____')],
+    ['a PNG that starts with other bytes', joined(PLAIN_PNG.subarray(0, 8), '\0\0\0\0IEND____')],
     ['an AVIF whose picture is elsewhere', heif({ moved: 100_000 })],
-    ['an AVIF whose picture is in its own head', heif({ moved: -300 })],
+    ['an AVIF whose picture is in its own header', heif({ moved: -300 })],
     ['an AVIF without a picture', heif({ items: [EXIF_ITEM] })],
-    ['a film of AVIF pictures', heif({ more: FILM })],
-    ['a film', heif({ brand: 'mp42' })],
+    ['an AVIF image sequence', heif({ more: FILM })],
+    ['a video', heif({ brand: 'mp42' })],
   ])('%s', (_what, bytes) => {
     expect(cleanPhoto(bytes)).toBeNull();
   });
@@ -93,13 +93,13 @@ describe('what is no whole photo is none', () => {
     ['PNG', PLAIN_PNG],
     ['WebP', PLAIN_WEBP],
     ['AVIF', heif({ items: [PICTURE] })],
-  ])('%s that breaks off, wherever it does', (_type, bytes) => {
+  ])('%s truncated at any byte', (_type, bytes) => {
     const pieces = Array.from({ length: bytes.length }, (_, length) => cleanPhoto(bytes.subarray(0, length)));
     expect(pieces.filter((piece) => piece !== null)).toEqual([]);
   });
 });
 
-it('no change of a byte makes the cleaner fail', () => {
+it('no changed byte makes the cleaner throw', () => {
   for (const bytes of [phoneJpeg(6), notedPng(), notedWebp(), heif()])
     for (let at = 0; at < bytes.length; at += 1)
       for (const value of [0, 1, 0x7f, 0xff]) {

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const isRefused = ({ status }: Response) => status === ERRORS.CODES_USED_UP.status;
 
-describe('asking for a code', () => {
-  it('is answered alike for a client, for an owner and for an address nobody has: status, words and cookie', async () => {
+describe('a request for a sign-in code', () => {
+  it('gets the same status, text and cookie for a client, for an owner and for an unknown address', async () => {
     await testApp.client('maya');
     await signIn(testApp, { claims: { sub: 'owner', email: 'owner@example.test' } });
     const shapes = new Set<string>();
@@ -40,7 +40,7 @@ describe('asking for a code', () => {
     'a b@example.test',
     'a@b.test\nbcc:x@y.test',
     'x'.repeat(250),
-  ])('with %j is refused, keeps what was typed, and writes nothing', async (email) => {
+  ])('with %j is refused, keeps what was typed in the form, and stores nothing', async (email) => {
     const response = await sendForm(testApp, '/api/login/code', { email, returnTo: '/' });
     const page = await response.text();
     expect(response.status).toBe(400);
@@ -49,7 +49,7 @@ describe('asking for a code', () => {
     expect(await testApp.rows('SELECT 1 FROM sign_in_code')).toEqual([]);
   });
 
-  it('shows what was typed as text, never as markup, on both pages', async () => {
+  it('shows what was typed as text, never as HTML, on both pages', async () => {
     const response = await sendForm(testApp, '/api/login/code', {
       email: '"><script>alert(1)</script>',
       returnTo: '/',
@@ -61,7 +61,7 @@ describe('asking for a code', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/api/logout', 'javascript:alert(1)'])(
-    'never leads to %s afterwards, whatever the form or the cookie says',
+    'never redirects to %s, whatever the form or the cookie contains',
     async (returnTo) => {
       const { cookie } = await askForCode(testApp, MAYA, { returnTo });
       const [name = '', value = ''] = cookie.split('=');
@@ -73,8 +73,8 @@ describe('asking for a code', () => {
   );
 });
 
-describe('in one hour', () => {
-  it('an address is sent three codes, exactly, even when all are asked for at once, and the refusal says so', async () => {
+describe('within one hour', () => {
+  it('an address gets exactly three codes, also for concurrent requests, and the refusal says so', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendForm(testApp, '/api/login/code', { email: MAYA, returnTo: '/' })),
     );
@@ -88,7 +88,7 @@ describe('in one hour', () => {
     expect(isRefused((await askForCode(testApp, MAYA)).response)).toBe(false);
   });
 
-  it('an address nobody has, and an owner’s, are refused after as many', async () => {
+  it('an unknown address and an owner’s are refused after the same number', async () => {
     await signIn(testApp, { claims: { sub: 'owner', email: 'owner@example.test' } });
     for (const email of ['nobody@example.test', 'owner@example.test']) {
       for (let asked = 0; asked < 3; asked += 1)
@@ -100,7 +100,7 @@ describe('in one hour', () => {
   it.each([
     ['an IPv4 address', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
     ['the /64 of an IPv6 address', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
-  ])('a network (%s) asks for ten, whatever the addresses', async (_what, one, same, other) => {
+  ])('a network (%s) gets exactly ten codes, whatever the addresses', async (_what, one, same, other) => {
     for (let asked = 0; asked < 10; asked += 1)
       expect(isRefused((await askForCode(testApp, `a${asked}@example.test`, { network: one })).response)).toBe(false);
     expect(isRefused((await askForCode(testApp, 'b@example.test', { network: same })).response)).toBe(true);
@@ -109,8 +109,8 @@ describe('in one hour', () => {
   });
 });
 
-describe('the letter', () => {
-  it('is sent by the sweep when the mail service was down, with a code that works', async () => {
+describe('the email with the code', () => {
+  it('is sent by the sweep after an outage of the mail service, with a valid code', async () => {
     await testApp.mailbox.fail('down');
     const { cookie } = await askForCode(testApp, MAYA);
     expect(await testApp.mailbox.lettersTo(MAYA)).toEqual([]);
@@ -120,7 +120,7 @@ describe('the letter', () => {
     expect((await enterCode(testApp, cookie, await codeSentTo(testApp, MAYA))).status).toBe(302);
   });
 
-  it('that was sent although the answer got lost comes once more, and its code is the one that counts', async () => {
+  it('is sent again when the response of the mail service was lost, and its newer code is the valid one', async () => {
     await testApp.mailbox.fail('lost');
     const { cookie } = await askForCode(testApp, MAYA);
     const first = await codeSentTo(testApp, MAYA);
@@ -133,7 +133,7 @@ describe('the letter', () => {
     expect((await enterCode(testApp, cookie, second)).status).toBe(302);
   });
 
-  it('is not sent any more once its code is over', async () => {
+  it('is not sent once its code has expired', async () => {
     await testApp.mailbox.fail('down');
     await askForCode(testApp, MAYA);
     await testApp.mailbox.fail('none');
@@ -143,7 +143,7 @@ describe('the letter', () => {
     expect(await testApp.rows('SELECT state FROM outbox')).toEqual([{ state: 'void' }]);
   });
 
-  it('to an address that takes none is given up without an alert', async () => {
+  it('to an address that refuses it is abandoned without an alert', async () => {
     await testApp.mailbox.fail('refuse');
     await askForCode(testApp, MAYA);
     expect(await testApp.rows('SELECT state FROM outbox')).toEqual([{ state: 'void' }]);
@@ -152,7 +152,7 @@ describe('the letter', () => {
     expect(await testApp.rows('SELECT kind FROM alert')).toEqual([]);
   });
 
-  it('stands with its code in no log, whatever goes wrong', async () => {
+  it('is never logged with its code, whatever fails', async () => {
     const lines: string[] = [];
     for (const level of ['log', 'info', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.join(' ')));
@@ -172,7 +172,7 @@ describe('the letter', () => {
   });
 });
 
-it('codes are forgotten an hour after they were asked for, their letters with them', async () => {
+it('codes and their emails are deleted an hour after the request', async () => {
   await askForCode(testApp, MAYA);
   testApp.pass({ minutes: 59 });
   await testApp.sweep();

@@ -75,10 +75,10 @@ const CONFIRMED = {
   ],
 };
 
-describe('a booking is confirmed with the same rows', () => {
+describe('a booking is confirmed with the same rows,', () => {
   it.each([
-    ['by the payment of a hold', withHold],
-    ['by a payment that had no booking', withUnassignedPayment],
+    ['by a payment with a hold', withHold],
+    ['by an unassigned payment', withUnassignedPayment],
     ['by a reschedule code', withRescheduleCode],
   ])('%s', async (_way, book) => {
     const testApp = await createTestApp();
@@ -87,11 +87,11 @@ describe('a booking is confirmed with the same rows', () => {
   });
 });
 
-describe('a payment that buys a booking', () => {
+describe('a booking paid by card', () => {
   it.each([
-    ['through a hold', withHold],
-    ['without one', withUnassignedPayment],
-  ])('is booked with its coupon and its points, %s', async (_way, book) => {
+    ['with a hold', withHold],
+    ['without a hold', withUnassignedPayment],
+  ])('uses its coupon and earns its points, %s', async (_way, book) => {
     const testApp = await createTestApp();
     const id = await book(testApp, await testApp.client('maya'));
     expect(await testApp.rows('SELECT state, booking_id, captured_cents, captured_at FROM payment')).toEqual([
@@ -106,7 +106,7 @@ describe('a payment that buys a booking', () => {
   });
 });
 
-it('a reschedule code earns no points for its own booking', async () => {
+it('a booking with a reschedule code earns no points', async () => {
   const testApp = await createTestApp();
   const id = await withRescheduleCode(testApp, await testApp.client('maya'));
   expect(await testApp.rows('SELECT * FROM points_entry WHERE ref = ?', id)).toEqual([]);

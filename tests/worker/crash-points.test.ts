@@ -25,10 +25,10 @@ async function comeToRest(): Promise<void> {
   }
 }
 
-describe('the Worker died between making the intent and writing down its id', () => {
+describe('after a crash between the creation of a payment intent and the storing of its id', () => {
   const forgetId = () => testApp.rows('UPDATE payment SET intent_id = NULL');
 
-  it('and the client asks again: the same intent, and it can be paid', async () => {
+  it('the client’s next request returns the same intent, which can be paid', async () => {
     const before = await hold(maya);
     await forgetId();
     const { paymentIntentId, clientSecret } = await hold(maya);
@@ -38,7 +38,7 @@ describe('the Worker died between making the intent and writing down its id', ()
     expect(await testApp.provider.intents()).toHaveLength(1);
   });
 
-  it('and the webhook of the payment finds its way to the appointment', async () => {
+  it('the webhook of the payment confirms the appointment', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     await forgetId();
@@ -47,7 +47,7 @@ describe('the Worker died between making the intent and writing down its id', ()
     await expectInvariants(testApp);
   });
 
-  it('and the webhook was lost as well: the sweep books it when the hold runs out', async () => {
+  it('the sweep confirms the paid hold at its expiry when the webhook was lost too', async () => {
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
     await forgetId();
@@ -56,7 +56,7 @@ describe('the Worker died between making the intent and writing down its id', ()
     await expectInvariants(testApp);
   });
 
-  it('and nobody pays: the sweep cancels that very intent', async () => {
+  it('the sweep cancels the unpaid intent', async () => {
     await hold(maya);
     await forgetId();
     await comeToRest();
@@ -65,12 +65,18 @@ describe('the Worker died between making the intent and writing down its id', ()
   });
 });
 
-describe('the provider makes the intent', () => {
+describe('when the creation of a payment intent fails', () => {
   it.each<[string, FaultRequest]>([
-    ['but its answer is lost', { ...CREATE, action: 'error', when: 'after', times: 3 }],
-    ['but fails and repeats that all day', { ...CREATE, action: 'fail', when: 'after' }],
-    ['or not, fails and repeats that all day', { ...CREATE, action: 'fail', when: 'before' }],
-  ])('%s: the client tries until it works, and pays one', async (_how, fault) => {
+    ['after the intent was created', { ...CREATE, action: 'error', when: 'after', times: 3 }],
+    [
+      'after the intent was created, with a failure that Stripe replays all day',
+      { ...CREATE, action: 'fail', when: 'after' },
+    ],
+    [
+      'before the intent was created, with a failure that Stripe replays all day',
+      { ...CREATE, action: 'fail', when: 'before' },
+    ],
+  ])('%s, the client retries until it succeeds and pays one intent', async (_how, fault) => {
     await testApp.provider.fault(fault);
     const first = await ask(maya);
     expect([200, 503]).toContain(first.status);
@@ -81,7 +87,7 @@ describe('the provider makes the intent', () => {
     await expectInvariants(testApp);
   });
 
-  it('and repeats its failure while nobody comes back: the time is free after the hold all the same', async () => {
+  it('with a failure that Stripe replays, and the client does not retry, the slot is free after the hold', async () => {
     await testApp.provider.fault({ ...CREATE, action: 'fail', when: 'after', times: 2 });
     await ask(maya);
     await comeToRest();
@@ -120,10 +126,10 @@ async function busyEvening(): Promise<void> {
   await payFor(pia, lost);
 }
 
-describe('a busy evening ends with balanced books', () => {
+describe('in a scenario with several clients', () => {
   const calls = Array.from({ length: 16 }, (_, call) => call);
 
-  it('and these are all the calls it makes', async () => {
+  it('the number of calls to Stripe is known', async () => {
     const counting = { on: 'api', path: OWN_CALLS, action: 'delay', times: 100 } as const;
     await testApp.provider.fault(counting);
     await busyEvening();
@@ -133,7 +139,7 @@ describe('a busy evening ends with balanced books', () => {
   });
 
   it.each(calls.flatMap((call) => (['before', 'after'] as const).map((when) => ({ call, when }))))(
-    'although the provider fails at call $call, $when its effect',
+    'all invariants hold although Stripe fails at call $call, $when its effect',
     async ({ call, when }) => {
       await testApp.provider.fault({ on: 'api', path: OWN_CALLS, action: 'error', status: 429, when, skip: call });
       await busyEvening();

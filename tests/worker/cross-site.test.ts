@@ -44,7 +44,7 @@ async function expectUnchanged(client: SignedIn, work: (client: SignedIn) => Pro
   expect(await whatMatters()).toEqual(before);
 }
 
-describe('a request that another site makes a signed-in browser send changes nothing', () => {
+describe('a request that another site makes a signed-in browser send changes nothing:', () => {
   it.each(listed(['POST', 'PUT', 'PATCH', 'DELETE']))('%s %s', async (method, path) => {
     await expectUnchanged(maya, async (client) => {
       for (const headers of ELSEWHERE)
@@ -61,7 +61,7 @@ describe('a request that another site makes a signed-in browser send changes not
   });
 });
 
-describe('reading changes nothing, wherever the request comes from', () => {
+describe('a read changes nothing, whatever its origin:', () => {
   // Signing in and out are navigations, with tests of their own.
   const reads = listed(['GET']).filter(([, path]) => !/\/(login|logout)/.test(path));
   it.each(reads)('%s %s', async (_method, path) => {

@@ -16,7 +16,7 @@ const atProvider = async () => (await testApp.provider.refunds()).reduce((sum, {
 const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const BY_HAND = { purpose: 'by_hand', state: 'succeeded' };
 
-describe('refunds by hand of a payment that is an appointment’s', () => {
+describe('refunds in the dashboard of the payment of an appointment', () => {
   let booked: AppointmentAnswer;
   let intentId: string;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('refunds by hand of a payment that is an appointment’s', () => {
     intentId = booked.paymentIntentId ?? '';
   });
 
-  it('are all recorded, any number and any amount, from when they were made', async () => {
+  it('are all recorded, with any number, amount and time', async () => {
     const made = [];
     for (const cents of [2000, 2000, 11_000]) made.push(await testApp.provider.refundByHand(intentId, cents));
     for (const { id } of made) expect((await testApp.webhook('refund.created', { id })).status).toBe(200);
@@ -41,7 +41,7 @@ describe('refunds by hand of a payment that is an appointment’s', () => {
     expect((await alerts()).map(({ kind }) => kind)).toEqual(['refund_by_hand', 'refund_by_hand', 'refund_by_hand']);
   });
 
-  describe('while ours waits to be sent', () => {
+  describe('while a refund of the site is not sent yet', () => {
     const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
     beforeEach(async () => {
       await testApp.sweep();
@@ -50,7 +50,7 @@ describe('refunds by hand of a payment that is an appointment’s', () => {
       testApp.pass({ minutes: 2 });
     });
 
-    it('of a part: ours gives back what is left', async () => {
+    it('a partial one reduces the site’s refund to the rest', async () => {
       const { id } = await testApp.provider.refundByHand(intentId, 2000);
       await testApp.webhook('refund.created', { id });
       expect(await refunds()).toEqual([
@@ -62,7 +62,7 @@ describe('refunds by hand of a payment that is an appointment’s', () => {
       expect(await atProvider()).toBe(15_000);
     });
 
-    it('of a part whose webhook was lost: ours gives back what is left all the same', async () => {
+    it('a partial one whose webhook was lost reduces the site’s refund to the rest too', async () => {
       await testApp.provider.refundByHand(intentId, 2000);
       await testApp.sweep();
       expect(await refunds()).toEqual([
@@ -72,7 +72,7 @@ describe('refunds by hand of a payment that is an appointment’s', () => {
       expect(await atProvider()).toBe(15_000);
     });
 
-    it('of the whole in two parts: ours is the second of them, and no more is sent', async () => {
+    it('two that add up to the whole payment replace the site’s refund', async () => {
       for (const cents of [5000, 10_000]) await testApp.provider.refundByHand(intentId, cents);
       await testApp.sweep();
       expect(await refunds()).toMatchObject([
@@ -83,7 +83,7 @@ describe('refunds by hand of a payment that is an appointment’s', () => {
       expect(await atProvider()).toBe(15_000);
     });
 
-    it.each([true, false])('of the whole while ours is a half: ours is not made (webhook: %s)', async (isTold) => {
+    it.each([true, false])('a full one replaces the site’s refund of a half (webhook: %s)', async (isTold) => {
       await testApp.rows('UPDATE refund SET amount_cents = 7500');
       const { id } = await testApp.provider.refundByHand(intentId);
       if (isTold) await testApp.webhook('refund.created', { id });
@@ -99,8 +99,8 @@ describe('refunds by hand of a payment that is an appointment’s', () => {
   });
 });
 
-describe('a payment that was given back by hand before it was settled', () => {
-  it('in full: it never becomes an appointment, the refund is recorded, and no other is made', async () => {
+describe('a payment that was refunded in the dashboard before it was synced', () => {
+  it('in full never becomes an appointment; the refund is recorded and no other is made', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     const { id } = await testApp.provider.refundByHand(paymentIntentId);
@@ -119,7 +119,7 @@ describe('a payment that was given back by hand before it was settled', () => {
     expect(await atProvider()).toBe(15_000);
   });
 
-  it('in full, and its webhook was lost: settling finds it', async () => {
+  it('in full is found when it is synced although the webhook was lost', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     await testApp.provider.refundByHand(paymentIntentId);
@@ -127,7 +127,7 @@ describe('a payment that was given back by hand before it was settled', () => {
     expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 15_000 }]);
   });
 
-  it('in part: it is booked, and the refund is recorded', async () => {
+  it('in part is booked, and the refund is recorded', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     await testApp.provider.refundByHand(paymentIntentId, 2000);
@@ -135,7 +135,7 @@ describe('a payment that was given back by hand before it was settled', () => {
     expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 2000 }]);
   });
 
-  it('in part, and it can buy nothing: what is left goes back', async () => {
+  it('in part and is unusable is refunded with the rest', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     await testApp.provider.refundByHand(paymentIntentId, 2000);
@@ -151,7 +151,7 @@ describe('a payment that was given back by hand before it was settled', () => {
     expect((await alerts()).map(({ kind }) => kind)).toEqual(['refund_by_hand']);
   });
 
-  it('without a time, in part: after ten minutes what is left goes back', async () => {
+  it('in part and is unassigned is refunded with the rest after ten minutes', async () => {
     const { body } = await maya.post<{ clientSecret: string; paymentIntentId: string }>(
       '/api/create-payment-intent',
       fourFields(),

@@ -32,8 +32,8 @@ const ledger = async (query = '') =>
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 const old = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, place) => `old-${from - place}`);
 
-describe('the first paint of the dashboard', () => {
-  it('asks the database once after the session, and reads at most 60 rows of a client with 200 appointments', async () => {
+describe('the data of the dashboard', () => {
+  it('needs one database query after that of the session, and reads at most 60 rows for a client with 200 appointments', async () => {
     await addHistoryOf(maya.id, 198);
     expect(await asksOf(dashboard)).toEqual({ batches: 1, single: SESSION.asks });
     expect(await rowsReadBy(dashboard)).toBeLessThanOrEqual(MAX_ROWS + SESSION.rows);
@@ -41,7 +41,7 @@ describe('the first paint of the dashboard', () => {
     expect(loyalty.coupons).toEqual(['REWARD20_65', 'REWARD20_66']);
   });
 
-  it('reads no more rows of a client of many years than of one of a few', async () => {
+  it('reads no more rows for a client of many years than for one of a few', async () => {
     await addHistoryOf(maya.id, 28);
     const after = await rowsReadBy(dashboard);
     testApp = await createTestApp({ database: db });
@@ -50,7 +50,7 @@ describe('the first paint of the dashboard', () => {
     expect(await rowsReadBy(dashboard)).toBe(after);
   });
 
-  it('is what the four calls answer one by one', async () => {
+  it('equals the responses of the four calls', async () => {
     await addHistoryOf(maya.id, 30);
     await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
     expect(await dashboard()).toEqual({
@@ -61,7 +61,7 @@ describe('the first paint of the dashboard', () => {
     });
   });
 
-  it('of a new client has nothing but the discount for the first visit', async () => {
+  it('has for a new client only the discount for the first visit', async () => {
     expect(await dashboard()).toMatchObject({
       appointments: [],
       loyalty: { loyaltyPoints: 0, coupons: ['FIRST10'], ledger: [] },
@@ -69,7 +69,7 @@ describe('the first paint of the dashboard', () => {
     });
   });
 
-  it('is nobody else’s', async () => {
+  it('is only that of the signed-in client', async () => {
     await addHistoryOf(maya.id, 5);
     const noor = await testApp.client('noor');
     const { body } = await noor.get<DashboardAnswer>('/api/dashboard');
@@ -77,27 +77,27 @@ describe('the first paint of the dashboard', () => {
   });
 });
 
-describe('my appointments', () => {
-  it('are all that are ahead and the last ten others, with one more where there are earlier ones', async () => {
+describe('the list of appointments', () => {
+  it('has all future appointments and the last ten others, plus one when there are earlier ones', async () => {
     await addHistoryOf(maya.id, 30);
     expect(idsOf(await appointments())).toEqual(old(32, 20));
   });
 
-  it('come page by page from the last one shown, each once, whatever is booked meanwhile', async () => {
+  it('has pages that continue after the last one shown, each appointment once, whatever is booked meanwhile', async () => {
     await addHistoryOf(maya.id, 30);
     expect(idsOf(await appointments('?before=old-21'))).toEqual(old(20, 10));
     await testApp.rows("UPDATE booking SET starts_at = '2026-11-20T01:00:00.000Z' WHERE id = 'old-31'");
     expect(idsOf(await appointments('?before=old-11'))).toEqual(old(10, 1));
   });
 
-  it('before one that is somebody else’s are none, as before one that does not exist', async () => {
+  it('is empty before another client’s appointment, as before an unknown one', async () => {
     await addHistoryOf(maya.id, 30);
     const noor = await testApp.client('noor');
     expect(await appointments('?before=old-21', noor)).toEqual([]);
     expect(await appointments('?before=nothing')).toEqual([]);
   });
 
-  it('include a cancelled one whose code still counts, however long ago it was, until the code is used or over', async () => {
+  it('includes a cancelled one, however old, until its code is used or has expired', async () => {
     await addHistoryOf(maya.id, 30);
     await testApp.rows("UPDATE booking SET starts_at = '2020-01-01T00:00:00.000Z' WHERE id = 'old-29'");
     const coded = async () => (await appointments()).filter(({ id }) => id === 'old-29');
@@ -107,8 +107,8 @@ describe('my appointments', () => {
   });
 });
 
-describe('my points', () => {
-  it('come page by page, the latest first', async () => {
+describe('the points of a client', () => {
+  it('are listed in pages, latest first', async () => {
     await addHistoryOf(maya.id, 30);
     const balances = (lines: PointsHistoryLine[]) => lines.map(({ balance }) => balance / 50);
     const { body } = await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`);
@@ -119,7 +119,7 @@ describe('my points', () => {
     expect(await ledger()).toEqual(body.ledger);
   });
 
-  it('of somebody else are as unknown as those of nobody, page by page too', async () => {
+  it('of another client are answered like those of an unknown id, in pages too', async () => {
     const noor = await testApp.client('noor');
     const foreign = await maya.get(`/api/loyalty/${noor.id}/ledger?before=5`);
     const absent = await maya.get('/api/loyalty/nobody/ledger?before=5');
@@ -127,8 +127,8 @@ describe('my points', () => {
   });
 });
 
-describe('the discounts of the rewards card', () => {
-  it('lose a reward once it is redeemed, and have it back when that booking is given back in full', async () => {
+describe('the list of a client’s discounts', () => {
+  it('has no reward that is redeemed, until its booking is refunded in full', async () => {
     await addHistoryOf(maya.id, 30);
     const coupons = async () => (await dashboard()).loyalty.coupons;
     await testApp.rows(
@@ -142,7 +142,7 @@ describe('the discounts of the rewards card', () => {
     expect(await coupons()).toEqual(['REWARD20_9', 'REWARD20_10']);
   });
 
-  it('are none while the next booking is at full price, and the card can say so', async () => {
+  it('is empty while the next booking is at full price, which the response says', async () => {
     await addHistoryOf(maya.id, 30);
     await testApp.rows("UPDATE cancellation SET full_price_next = 1 WHERE booking_id = 'old-28'");
     expect((await dashboard()).loyalty).toMatchObject({ coupons: [], fullPriceNext: true });

@@ -23,7 +23,7 @@ const OWNER_COLUMNS: Record<string, string> = { client: 'id', sign_in_code: 'ema
 
 const remove = (browser: Browser = maya) => changeAccount(browser, 'DELETE');
 
-describe('deleting my account', () => {
+describe('the deletion of an account', () => {
   it('leaves no personal value in any column of any table, and every booking and payment', async () => {
     await livesHere(testApp, maya);
     await testApp.rows("UPDATE booking SET state = 'completed' WHERE state = 'confirmed'");
@@ -42,7 +42,7 @@ describe('deleting my account', () => {
   });
 
   // A new table or column has to be thought about here: is it about a person, and does deleting an account empty it?
-  it('has been thought through for every column of every table', async () => {
+  it('is defined for every column of every table', async () => {
     const columns = await Promise.all(
       (await tableNames(testApp)).map(async (table) => [table, (await columnsOf(testApp, table)).join(' ')]),
     );
@@ -50,7 +50,7 @@ describe('deleting my account', () => {
     expect(columns).toEqual(known);
   });
 
-  it('empties every column that says who somebody is, and drops the rows that are of no use without', async () => {
+  it('empties every column with personal data, and deletes the rows that are useless without it', async () => {
     await livesHere(testApp, maya);
     expect((await remove()).status).toBe(200);
     for (const [table, names] of Object.entries(COLUMNS)) {
@@ -66,7 +66,7 @@ describe('deleting my account', () => {
     }
   });
 
-  it('takes their photos, approved ones too, out of the bucket with the next round of the sweep', async () => {
+  it('deletes the client’s photos, also approved ones, from the bucket in the next sweep', async () => {
     const afterImage = await upload(maya);
     await submit(maya, { afterImage });
     await testApp.rows("UPDATE testimonial SET state = 'approved'");
@@ -77,13 +77,13 @@ describe('deleting my account', () => {
     expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
   });
 
-  it('ends every session, and takes the cookie away', async () => {
+  it('ends every session and deletes the cookie', async () => {
     const response = await remove();
     expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=;.*Max-Age=0/);
     expect((await maya.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('makes the next sign-in of the same person a new client, who has had the first-time discount', async () => {
+  it('makes the next sign-in of the same person a new client without the first-visit discount', async () => {
     const first = await signIn(testApp);
     const { body: before } = await first.browser.get<UserAnswer>('/api/auth/user');
     await bookAndPay(testApp, first.browser, { couponId: 'FIRST10', amount: 135 });
@@ -99,7 +99,7 @@ describe('deleting my account', () => {
     });
   });
 
-  it('works for one after the other, although nobody is nobody', async () => {
+  it('works for several clients one after the other', async () => {
     const noor = await testApp.client('noor');
     for (const client of [maya, noor]) {
       const change = {
@@ -117,7 +117,7 @@ describe('deleting my account', () => {
     );
   });
 
-  it('waits until what is booked has been cancelled or is over, and says so', async () => {
+  it('is refused, with the reason, until every booking is cancelled or has ended', async () => {
     const { id } = await bookAndPay(testApp, maya);
     expectRefusal(await remove(), 'ACCOUNT_HAS_APPOINTMENT');
     expect((await maya.get<UserAnswer>('/api/auth/user')).body.fullName).toBe('Maya Nguyen');
@@ -125,7 +125,7 @@ describe('deleting my account', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('waits for an open payment, with a time or without', async () => {
+  it('is refused while a payment is open, with a hold or without', async () => {
     const { paymentIntentId, clientSecret } = await hold(maya);
     expectRefusal(await remove(), 'ACCOUNT_HAS_PAYMENT');
     await testApp.pay(clientSecret);
@@ -136,14 +136,14 @@ describe('deleting my account', () => {
     expectRefusal(await remove(noor), 'ACCOUNT_HAS_PAYMENT');
   });
 
-  it('at the same moment as a new booking: one of the two is refused, and nothing is half done', async () => {
+  it('concurrent with a new booking is either refused or complete, and so is the booking', async () => {
     const [deleted, booked] = await Promise.all([remove(), ask(maya)]);
     const held = await testApp.rows("SELECT 1 FROM booking WHERE state = 'held'");
     if (deleted.status === 200) expect(held).toEqual([]);
     else expect([deleted.status, booked.status]).toEqual([409, 200]);
   });
 
-  it('lets a refund that is due still be sent', async () => {
+  it('does not stop a refund that is due', async () => {
     const { id } = await bookAndPay(testApp, maya);
     await testApp.provider.down();
     await cancel(maya, id, 'refund');
@@ -154,7 +154,7 @@ describe('deleting my account', () => {
     expect(await testApp.rows('SELECT state FROM refund')).toEqual([{ state: 'succeeded' }]);
   });
 
-  describe('with half of the money still to be asked for', () => {
+  describe('with an unrequested claim for half of the price', () => {
     /** Seven days are left to ask for half. */
     beforeEach(async () => {
       const { id } = await bookAndPay(testApp, maya);
@@ -163,7 +163,7 @@ describe('deleting my account', () => {
     });
     const claimed = () => testApp.row('SELECT claim, claimed_at FROM cancellation');
 
-    it('asks for it, and the half is paid after the week in which the studio may decide', async () => {
+    it('requests the claim, which is paid after the seven days in which the owner may decide', async () => {
       expect((await remove()).status).toBe(200);
       expect(await claimed()).toEqual({ claim: 'asked', claimed_at: '2026-11-22T17:00:00.000Z' });
       testApp.pass({ hours: 7 * 24 });
@@ -171,20 +171,20 @@ describe('deleting my account', () => {
       expect(await testApp.provider.refunds()).toMatchObject([{ amount: 7500 }]);
     });
 
-    it('does not ask for it once its last day is over', async () => {
+    it('does not request the claim after its last day', async () => {
       testApp.pass({ hours: 9 * 24 });
       expect((await remove()).status).toBe(200);
       expect(await claimed()).toEqual({ claim: 'open', claimed_at: null });
     });
 
-    it('lets the studio see whom the claim is from while it is undecided', async () => {
+    it('shows the owner the client’s email while the claim is undecided', async () => {
       await remove();
       const { claims } = await ownerVerbs(await testApp.client('owner')).waiting();
       expect(claims).toMatchObject([{ email: 'maya@example.test', amount: 75 }]);
     });
   });
 
-  describe('with a refund that may still fail', () => {
+  describe('with a refund that can still fail', () => {
     const contacts = () => testApp.rows('SELECT email FROM refund_contact');
     const kept = [{ email: 'maya@example.test' }];
     beforeEach(async () => {
@@ -193,7 +193,7 @@ describe('deleting my account', () => {
       await remove();
     });
 
-    it('keeps the e-mail for it, where the studio sees it when the refund comes back', async () => {
+    it('keeps the client’s email, which the owner sees if the refund fails', async () => {
       const [refund] = await testApp.provider.refunds();
       await testApp.control('POST', `/refunds/${refund?.id}/fail`);
       await testApp.webhook('refund.failed', { id: refund?.id ?? '' });
@@ -201,7 +201,7 @@ describe('deleting my account', () => {
       expect(failedRefunds).toMatchObject([{ email: 'maya@example.test', amount: 150 }]);
     });
 
-    it('forgets it when the refund is 30 days old and has not come back', async () => {
+    it('deletes the email when the refund is 30 days old and has not failed', async () => {
       testApp.pass({ hours: 30 * 24 - 1 });
       await testApp.sweep();
       expect(await contacts()).toEqual(kept);
@@ -210,7 +210,7 @@ describe('deleting my account', () => {
       expect(await contacts()).toEqual([]);
     });
 
-    it('keeps it as long as the refund has not succeeded, and a year at most', async () => {
+    it('keeps the email until the refund has succeeded, and for a year at most', async () => {
       await testApp.rows("UPDATE refund SET state = 'failed'");
       testApp.pass({ hours: 365 * 24 - 1 });
       await testApp.sweep();
@@ -220,7 +220,7 @@ describe('deleting my account', () => {
       expect(await contacts()).toEqual([]);
     });
 
-    it('forgets it once the money has reached them in another way', async () => {
+    it('deletes the email once the refund is paid otherwise', async () => {
       await testApp.rows("UPDATE refund SET state = 'failed'");
       testApp.pass({ hours: 31 * 24 });
       await testApp.sweep();
@@ -231,7 +231,7 @@ describe('deleting my account', () => {
     });
   });
 
-  it('keeps no e-mail when no money is due', async () => {
+  it('keeps no email when no money is due', async () => {
     await bookAndPay(testApp, maya);
     await testApp.rows("UPDATE booking SET state = 'completed'");
     await remove();

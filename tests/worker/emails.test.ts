@@ -22,8 +22,8 @@ const untilNotice = (hours: number) => testApp.pass(testApp.now().until(START.su
 
 const newestLetter = () => newestEmailTo(testApp, maya);
 
-describe('the confirmation', () => {
-  it('says what, when, where, what was paid, what to know before the first visit and until when what comes back', async () => {
+describe('the confirmation email', () => {
+  it('has service, time, place, amount paid, the advice for a first visit and the cancellation terms', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY, couponId: 'FIRST10', amount: 135 });
     const { subject, from, text } = await newestLetter();
     expect([subject, from]).toEqual([
@@ -64,7 +64,7 @@ hello@lashroom.example
 `);
   });
 
-  it('carries the appointment for the calendar', async () => {
+  it('has the calendar file attached', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     const [file] = (await newestLetter()).attachments;
     expect(file).toMatchObject({
@@ -76,7 +76,7 @@ hello@lashroom.example
     expect(event.startDate.toJSDate()).toEqual(new Date(FRIDAY));
   });
 
-  it('leaves the lines of the first visit out for whoever has been here', async () => {
+  it('has no advice for a first visit when the client has been here before', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
     testApp.pass({ hours: 60 });
     await testApp.sweep();
@@ -86,14 +86,14 @@ hello@lashroom.example
     expect(text).not.toContain('patch test');
   });
 
-  it('does not offer a patch test that comes too late', async () => {
+  it('does not offer a patch test when there is no time for it', async () => {
     testApp.pass({ hours: 3 });
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
     const { text } = await newestLetter();
     expect(text).toContain("- A patch test needs 48 hours' notice.\n");
   });
 
-  it('of a booking made with a code says that nothing is to pay and that nothing comes back', async () => {
+  it('says for a booking made with a code that nothing is due and nothing is refunded', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     const { body } = await cancel(maya, booked.id, 'reschedule');
     const code = body.appointment.rescheduleCouponCode;
@@ -109,7 +109,7 @@ hello@lashroom.example
   });
 });
 
-describe('a reminder', () => {
+describe('a reminder email', () => {
   it.each([
     [
       72,
@@ -125,7 +125,7 @@ describe('a reminder', () => {
         'Friday 27 November 2026, 11:00 am: $75 if you ask for it',
       ],
     ],
-  ])('%i hours before says until when what still comes back', async (hours, lines) => {
+  ])('%i hours before states the cancellation terms that still apply', async (hours, lines) => {
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     await testApp.sweep();
     untilNotice(hours);
@@ -137,14 +137,14 @@ describe('a reminder', () => {
   });
 });
 
-describe('a cancelled appointment', () => {
+describe('the email about a cancellation', () => {
   let booked: AppointmentAnswer;
   beforeEach(async () => {
     booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     await testApp.sweep();
   });
 
-  it('is taken out of the calendar under the same name', async () => {
+  it('has a calendar file with the same UID that cancels the appointment', async () => {
     const before = await testApp.mailbox.lettersTo(maya.email);
     await cancel(maya, booked.id, 'refund');
     const { attachments } = await newestLetter();
@@ -166,7 +166,7 @@ describe('a cancelled appointment', () => {
     [13, 'reschedule', /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Thursday 3 December 2026\./],
     [5, 'refund', /You asked for \$75 back\. We look at it within 7 days, and pay within 1 to 5 business days/],
     [5, undefined, /You can ask for \$75 back until Friday 4 December 2026\.[\s\S]*next booking is at full price/],
-  ])('%i hours before, with the choice %s, is told what comes back and by when', async (hours, choice, words) => {
+  ])('%i hours before, with the choice %s, states the outcome and its date', async (hours, choice, words) => {
     untilNotice(hours);
     await cancel(maya, booked.id, choice);
     const { subject, text } = await newestLetter();
@@ -178,7 +178,7 @@ describe('a cancelled appointment', () => {
     ['refund', /\$150 goes back to your card within 1 to 5 business days\./],
     ['reschedule', /Book again with the reschedule code RESCHEDULE_[A-Z0-9]{16} until Monday 21 December 2026\./],
   ] as const)(
-    'by the studio, with the choice %s, says sorry, what comes back and the discount',
+    'by the studio, with the choice %s, apologises and states the outcome and the discount',
     async (choice, words) => {
       await cancelByOwner(testApp.deps, { bookingId: booked.id, choice, reason: 'ill' }, testApp.now());
       const { subject, text, attachments } = await newestLetter();
@@ -191,7 +191,7 @@ describe('a cancelled appointment', () => {
   );
 });
 
-describe('a claim that is decided', () => {
+describe('the email about a decided claim', () => {
   let booked: AppointmentAnswer;
   beforeEach(async () => {
     booked = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
@@ -200,14 +200,14 @@ describe('a claim that is decided', () => {
     testApp.pass({ hours: 1 });
   });
 
-  it('in the client’s favour says how much comes back by when', async () => {
+  it('states the amount and the date when it is approved', async () => {
     await approveClaim(testApp.deps, booked.id, testApp.now());
     const { subject, text } = await newestLetter();
     expect(subject).toBe('Your refund claim was approved: $75');
     expect(text).toContain('$75 goes back to your card within 1 to 5 business days.');
   });
 
-  it('against it says why, and that the law stays as it is', async () => {
+  it('states the reason and the client’s rights under the law when it is declined', async () => {
     await declineClaim(testApp.deps, { bookingId: booked.id, reason: 'It was the third in a row.' }, testApp.now());
     const { subject, text } = await newestLetter();
     expect(subject).toBe('Your refund claim was declined');

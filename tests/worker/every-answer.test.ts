@@ -25,7 +25,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-describe('every answer', () => {
+describe('every response', () => {
   const calls: [string, Sent][] = [
     ...[...PUBLIC_READS, ...PRIVATE_READS, ...NAVIGATIONS, '/api/nothing'].map((path): [string, Sent] => [
       path,
@@ -37,7 +37,7 @@ describe('every answer', () => {
     ['/api/check-discount', { body: '{' }],
     ['/reviews', { body: '{}' }],
   ];
-  it.each(calls)('carries the security headers, and the API is kept nowhere: %s %o', async (path, sent) => {
+  it.each(calls)('has the security headers, and one of the API is never cached: %s %o', async (path, sent) => {
     const { method = 'POST', ...init } = sent;
     const headers = { 'content-type': 'application/json' };
     const response = await maya.send(path, { method, ...init, headers });
@@ -61,7 +61,7 @@ describe('every answer', () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it('about a failure of our own carries them too, and gives nothing of the inside away', async () => {
+  it('to an internal error has them too, and contains no internal details', async () => {
     const database = {
       prepare() {
         throw new Error('SELECT secret FROM inside');
@@ -78,7 +78,7 @@ describe('every answer', () => {
     expect(text).not.toContain('inside');
   });
 
-  it('of a provider that is down is 503 with Retry-After, without a word of the inside', async () => {
+  it('during an outage of Stripe is 503 with Retry-After, without internal details', async () => {
     await testApp.provider.down();
     const answer = await ask(await testApp.client());
     expectRefusal(answer, 'PROVIDER_UNAVAILABLE');

@@ -5,7 +5,7 @@ import { createTestApp, databaseDown } from '../support/test-app.ts';
 const DOCUMENT = { accept: 'text/html,application/xhtml+xml' };
 
 it.each(['receipt', 'calendar.ics'])(
-  'a %s that is opened after the session has ended is a page that leads to signing in; a call gets its JSON',
+  'a %s opened after the session has ended is a page with a link to sign in, and JSON for an API call',
   async (document) => {
     const studio = await createTestApp();
     const path = `/api/appointments/${crypto.randomUUID()}/${document}`;
@@ -17,7 +17,7 @@ it.each(['receipt', 'calendar.ics'])(
   },
 );
 
-it('a page that cannot be rendered at all is one in the look of the studio, with ways to try again, call and write', async () => {
+it('a page that cannot be rendered is replaced by one with a retry, a phone number and an email address', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
   const studio = await createTestApp({ database: databaseDown });
   const send = (accept: string) =>

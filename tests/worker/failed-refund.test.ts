@@ -38,8 +38,8 @@ async function failAtBank(): Promise<string> {
   return made?.id ?? '';
 }
 
-describe('a failed refund that was paid in another way', () => {
-  it('stays paid, whatever the provider says of its own refund, and its alert stays resolved', async () => {
+describe('a failed refund that was paid otherwise', () => {
+  it('stays paid, whatever Stripe reports about its own refund, and its alert stays resolved', async () => {
     const providerRefundId = await failAtBank();
     expect(await alerts()).toEqual([{ kind: 'refund_failed', ref: id }]);
     expect([await otherwise(), await otherwise()]).toEqual(['done', 'done']);
@@ -50,7 +50,7 @@ describe('a failed refund that was paid in another way', () => {
     expect(await shown()).toEqual(['paid_otherwise']);
   });
 
-  it('is not paid once more by a second try', async () => {
+  it('is not sent again by a retry', async () => {
     await failAtBank();
     await otherwise();
     expect(await retry()).toBe('not_failed');
@@ -58,8 +58,8 @@ describe('a failed refund that was paid in another way', () => {
   });
 });
 
-describe('a failed refund that is tried again', () => {
-  it('is made once more, and what is told of the first one changes nothing', async () => {
+describe('a failed refund that is retried', () => {
+  it('is sent once more, and webhooks about the first one change nothing', async () => {
     const first = await failAtBank();
     expect(await retry()).toBe('done');
     await testApp.webhook('refund.failed', { id: first });
@@ -69,7 +69,7 @@ describe('a failed refund that is tried again', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('stays due while the provider is down, also when it is told of the first one meanwhile', async () => {
+  it('stays due during an outage of Stripe, also when a webhook about the first one arrives meanwhile', async () => {
     const first = await failAtBank();
     await testApp.sweep();
     await testApp.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
@@ -81,7 +81,7 @@ describe('a failed refund that is tried again', () => {
     expect(await refundRow()).toMatchObject({ state: 'succeeded' });
   });
 
-  it('and fails again is an alert again', async () => {
+  it('raises another alert when it fails again', async () => {
     await failAtBank();
     await retry();
     const second = (await testApp.provider.refunds()).find(({ status }) => status === 'succeeded');
@@ -91,7 +91,7 @@ describe('a failed refund that is tried again', () => {
     expect(await alerts()).toEqual([{ kind: 'refund_failed', ref: id }]);
   });
 
-  it('after a dispute was won goes out, and not before', async () => {
+  it('succeeds after a dispute was won, and not before', async () => {
     const dispute = await testApp.provider.dispute(intentId);
     await cancel(maya, booked.id, 'refund');
     id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
@@ -104,7 +104,7 @@ describe('a failed refund that is tried again', () => {
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15_000 }]);
   });
 
-  it('is not, once the money went back by hand', async () => {
+  it('is not sent when the payment was refunded in the dashboard', async () => {
     await failAtBank();
     for (const cents of [5000, 10_000]) {
       const { id: byHand } = await testApp.provider.refundByHand(intentId, cents);
@@ -114,7 +114,7 @@ describe('a failed refund that is tried again', () => {
     expect(await refundRow()).toMatchObject({ state: 'failed' });
   });
 
-  it('only if it is a failed one of ours', async () => {
+  it('must be a failed refund of the site', async () => {
     id = 'no-such-refund';
     expect([await retry(), await otherwise()]).toEqual(['unknown', 'unknown']);
     const { id: byHand } = await testApp.provider.refundByHand(intentId, 2000);
@@ -127,7 +127,7 @@ describe('a failed refund that is tried again', () => {
   });
 });
 
-it('a second refund under our own name that the provider made after all is recorded, and an alert', async () => {
+it('a second refund with the site’s metadata that Stripe made after all is recorded and raises an alert', async () => {
   await cancel(maya, booked.id, 'refund');
   id = (await testApp.row<{ id: string }>('SELECT id FROM refund'))?.id ?? '';
   await testApp.rows('UPDATE refund SET amount_cents = 5000');

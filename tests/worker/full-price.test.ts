@@ -15,7 +15,7 @@ beforeEach(async () => {
   await testApp.rows("INSERT INTO coupon VALUES (?, ?, 'sorry', NULL, '2026-01-01', 0)", SORRY, maya.id);
 });
 
-describe('a hold with a discount, paid after another appointment was cancelled less than 12 hours ahead', () => {
+describe('a hold with a discount that is paid after the cancellation of another appointment under 12 hours', () => {
   beforeEach(async () => {
     const { id } = await bookAndPay(testApp, maya);
     testApp.pass({ hours: 42 });
@@ -25,12 +25,12 @@ describe('a hold with a discount, paid after another appointment was cancelled l
     await confirmBooking(maya, held.paymentIntentId);
   });
 
-  it('is honoured with its discount and its points, and the full price is still owed', async () => {
+  it('keeps its discount and its points, and the full price is still owed', async () => {
     expect((await maya.get('/api/appointments')).body).toMatchObject([{ amountPaid: '135.00' }, {}]);
     expect(await maya.loyalty()).toMatchObject({ fullPriceNext: true, loyaltyPoints: 50 });
   });
 
-  it('is followed by one booking at full price that gives no points', async () => {
+  it('is followed by one booking at full price without points', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: WEDNESDAY });
     expect(await maya.loyalty()).toMatchObject({ fullPriceNext: false, loyaltyPoints: 50 });
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);

@@ -75,7 +75,7 @@ function isNoPage(routes: Route[], path: string): boolean {
 
 describe(`${requests} hostile requests to every route of the API`, () => {
   const rounds = Array.from({ length: Math.ceil(requests / A_ROUND) }, (_, round) => seed + round);
-  it.each(rounds)('are all answered from the catalogue and break nothing (seed %i)', async (seed) => {
+  it.each(rounds)('are all answered from the error catalogue and violate no invariant (seed %i)', async (seed) => {
     const testApp = await createTestApp();
     const { maya, noor, known } = await seedClients(testApp);
     const before = await rowsOf(testApp, noor);

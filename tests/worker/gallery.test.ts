@@ -23,7 +23,7 @@ const hang = ({ id, category, position, serviceId = category }: Hung) =>
 const idsAt = async (path: string) => (await testApp.visitor().get<GalleryItem[]>(path)).body.map(({ id }) => id);
 
 describe('the gallery', () => {
-  it('shows everything in the order of the studio, and one family when a filter is chosen', async () => {
+  it('lists all items in the studio’s order, and those of one category with a filter', async () => {
     await hang({ id: 'last', category: 'wispy_set', position: 3 });
     await hang({ id: 'first', category: 'classic_set', position: 1 });
     await hang({ id: 'second', category: 'wispy_set', position: 2 });
@@ -32,7 +32,7 @@ describe('the gallery', () => {
     expect(await idsAt('/api/gallery?category=gemstone_set')).toEqual([]);
   });
 
-  it('sends an item of another style under its family with its own service to book', async () => {
+  it('lists an item of another style in its category with its own service', async () => {
     await hang({ id: 'spikes', category: 'wispy_set', position: 1, serviceId: 'anime_spikes' });
     const { body } = await testApp.visitor().get<GalleryItem[]>('/api/gallery?category=wispy_set');
     expect(body).toEqual([
@@ -59,19 +59,19 @@ describe('the gallery', () => {
     '%00',
     'classic_set&category=wispy_set',
     '__proto__',
-  ])('refuses a category outside the six: %s', async (category) => {
+  ])('refuses an unknown category: %s', async (category) => {
     const answer = await testApp.visitor().get(`/api/gallery?category=${category}`);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('INVALID_CATEGORY');
   });
 
-  it('never holds a family the filters do not know', async () => {
+  it('never contains a category without a filter', async () => {
     await expect(hang({ id: 'odd', category: 'mega_volume', position: 1, serviceId: 'mega_volume' })).rejects.toThrow(
       /CHECK/,
     );
   });
 
-  it('reads no more rows for one family when the others grow, and never more than a page can hold', async () => {
+  it('reads only rows of the category, and at most a page of them', async () => {
     const { database, rowsRead } = listeningDatabase();
     testApp = await createTestApp({ database });
     await testApp.rows('DELETE FROM gallery_item');

@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 
 /** Safeguards behind others, which no request gets as far as: they are asked here themselves. */
-describe('even if everything before it failed', () => {
-  it('a paid appointment is never ended as if it had not been paid', async () => {
+describe('even if every earlier check failed', () => {
+  it('a paid appointment is never ended as an unpaid one', async () => {
     await bookAndPay(testApp, maya);
     const { db } = testApp.deps;
     const [row] = await paymentRows(db).where(eq(payment.clientId, maya.id));
@@ -31,7 +31,7 @@ describe('even if everything before it failed', () => {
     expect(await allRows(testApp)).toEqual(before);
   });
 
-  it('a refund that was sent is not sent again', async () => {
+  it('a sent refund is not sent again', async () => {
     const { id } = await bookAndPay(testApp, maya);
     await cancel(maya, id, 'refund');
     const refund = await testApp.row<{ id: string }>('SELECT id, state, attempts, lease_until FROM refund');
@@ -42,7 +42,7 @@ describe('even if everything before it failed', () => {
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
-  it('somebody with the owner’s number at another provider is not the owner', () => {
+  it('an account with the owner’s subject at another provider is not the owner', () => {
     const owners = ['https://identity.example|owner'];
     expect(isOwner(owners, { issuer: 'https://identity.example', subject: 'owner' })).toBe(true);
     expect(isOwner(owners, { issuer: 'https://evil.example', subject: 'owner' })).toBe(false);

@@ -13,7 +13,7 @@ const states = async () =>
   (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
 const intentStatuses = async () => (await testApp.provider.intents()).map((intent) => intent.status);
 
-describe('thirty minutes of hold for a client and a time in a day', () => {
+describe('the thirty minutes a day that a client may hold one slot', () => {
   it('are used up by an extended hold', async () => {
     await hold(maya);
     await hold(maya);
@@ -26,7 +26,7 @@ describe('thirty minutes of hold for a client and a time in a day', () => {
     expect((await ask(await testApp.client())).status).toBe(200);
   });
 
-  it('are used up by two holds of fifteen, and are there again a day later', async () => {
+  it('are used up by two holds of fifteen minutes, and available again a day later', async () => {
     await hold(maya);
     testApp.pass({ minutes: 15 });
     const second = await hold(maya);
@@ -37,7 +37,7 @@ describe('thirty minutes of hold for a client and a time in a day', () => {
     expect((await ask(maya)).status).toBe(200);
   });
 
-  it('count the minutes really used: a time let go after four leaves twenty-six', async () => {
+  it('count the used minutes: a hold released after four leaves twenty-six', async () => {
     await hold(maya);
     testApp.pass({ minutes: 4 });
     await hold(maya, { scheduledDate: TUESDAY });
@@ -50,7 +50,7 @@ describe('thirty minutes of hold for a client and a time in a day', () => {
     expect((await hold(maya)).holdExpiresAt).toBe(back.holdExpiresAt);
   });
 
-  it('refuse a replacement without taking the held time away', async () => {
+  it('refuse a replacement and keep the existing hold', async () => {
     await hold(maya, { scheduledDate: TUESDAY });
     await hold(maya, { scheduledDate: TUESDAY });
     testApp.pass({ minutes: 30 });
@@ -61,8 +61,8 @@ describe('thirty minutes of hold for a client and a time in a day', () => {
   });
 });
 
-describe('one open hold a client', () => {
-  it('under twenty identical calls at once: one hold, one payment, the same answer for all', async () => {
+describe('a client has at most one open hold', () => {
+  it('after twenty identical concurrent requests, with one payment and the same response for all', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(maya)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map((answer) => answer.body.paymentIntentId)).size).toBe(1);
@@ -71,7 +71,7 @@ describe('one open hold a client', () => {
     expect(await testApp.row("SELECT count FROM usage WHERE action = 'payment-intent'")).toEqual({ count: 1 });
   });
 
-  it('under two calls at once while the provider is slow to make the payment', async () => {
+  it('after two concurrent requests while Stripe is slow to create the payment intent', async () => {
     await testApp.provider.fault({
       on: 'api',
       method: 'POST',
@@ -84,7 +84,7 @@ describe('one open hold a client', () => {
     expect(await intentStatuses()).toHaveLength(1);
   });
 
-  it('under twenty calls for different times at once', async () => {
+  it('after twenty concurrent requests for different slots', async () => {
     const weeks = Array.from({ length: 10 }, (_, week) => Temporal.Instant.from(MONDAY).add({ hours: 168 * week }));
     const times = weeks.flatMap((start) => [start, start.add({ hours: 4, minutes: 30 })]);
     const answers = await Promise.all(times.map((time) => ask(maya, { scheduledDate: time.toString() })));

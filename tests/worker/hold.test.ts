@@ -30,8 +30,8 @@ const cellsOf = async (startsAt: string) =>
     )
   ).length;
 
-describe('the same order again', () => {
-  it('answers with the same payment and extends the hold once, to thirty minutes in all', async () => {
+describe('the same request again', () => {
+  it('returns the same payment and extends the hold once, to thirty minutes in total', async () => {
     const first = await hold(maya);
     expect(first).toMatchObject({ extendable: true, holdExpiresAt: '2026-11-20T23:15:00.000Z' });
     testApp.pass({ minutes: 5 });
@@ -56,14 +56,14 @@ describe('the same order again', () => {
     expect(await intentStatuses()).toHaveLength(1);
   });
 
-  it('takes over the name, phone and notes typed meanwhile', async () => {
+  it('updates the name, phone and notes', async () => {
     await hold(maya, { fullName: '', phoneNumber: '', notes: '' });
     await hold(maya, { fullName: 'Maya N', phoneNumber: '400 999 888', notes: 'Latex allergy' });
     const details = { full_name: 'Maya N', phone: '+61400999888', notes: 'Latex allergy' };
     expect(await testApp.row('SELECT full_name, phone, notes FROM booking')).toEqual(details);
   });
 
-  it('is offered again after a reload, and by the calendar to nobody', async () => {
+  it('is possible after a reload, and its slot is in no calendar', async () => {
     expect(await currentHold(maya)).toEqual({ hold: null, refunds: [] });
     await hold(maya, { notes: 'Latex allergy' });
     testApp.pass({ minutes: 1 });
@@ -84,7 +84,7 @@ describe('the same order again', () => {
     expect((await currentHold(maya)).hold).toBeNull();
   });
 
-  it('that the sweep ends while the client extends it is held anew, with a payment that can be made', async () => {
+  it('creates a new hold with a valid payment when the sweep ends the old one at the same time', async () => {
     const first = await hold(maya);
     testApp.pass({ minutes: 14, seconds: 59 });
     const look = { on: 'api', method: 'GET', path: '^/v1/payment_intents/', action: 'delay', when: 'after' } as const;
@@ -99,7 +99,7 @@ describe('the same order again', () => {
     expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
   });
 
-  it('holds for a client who has typed neither name, phone nor notes', async () => {
+  it('works without name, phone and notes', async () => {
     const { fullName, phoneNumber, notes, couponId, ...bare } = bookingRequest();
     const answer = await maya.post('/api/create-payment-intent', bare);
     expect([answer.status, fullName, phoneNumber, notes, couponId]).toEqual([
@@ -118,32 +118,29 @@ describe('the same order again', () => {
   });
 });
 
-describe('another order', () => {
+describe('a changed request', () => {
   it.each([
     ['time', { scheduledDate: TUESDAY }],
     ['service', { service: 'mega_volume', productId: 'prod_mega_volume', amount: 200 }],
     ['discount', { couponId: 'FIRST10', amount: 135 }],
-  ])(
-    'with a different %s replaces the hold; the old payment is cancelled and its time is free',
-    async (_what, change) => {
-      const first = await hold(maya);
-      const second = await hold(maya, change);
-      expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
-      expect(await states()).toEqual(['released', 'held']);
-      const intents = await testApp.provider.intents();
-      expect(intents.find((intent) => intent.id === first.paymentIntentId)?.status).toBe('canceled');
-      expect(intents.find((intent) => intent.id === second.paymentIntentId)?.status).toBe('requires_payment_method');
-      const startsAt = 'scheduledDate' in change ? TUESDAY : MONDAY;
-      expect(await cellsOf(startsAt)).toBe('service' in change ? 12 : 8);
-      if (startsAt === TUESDAY) expect(await cellsOf(MONDAY)).toBe(0);
-      expect(await testApp.rows('SELECT state FROM payment ORDER BY rowid')).toEqual([
-        { state: 'cancelled' },
-        { state: 'open' },
-      ]);
-    },
-  );
+  ])('with another %s replaces the hold, cancels the old payment and frees its slot', async (_what, change) => {
+    const first = await hold(maya);
+    const second = await hold(maya, change);
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect(await states()).toEqual(['released', 'held']);
+    const intents = await testApp.provider.intents();
+    expect(intents.find((intent) => intent.id === first.paymentIntentId)?.status).toBe('canceled');
+    expect(intents.find((intent) => intent.id === second.paymentIntentId)?.status).toBe('requires_payment_method');
+    const startsAt = 'scheduledDate' in change ? TUESDAY : MONDAY;
+    expect(await cellsOf(startsAt)).toBe('service' in change ? 12 : 8);
+    if (startsAt === TUESDAY) expect(await cellsOf(MONDAY)).toBe(0);
+    expect(await testApp.rows('SELECT state FROM payment ORDER BY rowid')).toEqual([
+      { state: 'cancelled' },
+      { state: 'open' },
+    ]);
+  });
 
-  it('at the price that the owner has changed meanwhile replaces the hold as well', async () => {
+  it('at a price that the owner has changed meanwhile replaces the hold too', async () => {
     await hold(maya);
     await testApp.rows("UPDATE service SET price_cents = 16000 WHERE id = 'classic_set'");
     await hold(maya, { amount: 160 });
@@ -153,7 +150,7 @@ describe('another order', () => {
     ]);
   });
 
-  it('for a taken time is refused and leaves the client the held one with its payment', async () => {
+  it('for a taken slot is refused and keeps the hold with its payment', async () => {
     await hold(await testApp.client(), { scheduledDate: TUESDAY });
     const mine = await hold(maya);
     const answer = await ask(maya, { scheduledDate: TUESDAY });
@@ -163,7 +160,7 @@ describe('another order', () => {
     expect((await confirmBooking(maya, mine.paymentIntentId)).status).toBe(201);
   });
 
-  it('that is refused for its discount leaves the client the held time with its payment', async () => {
+  it('that is refused for its discount keeps the hold with its payment', async () => {
     const noor = await testApp.client('noor');
     await hold(noor, { scheduledDate: TUESDAY, couponId: 'FIRST10', amount: 135 });
     const mine = await hold(maya, { phoneNumber: '' });
@@ -173,7 +170,7 @@ describe('another order', () => {
     expect(await testApp.pay(mine.clientSecret)).toBe('succeeded');
   });
 
-  it('after the payment went through books that payment and says so, with the appointment', async () => {
+  it('after the payment succeeded confirms that payment and returns its appointment', async () => {
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
     const answer = await ask(maya, { scheduledDate: TUESDAY });
@@ -183,7 +180,7 @@ describe('another order', () => {
     expect(await cellsOf(TUESDAY)).toBe(0);
   });
 
-  it('says so too when the very order that was paid is asked for again, even less than two hours ahead', async () => {
+  it('that equals the paid one returns its appointment too, even less than two hours ahead', async () => {
     testApp.pass({ hours: 47, minutes: 55 });
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
@@ -194,7 +191,7 @@ describe('another order', () => {
   });
 });
 
-it('a declined card keeps the hold and its payment, and the next attempt pays', async () => {
+it('a declined card keeps the hold and its payment, and the next attempt succeeds', async () => {
   const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
   expect(await testApp.pay(clientSecret, '4000000000000002')).toBe('card_declined');
   const refused = await confirmBooking(maya, paymentIntentId);
@@ -204,7 +201,7 @@ it('a declined card keeps the hold and its payment, and the next attempt pays', 
   expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
 });
 
-it('four fields without a time hold nothing', async () => {
+it('a request with the four fields of SPEC §7 holds no slot', async () => {
   const answer = await maya.post('/api/create-payment-intent', fourFields());
   expect(answer.body).toMatchObject({ holdExpiresAt: null, extendable: false });
   expect(await states()).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { HoursLine } from '../../src/domain/hours-in-words.ts';
 import { createTestApp } from '../support/test-app.ts';
 
-it('the opening hours in words are those of the rows, as the free times are', async () => {
+it('the opening hours in words are built from the same rows as the free times', async () => {
   const testApp = await createTestApp();
   const hours = async () => (await testApp.visitor().get<HoursLine[]>('/api/hours')).body;
   expect(await hours()).toEqual([

@@ -5,7 +5,7 @@ import { createTestApp } from '../support/test-app.ts';
 const email = (value: string) => ({ kind: 'email' as const, value });
 const phone = (value: string) => ({ kind: 'phone' as const, value });
 
-describe('the hash of an e-mail or phone number', () => {
+describe('the hash of an email address or phone number', () => {
   it('is HMAC-SHA-256 in hex', async () => {
     const key = new TextEncoder().encode('secret');
     const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -14,22 +14,22 @@ describe('the hash of an e-mail or phone number', () => {
     expect(await identityHashes(['secret'], [email('maya@example.test')])).toEqual([new Uint8Array(signed).toHex()]);
   });
 
-  it('is the same for every spelling of an e-mail', async () => {
+  it('is the same for every spelling of an email address', async () => {
     const spellings = ['maya@example.test', ' Maya@Example.TEST\n'].map(email);
     expect(await identityHashes(['secret'], spellings)).toHaveLength(1);
   });
 
-  it('is another under another secret, and for the same text of another kind', async () => {
+  it('differs with another secret, and for the same text of another kind', async () => {
     const hashes = await identityHashes(['secret', 'earlier'], [email('+61400111222'), phone('+61400111222')]);
     expect(hashes).toHaveLength(4);
   });
 
-  it('is none where there is no e-mail and no number', async () => {
+  it('is null without an email address and a number', async () => {
     expect(await identityHashes(['secret'], [email(' '), phone('')])).toEqual([]);
   });
 
   it.each(['maya@example.test', '+61400111222', 'M'.repeat(64)])(
-    'is all that the table takes, and not %s',
+    'is accepted by the table, and %s is not',
     async (value) => {
       const { rows } = await createTestApp();
       await expect(rows("INSERT INTO retained_mark VALUES ('first_visit', ?, '')", value)).rejects.toThrow('CHECK');

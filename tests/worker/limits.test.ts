@@ -28,8 +28,8 @@ async function openDifferentPayments(count: number): Promise<{ status: number; c
   );
 }
 
-describe('in one hour a client', () => {
-  it('may ask about ten phone numbers, exactly, even all at once', async () => {
+describe('within one hour a client', () => {
+  it('may check exactly ten phone numbers, also concurrently', async () => {
     const answers = await checks(maya, 200);
     const refused = answers.filter(({ status }) => status === 429);
     expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([10, 190]);
@@ -39,15 +39,15 @@ describe('in one hour a client', () => {
 
   it.each([
     ['no phone number', ''],
-    ['a text that is no phone number', 'ask my mum'],
+    ['a text that is not a phone number', 'ask my mum'],
     ['the phone number of the account', '0400 111 222'],
-  ])('asks for the first-time discount with %s as often as the page is looked at', async (_what, phoneNumber) => {
+  ])('may check the first-visit discount with %s without a limit', async (_what, phoneNumber) => {
     await changeAccount(maya, 'PATCH', { phoneNumber: '+61400111222' });
     for (let look = 0; look < 12; look += 1)
       expect((await maya.post('/api/check-discount', { phoneNumber })).body).toEqual({ couponId: 'FIRST10' });
   });
 
-  it('sees a discount of its own as often as the page is looked at, whatever phone number is typed', async () => {
+  it('may check their own discount without a limit, whatever the phone number', async () => {
     await testApp.rows(
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
       maya.id,
@@ -55,7 +55,7 @@ describe('in one hour a client', () => {
     for (const { body } of await checks(maya, 12)) expect(body).toEqual({ couponId: 'SORRY10_ABCDEFGHJKLMNPQR' });
   });
 
-  it('cannot try phone numbers by calling them its own either', async () => {
+  it('cannot evade the limit by changing the phone number of the account', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => `04000000${index + 10}`);
     const statuses: number[] = [];
     for (const phoneNumber of numbers) statuses.push((await changeAccount(maya, 'PATCH', { phoneNumber })).status);
@@ -63,7 +63,7 @@ describe('in one hour a client', () => {
     expect((await changeAccount(maya, 'PATCH', { phoneNumber: '0400000019', fullName: 'Maya Tran' })).status).toBe(200);
   });
 
-  it('may open ten payments, exactly, even all at once', async () => {
+  it('may create exactly ten payments, also concurrently', async () => {
     const answers = await openDifferentPayments(200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status, code }) => status === 429 && code === 'TOO_MANY_REQUESTS')).toHaveLength(190);
@@ -71,14 +71,14 @@ describe('in one hour a client', () => {
     expect(await testApp.provider.intents()).toHaveLength(10);
   });
 
-  it('does not use up what others may do', async () => {
+  it('does not use up the limits of other clients', async () => {
     await checks(maya, 11);
     const noor = await testApp.client('noor');
     expect((await checks(noor, 1))[0]?.status).toBe(200);
   });
 });
 
-it('the next hour everything may be done again', async () => {
+it('the limits start again in the next hour', async () => {
   await checks(maya, 11);
   testApp.pass({ hours: 1 });
   expect((await checks(maya, 1))[0]?.status).toBe(200);

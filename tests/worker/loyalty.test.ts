@@ -28,8 +28,8 @@ const takeBackTheLatest = () =>
   testApp.rows(`INSERT INTO points_entry SELECT NULL, client_id, 'removed', ref, -50, balance_after - 50, created_at, service_id
     FROM points_entry ORDER BY id DESC LIMIT 1`);
 
-describe('points', () => {
-  it('come in the batch that confirms a paid booking, with a line that says why and when', async () => {
+describe('the points of a client', () => {
+  it('are added in the batch that confirms a paid booking, with a ledger entry for reason and time', async () => {
     expect(await loyaltyOf(maya)).toEqual({
       loyaltyPoints: 0,
       pointsToNextReward: 150,
@@ -48,7 +48,7 @@ describe('points', () => {
     });
   });
 
-  it('come once, however many learn of the payment at once', async () => {
+  it('are added once, however many processes sync the payment concurrently', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     testApp.pass({ minutes: 4 });
@@ -59,7 +59,7 @@ describe('points', () => {
     expect((await loyaltyOf(maya)).loyaltyPoints).toBe(50);
   });
 
-  it('come as well for a payment whose time was named only afterwards', async () => {
+  it('are added also for an unassigned payment that is booked later', async () => {
     const { body } = await maya.post<{ clientSecret: string; paymentIntentId: string }>(
       '/api/create-payment-intent',
       fourFields(),
@@ -71,7 +71,7 @@ describe('points', () => {
     expect((await loyaltyOf(maya)).loyaltyPoints).toBe(50);
   });
 
-  it('do not come for a payment that was given back because its time was gone', async () => {
+  it('are not added for a payment that was refunded because its slot was taken', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     await testApp.rows('DELETE FROM slot_cell');
@@ -80,13 +80,13 @@ describe('points', () => {
     expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 0, ledger: [] });
   });
 
-  it('of somebody else are as unknown as those of nobody', async () => {
+  it('are answered to another client like those of an unknown id', async () => {
     const noor = await testApp.client('noor');
     const [foreign, absent] = [await maya.get(`/api/loyalty/${noor.id}`), await maya.get('/api/loyalty/nobody')];
     expect([foreign.status, foreign.body]).toEqual([404, absent.body]);
   });
 
-  it('and discounts of one client are in nobody else’s list', async () => {
+  it('and discounts are in no other client’s list', async () => {
     await bookTimes(3);
     await testApp.rows(
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
@@ -100,8 +100,8 @@ describe('points', () => {
   });
 });
 
-describe('the reward', () => {
-  it('comes with the third booking, takes 20 per cent off the fourth, and is used up with it', async () => {
+describe('a reward coupon', () => {
+  it('is issued with the third booking and takes 20 per cent off the fourth, once', async () => {
     await bookTimes(3);
     const { coupons, ...loyalty } = await loyaltyOf(maya);
     expect(loyalty).toMatchObject({ loyaltyPoints: 150, pointsToNextReward: 150, hasRewardCoupon: true });
@@ -120,7 +120,7 @@ describe('the reward', () => {
     expect([again.status, again.body.code]).toEqual([409, 'COUPON_NOT_AVAILABLE']);
   });
 
-  it('is there once for each milestone, however often it is reached', async () => {
+  it('is issued once for each milestone, however often it is reached', async () => {
     await bookTimes(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
     await takeBackTheLatest();
@@ -133,7 +133,7 @@ describe('the reward', () => {
     expect((await loyaltyOf(maya)).coupons).toHaveLength(2);
   });
 
-  it('is another client’s as little as one that was never given out', async () => {
+  it('is refused to another client like an unknown one', async () => {
     await bookTimes(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
     const noor = await testApp.client('noor');
@@ -143,7 +143,7 @@ describe('the reward', () => {
     }
   });
 
-  it('is reserved by an open hold, even when its milestone is lost meanwhile, and not revived when that ends', async () => {
+  it('is reserved by an open hold, also when its milestone is lost meanwhile, and revoked when the hold ends', async () => {
     await bookTimes(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
     const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
@@ -156,7 +156,7 @@ describe('the reward', () => {
     expect((await confirmBooking(maya, held.paymentIntentId)).body.code).toBe('HOLD_EXPIRED');
   });
 
-  it('is honoured at the amount of the open payment although its milestone was lost meanwhile', async () => {
+  it('keeps the amount of the open payment although its milestone was lost meanwhile', async () => {
     await bookTimes(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
     const held = await hold(maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
@@ -166,7 +166,7 @@ describe('the reward', () => {
     expect(await loyaltyOf(maya)).toMatchObject({ loyaltyPoints: 150, coupons: [] });
   });
 
-  it('goes to one of many payments opened at once', async () => {
+  it('is reserved by one of many concurrent payments', async () => {
     await bookTimes(3);
     const [reward] = (await loyaltyOf(maya)).coupons;
     const open = (amount: number, productId: string) =>
@@ -181,7 +181,7 @@ describe('the reward', () => {
   });
 });
 
-it('of several discounts the reward comes first, then the apology, then the first visit', async () => {
+it('of several coupons the reward is used first, then the apology, then the first visit', async () => {
   await testApp.rows(
     "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
     maya.id,
@@ -193,7 +193,7 @@ it('of several discounts the reward comes first, then the apology, then the firs
   expect(held.clientSecret).toBeTruthy();
 });
 
-describe('the ledger itself refuses', () => {
+describe('the ledger refuses', () => {
   beforeEach(() => bookTimes(1));
   const line = (values: string) =>
     testApp.rows(
@@ -201,14 +201,14 @@ describe('the ledger itself refuses', () => {
     );
 
   it.each([
-    ['a second line about the same thing', "'earned', ref, 50, 100", /UNIQUE/],
-    ['a balance that is not the sum', "'removed', ref, -50, 50", /points_sum/],
-    ['less than nothing', "'removed', ref, -100, -50", /points_balance/],
+    ['a second entry for the same reason', "'earned', ref, 50, 100", /UNIQUE/],
+    ['a balance that is not the sum of the entries', "'removed', ref, -50, 50", /points_sum/],
+    ['a negative balance', "'removed', ref, -100, -50", /points_balance/],
   ])('%s', async (_what, values, constraint) => {
     await expect(line(values)).rejects.toThrow(constraint);
   });
 
-  it('to be corrected or shortened', async () => {
+  it('the update and the deletion of an entry', async () => {
     await expect(testApp.rows('UPDATE points_entry SET points = 60')).rejects.toThrow('points_append_only');
     await expect(testApp.rows('DELETE FROM points_entry')).rejects.toThrow('points_append_only');
   });

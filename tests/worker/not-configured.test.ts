@@ -33,18 +33,21 @@ beforeEach(() => {
 });
 
 it.each(PUBLIC_READS.filter((path) => !NEEDS_CONFIGURATION.includes(path)))(
-  'a site of which nothing is configured answers public reads: %s',
+  'a site without variables answers public reads: %s',
   async (path) => {
     expect((await send(path)).status).toBe(200);
   },
 );
 
-it.each(['/robots.txt', '/sitemap.xml', '/feed.xml'])('and names its own address in %s', async (path) => {
-  expect(await (await send(path)).text()).toContain(HERE);
-});
+it.each(['/robots.txt', '/sitemap.xml', '/feed.xml'])(
+  'a site without variables uses its own origin in %s',
+  async (path) => {
+    expect(await (await send(path)).text()).toContain(HERE);
+  },
+);
 
 it.each(JSON_CALLS)(
-  'it refuses what changes something, and says on a developer’s machine what to set: %s',
+  'a site without variables refuses changes, and names on localhost the variables to set: %s',
   async (path) => {
     const answer = await post(path);
     const { code, message } = (await answer.json()) as ErrorBody;
@@ -53,12 +56,15 @@ it.each(JSON_CALLS)(
   },
 );
 
-it.each([...NEEDS_CONFIGURATION, '/api/login/google', '/api/login/code'])('it refuses %s', async (path) => {
-  const answer = await send(path);
-  expect([answer.status, ((await answer.json()) as ErrorBody).code]).toEqual([503, 'NOT_CONFIGURED']);
-});
+it.each([...NEEDS_CONFIGURATION, '/api/login/google', '/api/login/code'])(
+  'a site without variables refuses %s',
+  async (path) => {
+    const answer = await send(path);
+    expect([answer.status, ((await answer.json()) as ErrorBody).code]).toEqual([503, 'NOT_CONFIGURED']);
+  },
+);
 
-it('signing in is answered with a page that names what is missing', async () => {
+it('a site without variables answers sign-in with a page that names the missing variables', async () => {
   const answer = await send('/api/login', { headers: PAGE });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8']);
   const html = await answer.text();
@@ -66,22 +72,22 @@ it('signing in is answered with a page that names what is missing', async () => 
   expect(html).toContain('npm run stand-ins');
 });
 
-it('on a public address it does not name the variables', async () => {
+it('a site without variables does not name them on a public host', async () => {
   const answer = await post('/api/create-payment-intent', 'https://lashroom.example');
   expect(await answer.json()).toMatchObject({ code: 'NOT_CONFIGURED', message: ERRORS.NOT_CONFIGURED.message });
 });
 
-it('an event signed with an empty secret, or with none, is refused', async () => {
+it('a site without variables refuses webhooks signed with an empty secret or not signed', async () => {
   expect((await post('/api/stripe/webhook')).status).toBe(503);
 });
 
-it('the sweep does not run, and the log says why', async () => {
+it('a site without variables does not run the sweep, and logs the reason', async () => {
   await site.scheduled({ scheduledTime: Date.now() } as ScheduledController, nothingSet);
   expect(await testApp.rows('SELECT * FROM sweep_part')).toEqual([]);
   expect(logged.mock.lastCall?.[0]).toMatch(/"where":"sweep".*STRIPE_SECRET_KEY/);
 });
 
-it('a site that is configured in part does not start', async () => {
+it('a site with a part of the variables does not start', async () => {
   const partly = bindings({ STRIPE_SECRET_KEY: 'sk_test_1' });
   const answer = await site.fetch(new Request(`${HERE}/api/services`), partly, createExecutionContext());
   expect(answer.status).toBe(503);

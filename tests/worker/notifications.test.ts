@@ -27,8 +27,8 @@ async function approved(): Promise<void> {
   await approveClaim(testApp.deps, booked.id, testApp.now());
 }
 
-describe('news on the client’s own page', () => {
-  it('is what happened without them, in a sentence, as soon as it happened', async () => {
+describe('a notification', () => {
+  it('says in a sentence what happened without the client, at once', async () => {
     expect(await notifications()).toEqual([]);
     await approved();
     expect(await notifications()).toEqual([
@@ -40,12 +40,12 @@ describe('news on the client’s own page', () => {
     ]);
   });
 
-  it('is not what they did themselves, nor a confirmation or reminder', async () => {
+  it('is not created for the client’s own actions, confirmations and reminders', async () => {
     await cancel(maya, booked.id, 'refund');
     expect(await notifications()).toEqual([]);
   });
 
-  it('stays until it is seen, also after it was sent, and seeing it again changes nothing', async () => {
+  it('stays until it is dismissed, also after its email was sent, and dismissing it is idempotent', async () => {
     await approved();
     await testApp.sweep();
     const [notification] = await notifications();
@@ -57,7 +57,7 @@ describe('news on the client’s own page', () => {
     expect(await testApp.row("SELECT seen_at FROM outbox WHERE kind = 'claim_decided'")).toEqual({ seen_at });
   });
 
-  it('comes latest first', async () => {
+  it('is listed latest first', async () => {
     const later = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
     await cancelByOwner(testApp.deps, { bookingId: later.id, choice: 'refund', reason: '' }, testApp.now());
     await approved();
@@ -67,7 +67,7 @@ describe('news on the client’s own page', () => {
     ]);
   });
 
-  it('is theirs alone: somebody else’s is as unknown as none, and stays unseen', async () => {
+  it('can be dismissed only by its client; another client gets the response for an unknown one', async () => {
     await approved();
     const noor = await testApp.client('noor');
     expect(await notifications(noor)).toEqual([]);
@@ -79,8 +79,8 @@ describe('news on the client’s own page', () => {
   });
 });
 
-describe('the rows that are scanned', () => {
-  it('for news, and for a round of sending, do not grow with what was told before', async () => {
+describe('the number of rows read', () => {
+  it('for notifications and for a sending run does not grow with earlier messages', async () => {
     await approved();
     await testApp.sweep();
     const counts = async () => [await rowsReadBy(() => notifications()), await rowsReadBy(() => testApp.sweep())];

@@ -27,14 +27,14 @@ async function enterIn(response: Response, email: string): Promise<Response> {
 
 const browserIn = (response: Response) => testApp.browser(cookieSet(response, SESSION) ?? '');
 
-describe('one verified e-mail is one client', () => {
-  it('with Google first and a code afterwards', async () => {
+describe('one verified email address leads to one client', () => {
+  it('with Google first and a code later', async () => {
     const google = await idOf((await signIn(testApp)).browser);
     expect(await idOf((await signInByCode(testApp, MAYA)).browser)).toBe(google);
     expect(await clients()).toEqual([{ id: google, email: MAYA, first_name: 'Maya' }]);
   });
 
-  it('with a code first and Google afterwards, whose name for the client is taken over', async () => {
+  it('with a code first and Google later, whose name for the client is stored', async () => {
     const code = await idOf((await signInByCode(testApp, MAYA)).browser);
     const google = await signIn(testApp, { claims: RUN_BY_GOOGLE });
     expect(await idOf(google.browser)).toBe(code);
@@ -42,21 +42,21 @@ describe('one verified e-mail is one client', () => {
     expect(await identities()).toEqual([{ issuer: 'https://identity.example', subject: 'maya', client_id: code }]);
   });
 
-  it('with two accounts at Google: both lead to the client', async () => {
+  it('with two Google accounts', async () => {
     const first = await idOf((await signIn(testApp)).browser);
     const second = await signIn(testApp, { claims: { sub: 'another', ...RUN_BY_GOOGLE } });
     expect(await idOf(second.browser)).toBe(first);
     expect(await identities()).toHaveLength(2);
   });
 
-  it('of Google’s own addresses only when it is Google that says so', async () => {
+  it('at gmail.com only when the provider is Google', async () => {
     const email = 'maya@gmail.com';
     await signInByCode(testApp, email);
     // Here the provider is another one.
     expect((await signIn(testApp, { claims: { email } })).response.headers.get('location')).toBe('/api/login/code');
   });
 
-  it('however many sign in for the first time at one moment, by both ways', async () => {
+  it('with any number of concurrent first sign-ins by both methods', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const code = await codeSentTo(testApp, MAYA);
     const answers = await Promise.all([
@@ -71,8 +71,8 @@ describe('one verified e-mail is one client', () => {
   });
 });
 
-describe('an address that Google has verified and does not run', () => {
-  it('leads to its client only once a code has shown the mailbox, and from then on by itself', async () => {
+describe('an address that Google has verified but is not authoritative for', () => {
+  it('leads to its client only after a code has proven the mailbox, and later without one', async () => {
     const code = await idOf((await signInByCode(testApp, MAYA)).browser);
     const google = await signIn(testApp, { path: '/api/login/google?returnTo=%2Freviews' });
     expect(cookieSet(google.response, SESSION)).toBeNull();
@@ -84,28 +84,28 @@ describe('an address that Google has verified and does not run', () => {
     expect(await idOf((await signIn(testApp)).browser)).toBe(code);
   });
 
-  it('is said on the page for the code', async () => {
+  it('is named on the page that asks for the code', async () => {
     await signInByCode(testApp, MAYA);
     const cookie = cookieSet((await signIn(testApp)).response, CODE_COOKIE) ?? '';
     const page = await (await testApp.browser(cookie).send('/api/login/code')).text();
     expect(page).toContain('You have been here before with this address.');
   });
 
-  it('makes a client when it leads to none', async () => {
+  it('creates a client when there is none with this address', async () => {
     const { response, browser } = await signIn(testApp);
     expect(response.status).toBe(302);
     expect(await idOf(browser)).toBeTruthy();
   });
 });
 
-it('an unverified e-mail leads nowhere, although a client has it', async () => {
+it('an unverified email address leads to no client, although one has it', async () => {
   await signInByCode(testApp, MAYA);
   const { response } = await signIn(testApp, { claims: { email_verified: false, ...RUN_BY_GOOGLE } });
   expect([response.status, cookieSet(response, SESSION)]).toEqual([403, null]);
   expect(await identities()).toEqual([]);
 });
 
-it('a client whose e-mail changes at Google is found by the new one, unless it is another client’s', async () => {
+it('a client whose email address changes at Google is found by the new one, unless another client has it', async () => {
   const maya = await idOf((await signIn(testApp)).browser);
   await signIn(testApp, { claims: { email: 'new@example.test' } });
   expect(await idOf((await signInByCode(testApp, 'new@example.test')).browser)).toBe(maya);
@@ -121,7 +121,7 @@ describe('an owner', () => {
   const mayRun = async (browser: ReturnType<TestApp['visitor']>) =>
     (await browser.send('/api/studio/waiting')).status === 200;
 
-  it('is sent no code, and is answered like anybody else', async () => {
+  it('gets no code, but the same response as any other address', async () => {
     await signIn(testApp, asOwner);
     const { response, cookie } = await askForCode(testApp, OWNER);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
@@ -132,7 +132,7 @@ describe('an owner', () => {
     expect((await enterCode(testApp, cookie, '123456')).status).toBe(400);
   });
 
-  it('is not signed in by a code that was sent before they signed in for the first time', async () => {
+  it('is not signed in by a code that was sent before their first sign-in', async () => {
     const { cookie } = await askForCode(testApp, OWNER);
     const code = await codeSentTo(testApp, OWNER);
     await signIn(testApp, asOwner);
@@ -140,21 +140,21 @@ describe('an owner', () => {
     expect([response.status, cookieSet(response, SESSION)]).toEqual([400, null]);
   });
 
-  it('gets a client of their own although a code made one of the same address, and that one runs nothing', async () => {
+  it('gets a separate client although a code has created one with the same address, and that one has no owner’s rights', async () => {
     const byCode = await signInByCode(testApp, OWNER);
     const owner = await signIn(testApp, asOwner);
     expect(await idOf(owner.browser)).not.toBe(await idOf(byCode.browser));
     expect([await mayRun(owner.browser), await mayRun(byCode.browser)]).toEqual([true, false]);
   });
 
-  it('shares the client with no other account of the same address', async () => {
+  it('does not share the client with another account of the same address', async () => {
     const owner = await signIn(testApp, asOwner);
     const other = await signIn(testApp, { claims: { ...asOwner.claims, sub: 'not-the-owner' } });
     expect(await idOf(other.browser)).not.toBe(await idOf(owner.browser));
     expect(await mayRun(other.browser)).toBe(false);
   });
 
-  it('is one by their own account alone: a session that a code began is none, whoever’s client it is', async () => {
+  it('needs a session of the provider’s account: a session started by a code has no owner’s rights', async () => {
     const { browser } = await signInByCode(testApp, MAYA);
     await signIn(testApp, { claims: RUN_BY_GOOGLE });
     testApp.deps.config.owners.push('https://identity.example|maya');
@@ -164,8 +164,8 @@ describe('an owner', () => {
   });
 });
 
-describe('deleting the account', () => {
-  it('removes every way to sign in to it: identities, codes and their letters', async () => {
+describe('the deletion of an account', () => {
+  it('removes every sign-in method: identities, codes and their emails', async () => {
     const { browser } = await signInByCode(testApp, MAYA);
     await signIn(testApp, { claims: RUN_BY_GOOGLE });
     await askForCode(testApp, MAYA);
@@ -174,7 +174,7 @@ describe('deleting the account', () => {
       expect([table, await testApp.rows(`SELECT * FROM ${table}`)]).toEqual([table, []]);
   });
 
-  it('makes the next sign-in a new client, by either way', async () => {
+  it('makes the next sign-in a new client, by either method', async () => {
     const { browser } = await signInByCode(testApp, MAYA);
     const before = await idOf(browser);
     await changeAccount(browser, 'DELETE');
@@ -183,7 +183,7 @@ describe('deleting the account', () => {
     expect(await idOf((await signIn(testApp, { claims: RUN_BY_GOOGLE })).browser)).toBe(after);
   });
 
-  it('is preceded by what is stored: which accounts lead here and when codes were sent, no hash of one', async () => {
+  it('can be preceded by an export that has the identities and the times of codes, and no hashes', async () => {
     const { browser } = await signInByCode(testApp, MAYA);
     await signIn(testApp, { claims: RUN_BY_GOOGLE });
     const stored = await browser.get('/api/account');

@@ -14,8 +14,8 @@ const holds = async () => (await testApp.rows("SELECT id FROM booking WHERE stat
 const ANY_CALL = { on: 'api', action: 'delay', times: 1000 } as const;
 const callsMade = async () => 1000 - ((await testApp.provider.faults())[0]?.times ?? 0);
 
-describe('of two runs at once', () => {
-  it('one works: the provider is asked no more often than by one', async () => {
+describe('of two concurrent sweep runs', () => {
+  it('only one works, so that Stripe gets the requests of one run', async () => {
     await hold(await testApp.client());
     testApp.pass({ minutes: 15 });
     await testApp.provider.fault(ANY_CALL);
@@ -25,7 +25,7 @@ describe('of two runs at once', () => {
     expect(await minute()).toEqual({ lease_until: '', done_at: '2026-11-20T23:15:00.000Z' });
   });
 
-  it('the second comes to its turn once the first has died two minutes ago, not before', async () => {
+  it('the second starts two minutes after the first has crashed, not before', async () => {
     await hold(await testApp.client());
     testApp.pass({ minutes: 15 });
     await testApp.rows(
@@ -40,7 +40,7 @@ describe('of two runs at once', () => {
     expect(await holds()).toBe(0);
   });
 
-  it('the first, when it took too long, does not end the lease of the second', async () => {
+  it('the first does not end the lease of the second when it took too long', async () => {
     await hold(await testApp.client());
     testApp.pass({ minutes: 15 });
     const taken = '2026-11-20T23:59:00.000Z';
@@ -53,8 +53,8 @@ describe('of two runs at once', () => {
   });
 });
 
-describe('a run asks the provider', () => {
-  it('a bounded number of times in all', async () => {
+describe('a sweep run calls Stripe', () => {
+  it('a bounded number of times', async () => {
     const from = '2026-11-01T00:00:00.000Z';
     await addConcurrentClients({ count: 200, name: 'old', booking: 'held', payment: 'open', from });
     await testApp.rows('UPDATE payment SET intent_id = NULL');
@@ -64,7 +64,7 @@ describe('a run asks the provider', () => {
     expect(await holds()).toBe(175);
   });
 
-  it('for a minute and no longer, so that it is over before its lease', async () => {
+  it('for at most a minute, so that it ends before its lease', async () => {
     const from = '2026-11-01T00:00:00.000Z';
     await addConcurrentClients({ count: 20, name: 'old', booking: 'held', payment: 'open', from });
     await testApp.rows('UPDATE payment SET intent_id = NULL');

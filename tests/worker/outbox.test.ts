@@ -19,7 +19,7 @@ beforeEach(async () => {
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 const told = () => messagesTo(testApp, maya.id);
 
-it('the same message is told once, whoever writes it down again', async () => {
+it('the same message is enqueued once, however often it is written', async () => {
   const due = () =>
     enqueueEmail(testApp.deps.db, { kind: 'confirmation', clientId: maya.id, bookingId: null, ...about });
   const about = { ref: 'one', createdAt: testApp.now() };
@@ -28,8 +28,8 @@ it('the same message is told once, whoever writes it down again', async () => {
   expect(await told()).toEqual(['confirmation due']);
 });
 
-describe('a booking that is paid', () => {
-  it('is confirmed at once and reminded of 72 and 24 hours before, in the very batch', async () => {
+describe('a paid booking', () => {
+  it('enqueues the confirmation and the reminders 72 and 24 hours ahead in its own batch', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     expect(await outboxOf(testApp, maya.id)).toEqual([
       { kind: 'confirmation', state: 'due', due_at: '2026-11-20T23:00:00.000Z', attempts: 0 },
@@ -38,12 +38,12 @@ describe('a booking that is paid', () => {
     ]);
   });
 
-  it('has no reminder whose time has passed already', async () => {
+  it('enqueues no reminder that would be due already', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
     expect(await told()).toEqual(['confirmation due', 'reminder_24h due']);
   });
 
-  it('is confirmed once, however many learn of the payment at once', async () => {
+  it('enqueues one confirmation, however many processes sync the payment concurrently', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
     await testApp.pay(clientSecret);
     const learn = () => [
@@ -55,7 +55,7 @@ describe('a booking that is paid', () => {
     expect((await told()).map((line) => line.split(' ')[0])).toEqual(['confirmation', 'reminder_72h', 'reminder_24h']);
   });
 
-  it('without a draft is confirmed when it is claimed', async () => {
+  it('without a hold enqueues its confirmation when it is booked', async () => {
     const { body } = await maya.post<{ clientSecret: string; paymentIntentId: string }>(
       '/api/create-payment-intent',
       fourFields(),
@@ -66,7 +66,7 @@ describe('a booking that is paid', () => {
     expect(await told()).toEqual(['confirmation due', 'reminder_72h due', 'reminder_24h due']);
   });
 
-  it('with a reschedule code is confirmed as well', async () => {
+  it('with a reschedule code enqueues its confirmation too', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     const { body } = await cancel(maya, booked.id, 'reschedule');
     await maya.post<AppointmentAnswer>('/api/appointments', {
@@ -85,7 +85,7 @@ describe('a booking that is paid', () => {
     ]);
   });
 
-  it('is not told of while it is only held, nor when the batch is refused', async () => {
+  it('enqueues nothing while it is a hold, nor when the batch is refused', async () => {
     const noor = await testApp.client('noor');
     const held = await hold(maya);
     const late = await hold(noor, { scheduledDate: TUESDAY });
@@ -100,15 +100,15 @@ describe('a booking that is paid', () => {
   });
 });
 
-describe('an appointment that is cancelled', () => {
-  it('makes its unsent confirmation and reminders void, and is told of', async () => {
+describe('a cancelled appointment', () => {
+  it('voids its unsent confirmation and reminders, and enqueues the cancellation', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     await cancel(maya, booked.id, 'refund');
     await cancel(maya, booked.id, 'refund');
     expect(await told()).toEqual(['cancelled due', 'confirmation void', 'reminder_72h void', 'reminder_24h void']);
   });
 
-  it('leaves alone what has been sent and what is about another appointment', async () => {
+  it('changes no sent message and none about another appointment', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
     await testApp.sweep();
@@ -123,7 +123,7 @@ describe('an appointment that is cancelled', () => {
     ]);
   });
 
-  it('by the studio is told of as that', async () => {
+  it('by the studio enqueues the email for that case', async () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     await cancelByOwner(testApp.deps, { bookingId: id, choice: 'refund', reason: 'ill' }, testApp.now());
     expect(await told()).toEqual([
@@ -134,7 +134,7 @@ describe('an appointment that is cancelled', () => {
     ]);
   });
 
-  it('because the bank did not complete the payment is told of as that', async () => {
+  it('because the bank did not complete the payment enqueues the email for that case', async () => {
     const { paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
@@ -143,7 +143,7 @@ describe('an appointment that is cancelled', () => {
     expect(await testApp.row('SELECT state FROM booking')).toEqual({ state: 'cancelled' });
   });
 
-  it('a hold that runs out is nobody’s news', async () => {
+  it('an expired hold enqueues no message', async () => {
     await hold(maya, { scheduledDate: FRIDAY });
     testApp.pass({ minutes: 31 });
     await testApp.sweep();
@@ -151,8 +151,8 @@ describe('an appointment that is cancelled', () => {
   });
 });
 
-describe('money', () => {
-  it('that was paid for nothing is told of once when it goes back', async () => {
+describe('a message about money', () => {
+  it('is enqueued once when an unusable payment is refunded', async () => {
     const { body } = await maya.post<{ clientSecret: string; paymentIntentId: string }>(
       '/api/create-payment-intent',
       fourFields(),
@@ -165,7 +165,7 @@ describe('money', () => {
     expect((await told()).map((line) => line.split(' ')[0])).toEqual(['payment_returned']);
   });
 
-  describe('of a claim', () => {
+  describe('from a claim', () => {
     let booked: AppointmentAnswer;
     beforeEach(async () => {
       booked = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
@@ -174,7 +174,7 @@ describe('money', () => {
     });
     const decisions = async () => (await told()).filter((line) => line.startsWith('claim_decided'));
 
-    it('is told of when nobody has decided it for seven days', async () => {
+    it('is enqueued when it is undecided for seven days', async () => {
       await testApp.sweep();
       expect(await decisions()).toEqual([]);
       testApp.pass({ hours: 7 * 24 });
@@ -182,7 +182,7 @@ describe('money', () => {
       expect(await decisions()).toEqual(['claim_decided sent']);
     });
 
-    it('is told of when the studio has decided it', async () => {
+    it('is enqueued when the owner has decided it', async () => {
       await declineClaim(testApp.deps, { bookingId: booked.id, reason: 'Two earlier claims' }, testApp.now());
       expect(await decisions()).toEqual(['claim_decided due']);
     });

@@ -28,8 +28,8 @@ const bookWith = async (
 const isFree = async () => (await ask(await testApp.client())).status === 200;
 const SORRY = /^SORRY10_[A-HJ-NP-Z2-9]{16}$/;
 
-describe('an appointment that the studio cancels', () => {
-  it('gives all of the money back, keeps the points, frees the time and the discount, and apologises with 10% off', async () => {
+describe('a cancellation by the studio', () => {
+  it('refunds everything, keeps the points, frees the slot and the coupon, and issues a 10% apology coupon', async () => {
     const { status, body } = await verbs.cancel(booked.id, 'refund', 'Ill');
     expect([status, body.message]).toEqual([
       200,
@@ -48,7 +48,7 @@ describe('an appointment that the studio cancels', () => {
     ]);
   });
 
-  it('or a code for 30 days, whatever the notice', async () => {
+  it('gives, by choice, a code for 30 days, whatever the notice', async () => {
     testApp.pass({ hours: 49, minutes: 59 });
     const { body } = await verbs.cancel(booked.id, 'reschedule');
     const { rescheduleCouponCode: code, ...rest } = (await shown()) ?? {};
@@ -63,14 +63,14 @@ describe('an appointment that the studio cancels', () => {
     expect((await bookWith(code, TUESDAY)).status).toBe('confirmed');
   });
 
-  it('owes no full price afterwards, though there was hardly any notice', async () => {
+  it('requires no full price for the next booking, also under 12 hours', async () => {
     testApp.pass({ hours: 49 });
     await verbs.cancel(booked.id, 'refund');
     const [coupon] = (await loyalty()).coupons;
     expect((await ask(maya, { couponId: coupon, amount: 135, scheduledDate: TUESDAY })).status).toBe(200);
   });
 
-  it('again changes nothing; the other choice is refused, from the studio as from the client', async () => {
+  it('repeated changes nothing, and the other choice is refused, from the studio and from the client', async () => {
     await verbs.cancel(booked.id, 'refund');
     expect((await verbs.cancel(booked.id, 'refund')).status).toBe(200);
     expect((await verbs.cancel(booked.id, 'reschedule')).body.code).toBe('ALREADY_CANCELLED');
@@ -79,7 +79,7 @@ describe('an appointment that the studio cancels', () => {
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
-  it('two hundred times at once, and by the client as well, has one outcome', async () => {
+  it('two hundred times concurrently, also by the client, has one outcome', async () => {
     const one = (turn: number) => {
       if (turn % 4 === 0) return cancel(maya, booked.id, 'reschedule');
       return verbs.cancel(booked.id, turn % 2 ? 'refund' : 'reschedule');
@@ -93,7 +93,7 @@ describe('an appointment that the studio cancels', () => {
     expect(await testApp.rows('SELECT code FROM coupon')).toHaveLength(cancellation?.byStudio ? 1 : 0);
   });
 
-  it('while the provider is down gives the money back later, once', async () => {
+  it('during an outage of Stripe sends the refund later, once', async () => {
     await testApp.provider.fault({ on: 'api', method: 'POST', path: '^/v1/refunds$', action: 'error', status: 429 });
     await verbs.cancel(booked.id, 'refund');
     expect((await shown())?.cancellation?.refund).toBe('pending');
@@ -103,14 +103,14 @@ describe('an appointment that the studio cancels', () => {
   });
 });
 
-describe('an appointment booked with a code', () => {
+describe('a cancellation by the studio of an appointment booked with a code', () => {
   let again: AppointmentAnswer;
   beforeEach(async () => {
     const { body } = await cancel(maya, booked.id, 'reschedule');
     again = await bookWith(body.appointment.rescheduleCouponCode, TUESDAY);
   });
 
-  it('gives back what the first booking was paid with, and only it shows the money', async () => {
+  it('refunds the payment of the first booking, and only that one shows the amount', async () => {
     expect((await verbs.cancel(again.id, 'refund')).status).toBe(200);
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: booked.paymentIntentId }]);
     expect((await shown(again.id))?.cancellation).toMatchObject({
@@ -122,7 +122,7 @@ describe('an appointment booked with a code', () => {
     expect((await loyalty()).loyaltyPoints).toBe(50);
   });
 
-  it('or gives a code that covers what the first one did, and at the end of such a chain the money once', async () => {
+  it('gives, by choice, a code with the same cover, and at the end of a chain of codes refunds the payment once', async () => {
     await verbs.cancel(again.id, 'reschedule');
     const second = await shown(again.id);
     expect(second).toMatchObject({ price: '0.00', rescheduleCouponCover: '150.00' });
@@ -134,7 +134,7 @@ describe('an appointment booked with a code', () => {
     expect((await loyalty()).loyaltyPoints).toBe(50);
   });
 
-  it('keeps the service that was paid for along the chain, whatever that costs by then', async () => {
+  it('keeps the paid service along a chain of codes, whatever its price is by then', async () => {
     const first = await bookAndPay(testApp, maya, {
       ...{ service: 'mega_volume', serviceName: 'Mega Volume Set', productId: 'prod_mega_volume', amount: 200 },
       scheduledDate: MONDAY_AFTERNOON,
@@ -152,7 +152,7 @@ describe('an appointment booked with a code', () => {
     expect(await testApp.rows('SELECT kind FROM alert')).toEqual([]);
   });
 
-  it('at the end of a chain, cancelled by the client, loses the points that the first booking gave', async () => {
+  it('is different from one by the client, which removes the points of the first booking', async () => {
     await verbs.cancel(again.id, 'reschedule');
     const third = await bookWith((await shown(again.id))?.rescheduleCouponCode, MONDAY_AFTERNOON);
     await cancel(maya, third.id);
@@ -160,8 +160,8 @@ describe('an appointment booked with a code', () => {
   });
 });
 
-describe('cannot be cancelled by the studio', () => {
-  it('what has started, or is over', async () => {
+describe('the studio cannot cancel', () => {
+  it('an appointment that has started or ended', async () => {
     testApp.pass({ hours: 50 });
     expect((await verbs.cancel(booked.id, 'refund')).body.code).toBe('OWNER_CANCELLATION_CLOSED');
     testApp.pass({ hours: 3 });
@@ -170,7 +170,7 @@ describe('cannot be cancelled by the studio', () => {
     expect(await testApp.provider.refunds()).toEqual([]);
   });
 
-  it('what its client has cancelled, what is only held, or nothing', async () => {
+  it('an appointment that its client has cancelled, a hold, or an unknown id', async () => {
     await cancel(maya, booked.id, 'refund');
     expect((await verbs.cancel(booked.id, 'refund')).body.code).toBe('ALREADY_CANCELLED');
     await hold(maya, { scheduledDate: TUESDAY });
@@ -179,12 +179,12 @@ describe('cannot be cancelled by the studio', () => {
     expect((await verbs.cancel('nothing', 'refund')).body.code).toBe('NOT_FOUND');
   });
 
-  it.each(['', 'both', undefined])('anything without the client’s choice (%j)', async (choice) => {
+  it.each(['', 'both', undefined])('an appointment without the client’s choice (%j)', async (choice) => {
     expect((await verbs.cancel(booked.id, choice as string)).body.code).toBe('INVALID_INPUT');
   });
 });
 
-it('an appointment whose payment is still under way: whatever is captured after all goes back, with the apology', async () => {
+it('a cancellation by the studio during a pending payment refunds what is captured after all, with the apology coupon', async () => {
   const noor = await testApp.client('noor');
   const held = await hold(noor, { scheduledDate: TUESDAY, phoneNumber: '' });
   await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);

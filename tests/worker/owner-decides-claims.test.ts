@@ -23,8 +23,8 @@ const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
 const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]?.cancellation;
 const refundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund');
 
-describe('a claim that is approved', () => {
-  it('pays half back at once', async () => {
+describe('an approved claim', () => {
+  it('refunds half at once', async () => {
     expect((await verbs.waiting()).claims).toMatchObject([{ appointmentId: booked.id, amount: 75 }]);
     const { status, body } = await verbs.approveClaim(booked.id);
     expect([status, body.message]).toEqual([200, 'Approved. $75 is on its way back.']);
@@ -34,7 +34,7 @@ describe('a claim that is approved', () => {
     expect((await verbs.waiting()).claims).toEqual([]);
   });
 
-  it('again changes nothing, and cannot be declined any more', async () => {
+  it('is not changed by another approval, and cannot be declined', async () => {
     await verbs.approveClaim(booked.id);
     expect((await verbs.approveClaim(booked.id)).status).toBe(200);
     expect((await verbs.declineClaim(booked.id, 'Too late.')).body.code).toBe('CLAIM_DECIDED');
@@ -42,7 +42,7 @@ describe('a claim that is approved', () => {
     expect(await shown()).toMatchObject({ claim: 'paid' });
   });
 
-  it('while the provider is down is shown as on its way, and the sweep sends the money, once', async () => {
+  it('during an outage of Stripe is shown as pending, and the sweep sends the refund once', async () => {
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when: 'after' });
     expect((await verbs.approveClaim(booked.id)).status).toBe(200);
     expect(await shown()).toMatchObject({ claim: 'paid', refund: 'pending' });
@@ -53,8 +53,8 @@ describe('a claim that is approved', () => {
   });
 });
 
-describe('a claim that is declined', () => {
-  it('pays nothing, tells its client why, and is not paid after seven days either', async () => {
+describe('a declined claim', () => {
+  it('refunds nothing, gives its client the reason, and is not paid after seven days', async () => {
     expect((await verbs.declineClaim(booked.id, ' You had moved twice before. ')).status).toBe(200);
     expect(await shown()).toMatchObject({ claim: 'declined', declineReason: 'You had moved twice before.' });
     testApp.pass({ hours: 8 * 24 });
@@ -62,7 +62,7 @@ describe('a claim that is declined', () => {
     expect(await refundRows()).toEqual([]);
   });
 
-  it('again keeps the first reason, and cannot be approved any more', async () => {
+  it('keeps the first reason, and cannot be approved', async () => {
     await verbs.declineClaim(booked.id, 'First.');
     expect((await verbs.declineClaim(booked.id, 'Second.')).status).toBe(200);
     expect((await verbs.approveClaim(booked.id)).body.code).toBe('CLAIM_DECIDED');
@@ -75,7 +75,7 @@ describe('a claim that is declined', () => {
   });
 });
 
-it('two hundred decisions of one claim at once: the first one counts', async () => {
+it('of two hundred concurrent decisions of one claim the first one counts', async () => {
   const decide = (turn: number) =>
     turn % 2 ? verbs.approveClaim(booked.id) : verbs.declineClaim(booked.id, 'Not this time.');
   const answers = countRows(await Promise.all(Array.from({ length: 200 }, (_, turn) => decide(turn))));
@@ -87,21 +87,21 @@ it('two hundred decisions of one claim at once: the first one counts', async () 
   expect(await testApp.provider.refunds()).toHaveLength(paid.length);
 });
 
-it('a decision and the end of the seven days at once come to one end', async () => {
+it('a decision concurrent with the end of the seven days has one outcome', async () => {
   testApp.pass({ hours: 7 * 24 });
   await Promise.all([verbs.declineClaim(booked.id, 'No.'), testApp.sweep(), verbs.declineClaim(booked.id, 'No.')]);
   const { claim } = (await shown()) ?? {};
   expect(await refundRows()).toHaveLength(claim === 'paid' ? 1 : 0);
 });
 
-describe('nothing can be decided', () => {
-  it('of a claim that nobody has asked for', async () => {
+describe('the owner cannot decide', () => {
+  it('a claim that is not requested', async () => {
     await testApp.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL");
     expect((await verbs.approveClaim(booked.id)).body.code).toBe('CLAIM_NOT_REQUESTED');
     expect((await verbs.declineClaim(booked.id, 'No.')).body.code).toBe('CLAIM_NOT_REQUESTED');
   });
 
-  it('of an appointment that gives nothing to claim, or of none', async () => {
+  it('the claim of an appointment without one, or of an unknown id', async () => {
     const [noor] = [await testApp.client('noor')];
     const other = await bookAndPay(testApp, noor, { scheduledDate: '2026-11-24T06:30:00.000Z' });
     for (const id of [other.id, 'nothing']) {

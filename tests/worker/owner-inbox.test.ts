@@ -16,7 +16,7 @@ beforeEach(async () => {
   verbs = ownerVerbs(await testApp.client('owner'));
 });
 
-it('nothing waits in a quiet studio', async () => {
+it('the owner’s inbox is empty when nothing waits', async () => {
   expect(await verbs.waiting()).toEqual({
     claims: [],
     testimonials: [],
@@ -26,7 +26,7 @@ it('nothing waits in a quiet studio', async () => {
   });
 });
 
-it('a claim waits with its age, and with the day on which it is paid without a decision', async () => {
+it('a claim is listed with its age and the day on which it is paid without a decision', async () => {
   const { id } = await bookAndPay(testApp, maya);
   testApp.pass({ hours: 40 });
   await cancel(maya, id, 'refund');
@@ -45,7 +45,7 @@ it('a claim waits with its age, and with the day on which it is paid without a d
   ]);
 });
 
-it('money that the bank sent back waits until somebody has looked after it', async () => {
+it('a failed refund is listed until it is resolved', async () => {
   const { id, paymentIntentId } = await bookAndPay(testApp, maya);
   await cancel(maya, id, 'refund');
   await testApp.rows("UPDATE refund SET state = 'failed'");
@@ -59,7 +59,7 @@ it('money that the bank sent back waits until somebody has looked after it', asy
 });
 
 describe('the appointments of a day', () => {
-  it('are today’s unless another day is asked for, by the studio’s own midnight', async () => {
+  it('are those of today, or of the requested day, in studio time', async () => {
     const { id } = await bookAndPay(testApp, maya, { notes: 'Sensitive eyes' });
     expect((await verbs.waiting()).appointments).toEqual([]);
     const { day, appointments } = await verbs.waiting('2026-11-23');
@@ -86,14 +86,14 @@ describe('the appointments of a day', () => {
   });
 
   it.each(['today', '2026-02-30', '2026-13-01', '23/11/2026', '2026-11-2', '%00'])(
-    'cannot be asked for by %j',
+    'cannot be requested with %j',
     async (day) => {
       expect((await verbs.waiting(day)).code).toBe('INVALID_INPUT');
     },
   );
 });
 
-it('the rows that are scanned do not grow with the tables', async () => {
+it('the number of rows read does not grow with the tables', async () => {
   const { id } = await bookAndPay(testApp, maya);
   testApp.pass({ hours: 40 });
   await cancel(maya, id, 'refund');

@@ -22,8 +22,8 @@ beforeEach(async () => {
 const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body;
 const loyalty = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body;
 
-describe('a client who did not come', () => {
-  it('keeps no points and gets nothing back; the appointment is completed with that mark', async () => {
+describe('a no-show', () => {
+  it('removes the points, refunds nothing, and completes the appointment with that mark', async () => {
     testApp.pass({ hours: 52 });
     await testApp.sweep();
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: false }]);
@@ -36,7 +36,7 @@ describe('a client who did not come', () => {
     expect(await testApp.provider.refunds()).toEqual([]);
   });
 
-  it('can be marked a quarter of an hour after the start; what is left of the time is free', async () => {
+  it('can be marked a quarter of an hour after the start, which frees the rest of the slot', async () => {
     testApp.pass({ hours: 50, minutes: 15 });
     expect((await verbs.noShow(booked.id)).status).toBe(200);
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: true }]);
@@ -46,7 +46,7 @@ describe('a client who did not come', () => {
     expect(await shown()).toMatchObject([{ status: 'completed', noShow: true }]);
   });
 
-  it('falls below a milestone again, and the reward with it', async () => {
+  it('revokes the reward when the points fall below its milestone', async () => {
     for (const day of [1, 2]) {
       const scheduledDate = Temporal.Instant.from(TUESDAY)
         .add({ hours: 24 * day })
@@ -59,7 +59,7 @@ describe('a client who did not come', () => {
     expect(await loyalty()).toMatchObject({ loyaltyPoints: 100, coupons: [] });
   });
 
-  it('loses the points of the first booking when it was booked again with a code', async () => {
+  it('removes the points of the first booking when the appointment was booked with a code', async () => {
     const { body } = await cancel(maya, booked.id, 'reschedule');
     const again = await maya.post<AppointmentAnswer>('/api/appointments', {
       service: 'classic_set',
@@ -71,7 +71,7 @@ describe('a client who did not come', () => {
     expect((await loyalty()).loyaltyPoints).toBe(0);
   });
 
-  it('is marked once, however often and whoever else completes the appointment meanwhile', async () => {
+  it('is marked once, however often it is marked and also when the sweep completes the appointment meanwhile', async () => {
     testApp.pass({ hours: 52 });
     const answers = await Promise.all([
       ...Array.from({ length: 199 }, () => verbs.noShow(booked.id)),
@@ -83,7 +83,7 @@ describe('a client who did not come', () => {
   });
 });
 
-it('a client who cancels at the last moment, while the studio marks them a moment later, has done one of the two', async () => {
+it('a cancellation concurrent with a no-show mark results in exactly one of the two', async () => {
   const { deps } = testApp;
   const start = Temporal.Instant.from(booked.scheduledDate);
   const cancelling = { clientId: maya.id, bookingId: booked.id, choice: null, expected: null, reason: '' };
@@ -97,14 +97,14 @@ it('a client who cancels at the last moment, while the studio marks them a momen
   );
 });
 
-describe('nobody has missed', () => {
+describe('the owner cannot mark as a no-show', () => {
   it('an appointment that has not started', async () => {
     testApp.pass({ hours: 49, minutes: 59 });
     expect((await verbs.noShow(booked.id)).body.code).toBe('NOT_STARTED_YET');
     expect(await shown()).toMatchObject([{ status: 'confirmed', noShow: false }]);
   });
 
-  it('one that was cancelled, one whose payment is still under way, or none at all', async () => {
+  it('a cancelled appointment, one with a pending payment, or an unknown id', async () => {
     await cancel(maya, booked.id, 'refund');
     testApp.pass({ hours: 52 });
     expect((await verbs.noShow(booked.id)).body.code).toBe('ALREADY_CANCELLED');

@@ -19,7 +19,7 @@ const listed = async () =>
   (await testApp.visitor().get<{ id: string }[]>('/api/testimonials')).body.map(({ id }) => id);
 const row = () => testApp.row('SELECT state, decline_reason FROM testimonial');
 
-it('a testimonial of one star is let through like any other', async () => {
+it('a testimonial with one star is approved like any other', async () => {
   expect((await verbs.waiting()).testimonials).toMatchObject([{ id: 'one', rating: 1, name: 'maya', photos: [] }]);
   expect((await verbs.approveTestimonial('one')).status).toBe(200);
   expect(await listed()).toEqual(['one']);
@@ -27,7 +27,7 @@ it('a testimonial of one star is let through like any other', async () => {
   expect((await verbs.approveTestimonial('one')).status).toBe(200);
 });
 
-it('one that is declined is in no list, keeps the first reason, and stays declined', async () => {
+it('a declined testimonial is in no list, keeps the first reason and stays declined', async () => {
   expect((await verbs.declineTestimonial('one', 'Names another client.')).status).toBe(200);
   expect((await verbs.declineTestimonial('one', 'Other words.')).status).toBe(200);
   expect((await verbs.approveTestimonial('one')).body.code).toBe('TESTIMONIAL_DECLINED');
@@ -35,20 +35,20 @@ it('one that is declined is in no list, keeps the first reason, and stays declin
   expect(await listed()).toEqual([]);
 });
 
-it('one that was let through can be taken down, when its client asks for that', async () => {
+it('an approved testimonial can be declined later', async () => {
   await verbs.approveTestimonial('one');
   expect((await verbs.declineTestimonial('one', 'Withdrawn.')).status).toBe(200);
   expect(await listed()).toEqual([]);
 });
 
-it('one that does not exist cannot be decided, nor one be declined without a reason', async () => {
+it('an unknown testimonial cannot be decided, and none can be declined without a reason', async () => {
   expect((await verbs.approveTestimonial('two')).body.code).toBe('NOT_FOUND');
   expect((await verbs.declineTestimonial('two', 'No.')).body.code).toBe('NOT_FOUND');
   expect((await verbs.declineTestimonial('one', ' ')).body.code).toBe('INVALID_INPUT');
   expect(await row()).toEqual({ state: 'pending', decline_reason: null });
 });
 
-it('two hundred decisions at once leave it declined, with one reason, once anybody has declined it', async () => {
+it('a testimonial is declined with one reason after two hundred concurrent decisions of which one declines it', async () => {
   const decide = (turn: number) =>
     turn % 2 ? verbs.approveTestimonial('one') : verbs.declineTestimonial('one', `Reason ${turn}.`);
   await Promise.all(Array.from({ length: 200 }, (_, turn) => decide(turn)));

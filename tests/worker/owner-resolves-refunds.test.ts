@@ -25,12 +25,12 @@ const waiting = async () => (await verbs.waiting()).failedRefunds;
 const idOf = async () => (await waiting())[0]?.refundId ?? '';
 const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]?.cancellation?.refund;
 
-describe('a refund that was refused', () => {
-  it('waits for the studio with its id and the reason', async () => {
+describe('a refused refund', () => {
+  it('is in the owner’s inbox with its id and the reason', async () => {
     expect(await waiting()).toMatchObject([{ reason: 'charge_disputed', amount: 150, email: maya.email }]);
   });
 
-  it('is sent again by the studio, which is told when it is refused again', async () => {
+  it('can be retried by the owner, who is told when it is refused again', async () => {
     const id = await idOf();
     const refused = await verbs.retryRefund(id);
     expect([refused.status, refused.body.message]).toEqual([
@@ -49,14 +49,14 @@ describe('a refund that was refused', () => {
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
-  it('is marked as paid in another way, for good', async () => {
+  it('can be marked as paid otherwise, permanently', async () => {
     const id = await idOf();
     for (let times = 0; times < 2; times += 1) expect((await verbs.paidOtherwise(id)).status).toBe(200);
     expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOT_FAILED');
     expect([await shown(), await waiting()]).toEqual(['paid_otherwise', []]);
   });
 
-  it('is not sent again once its money went back by hand', async () => {
+  it('is not sent again when the payment was refunded in the dashboard', async () => {
     const id = await idOf();
     await testApp.provider.decideDispute(disputeId, 'won');
     for (const cents of [5000, 10_000]) await refundByHand(testApp, intentId, cents);
@@ -64,7 +64,7 @@ describe('a refund that was refused', () => {
   });
 });
 
-it('a refund that there is not is unknown', async () => {
+it('an unknown refund is answered with 404', async () => {
   for (const verb of [verbs.retryRefund, verbs.paidOtherwise])
     expect((await verb('nothing')).body.code).toBe('NOT_FOUND');
 });

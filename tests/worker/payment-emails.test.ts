@@ -14,8 +14,8 @@ const FRIDAY = '2026-11-27T01:00:00.000Z';
 
 const newestLetter = () => newestEmailTo(testApp, maya);
 
-describe('a payment', () => {
-  it('that came through too late is told of with its amount', async () => {
+describe('an email is sent about a payment', () => {
+  it('that succeeded too late, with its amount', async () => {
     const noor = await testApp.client('noor');
     const held = await hold(maya);
     const other = await hold(noor, { scheduledDate: TUESDAY });
@@ -29,7 +29,7 @@ describe('a payment', () => {
     expect(text).toContain('We return all of it: it reaches your card within 1 to 5 business days. Nothing is booked.');
   });
 
-  it('that nobody said a time for is told of as well', async () => {
+  it('that was never assigned to a booking', async () => {
     const { body } = await maya.post<{ clientSecret: string }>('/api/create-payment-intent', fourFields());
     await testApp.pay(body.clientSecret);
     testApp.pass({ minutes: 4 });
@@ -38,7 +38,7 @@ describe('a payment', () => {
     expect((await newestLetter()).text).toContain('Your payment of $150 came through (Classic Set), but');
   });
 
-  it('that the bank did not complete is told of, and that nothing was charged', async () => {
+  it('that the bank did not complete, which says that nothing was charged', async () => {
     const { paymentIntentId } = await hold(maya, { scheduledDate: FRIDAY });
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");

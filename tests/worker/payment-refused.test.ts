@@ -16,44 +16,44 @@ const bookings = async () =>
 const cells = async () => (await testApp.row<{ cells: number }>('SELECT COUNT(*) AS cells FROM slot_cell'))?.cells;
 const paymentId = async () => (await testApp.row<{ id: string }>('SELECT id FROM payment'))?.id;
 
-describe('a payment that the provider does not know any more, as after a change of keys,', () => {
+describe('a payment intent that Stripe does not know any more, as after a change of keys,', () => {
   beforeEach(async () => {
     await hold(maya);
     await testApp.provider.forgetIntents();
   });
 
-  it('ends with its hold when that runs out, and is an alert', async () => {
+  it('ends with its hold at the expiry, and raises an alert', async () => {
     testApp.pass({ minutes: 15 });
     await testApp.sweep();
     expect([await bookings(), await cells()]).toEqual([['released'], 0]);
     expect(await alerts()).toEqual([{ kind: 'intent_unknown', ref: await paymentId() }]);
   });
 
-  it('does not keep its client from holding another time', async () => {
+  it('does not prevent its client from holding another slot', async () => {
     expect((await ask(maya, { scheduledDate: MONDAY_AFTERNOON })).status).toBe(200);
     expect(await bookings()).toEqual(['released', 'held']);
   });
 
-  it('does not keep its client from holding the same time again', async () => {
+  it('does not prevent its client from holding the same slot again', async () => {
     const { status, body } = await ask(maya);
     expect(status).toBe(200);
     expect(await testApp.pay(body.clientSecret)).toBe('succeeded');
     expect((await confirmBooking(maya, body.paymentIntentId)).status).toBe(201);
   });
 
-  it('does not keep its client from deleting the account once the hold has run out', async () => {
+  it('does not prevent its client from deleting the account once the hold has expired', async () => {
     testApp.pass({ minutes: 15 });
     await testApp.sweep();
     expect((await maya.send('/api/account', { method: 'DELETE' })).status).toBe(200);
   });
 
-  it('makes way for another client when its hold has run out', async () => {
+  it('does not block the slot for another client once its hold has expired', async () => {
     testApp.pass({ minutes: 15 });
     expect((await ask(await testApp.client('noor'))).status).toBe(200);
   });
 });
 
-it('an unknown payment without a time is closed, and an alert', async () => {
+it('an unassigned payment that Stripe does not know is closed and raises an alert', async () => {
   await maya.post('/api/create-payment-intent', fourFields());
   await testApp.provider.forgetIntents();
   testApp.pass({ minutes: 31 });
@@ -62,30 +62,30 @@ it('an unknown payment without a time is closed, and an alert', async () => {
   expect(await alerts()).toEqual([{ kind: 'intent_unknown', ref: await paymentId() }]);
 });
 
-describe('while the provider refuses new payments, as of a restricted account,', () => {
+describe('while Stripe refuses new payments, as for a restricted account,', () => {
   beforeEach(() => testApp.provider.restrictAccount());
 
-  it('the client is told so, the time stays free, and it is an alert', async () => {
+  it('the client gets PAYMENTS_UNAVAILABLE, the slot stays free, and an alert is raised', async () => {
     const { status, headers, body } = await ask(maya);
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'PAYMENTS_UNAVAILABLE', '30']);
     expect([await bookings(), await cells()]).toEqual([['released'], 0]);
     expect(await alerts()).toMatchObject([{ kind: 'payments_refused' }]);
   });
 
-  it('the discount is free again, and the same order goes through once they are taken', async () => {
+  it('the coupon is released, and the same request succeeds once payments are accepted', async () => {
     const discounted = { couponId: 'FIRST10', amount: 135 };
     expect((await ask(maya, discounted)).status).toBe(503);
     await testApp.provider.restrictAccount(false);
     expect((await ask(maya, discounted)).status).toBe(200);
   });
 
-  it('a payment without a time ends as well', async () => {
+  it('an unassigned payment is closed too', async () => {
     const { status, body } = await maya.post<{ code: string }>('/api/create-payment-intent', fourFields());
     expect([status, body.code]).toEqual([503, 'PAYMENTS_UNAVAILABLE']);
     expect(await testApp.row('SELECT state FROM payment')).toEqual({ state: 'cancelled' });
   });
 
-  it('a hold whose payment was never made ends when it runs out', async () => {
+  it('a hold whose payment intent was never created ends at its expiry', async () => {
     await testApp.provider.up();
     await testApp.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
     expect((await ask(maya)).status).toBe(503);
@@ -95,7 +95,7 @@ describe('while the provider refuses new payments, as of a restricted account,',
     expect([await bookings(), await cells()]).toEqual([['released'], 0]);
   });
 
-  it('an intent that was made before is found and stays what the client pays', async () => {
+  it('an intent that was created before is found and stays the one that the client pays', async () => {
     await testApp.provider.restrictAccount(false);
     const before = await hold(maya);
     await testApp.rows('UPDATE payment SET intent_id = NULL');
@@ -105,7 +105,7 @@ describe('while the provider refuses new payments, as of a restricted account,',
   });
 });
 
-it('an intent that was asked for in other words before, by an earlier version of the site, blocks nothing', async () => {
+it('an intent that an earlier version of the site has created with other parameters blocks nothing', async () => {
   await testApp.provider.fault({ on: 'api', method: 'POST', action: 'error', status: 429 });
   await ask(maya);
   const id = (await paymentId()) ?? '';
@@ -115,19 +115,19 @@ it('an intent that was asked for in other words before, by an earlier version of
   expect(await testApp.pay(body.clientSecret)).toBe('succeeded');
 });
 
-it('an intent is made once for one payment and attempt', async () => {
+it('one intent is created for one payment and attempt', async () => {
   const once = { paymentId: 'once', attempt: 1, amountCents: 15_000, description: 'classic_set' };
   const first = await testApp.deps.payments.createIntent(once);
   expect(await testApp.deps.payments.createIntent(once)).toEqual(first);
   expect(await testApp.provider.intents()).toHaveLength(1);
 });
 
-describe('25 items that fail each time', () => {
+describe('25 items that fail in each run', () => {
   const FAILING = { on: 'api', path: '/pi_old', action: 'error', status: 429, times: 10_000 } as const;
   const crowd = (booking: 'held' | 'released') =>
     addConcurrentClients({ count: 25, name: 'old', booking, payment: 'open', from: '2026-11-01T00:00:00.000Z' });
 
-  it('do not hold up the 26th hold', async () => {
+  it('do not delay the 26th hold', async () => {
     await crowd('held');
     await hold(maya);
     await testApp.provider.fault(FAILING);
@@ -139,7 +139,7 @@ describe('25 items that fail each time', () => {
     expect(await testApp.row('SELECT state FROM booking WHERE client_id = ?', maya.id)).toEqual({ state: 'released' });
   });
 
-  it('do not hold up the 26th payment without a time', async () => {
+  it('do not delay the 26th unassigned payment', async () => {
     await crowd('released');
     await testApp.rows('UPDATE payment SET booking_id = NULL');
     await maya.post('/api/create-payment-intent', fourFields());
@@ -153,8 +153,8 @@ describe('25 items that fail each time', () => {
   });
 });
 
-describe('what cannot end because the provider does not answer, or refuses our own key,', () => {
-  it('is in an alert within the hour: a hold', async () => {
+describe('while Stripe does not answer, or refuses the API key,', () => {
+  it('an expired hold raises an alert within the hour', async () => {
     await testApp.sweep();
     await hold(maya);
     await testApp.provider.down();
@@ -166,7 +166,7 @@ describe('what cannot end because the provider does not answer, or refuses our o
     expect((await alerts()).map(({ kind }) => kind)).toContain('hold_overdue');
   });
 
-  it('is in an alert within the hour: a payment without a time', async () => {
+  it('an unassigned payment that is not closed raises an alert within the hour', async () => {
     await testApp.sweep();
     await maya.post('/api/create-payment-intent', fourFields());
     await testApp.provider.down();
@@ -177,7 +177,7 @@ describe('what cannot end because the provider does not answer, or refuses our o
     expect((await alerts()).map(({ kind }) => kind)).toContain('payment_not_closed');
   });
 
-  it.each([401, 403])('stays as it is (%i)', async (status) => {
+  it.each([401, 403])('an expired hold is not ended (status %i)', async (status) => {
     await hold(maya);
     await testApp.provider.fault({ on: 'api', action: 'error', status, times: 100 });
     testApp.pass({ minutes: 15 });

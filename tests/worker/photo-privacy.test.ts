@@ -29,8 +29,8 @@ const everybody = async (path: string) => ({
   visitor: await look(testApp.visitor(), path),
 });
 
-describe('a photo is seen', () => {
-  it('by its uploader alone until the testimonial is approved, then by everybody', async () => {
+describe('a photo is served', () => {
+  it('only to its uploader until the testimonial is approved, then to everyone', async () => {
     const path = await upload(maya);
     const alone = { uploader: 200, client: 404, visitor: 404 };
     expect(await everybody(path)).toEqual(alone);
@@ -40,7 +40,7 @@ describe('a photo is seen', () => {
     expect(await everybody(path)).toEqual({ uploader: 200, client: 200, visitor: 200 });
   });
 
-  it('in the list of testimonials only once that is approved', async () => {
+  it('in the list of testimonials only once its testimonial is approved', async () => {
     const [beforeImage, afterImage] = [await upload(maya), await upload(maya, notedPng())];
     await submit(maya, { beforeImage, afterImage });
     for (const browser of [maya, noor, testApp.visitor()])
@@ -49,7 +49,7 @@ describe('a photo is seen', () => {
     expect((await testApp.visitor().get('/api/testimonials')).body).toMatchObject([{ beforeImage, afterImage }]);
   });
 
-  it('by others exactly as if there was none', async () => {
+  it('to other clients with the same 404 as an unknown key', async () => {
     const foreign = await send(noor, await upload(maya), { method: 'GET' });
     const absent = await send(noor, '/objects/00000000-0000-4000-8000-000000000000', { method: 'GET' });
     for (const answer of [foreign, absent]) expectRefusal(answer, 'NOT_FOUND');
@@ -58,7 +58,7 @@ describe('a photo is seen', () => {
       expectRefusal(await send(maya, path, { method: 'GET' }), 'NOT_FOUND');
   });
 
-  it('as what it is, never as a page, and kept by one browser until it is public', async () => {
+  it('with its own image type, never as a page, and cached only privately until it is public', async () => {
     for (const [bytes, type] of [
       [phoneJpeg(), 'image/jpeg'],
       [notedPng(), 'image/png'],
@@ -84,7 +84,7 @@ describe('a photo is seen', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  it('once: a browser that has it is told so, and HEAD tells its ETag alone', async () => {
+  it('with 304 to a browser that has it, and to HEAD with its ETag only', async () => {
     const path = await upload(maya);
     const head = await maya.send(path, { method: 'HEAD' });
     const etag = head.headers.get('etag') ?? '';
@@ -96,14 +96,14 @@ describe('a photo is seen', () => {
     expect((await maya.send(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('and only ever read', async () => {
+  it('to GET and HEAD only', async () => {
     const path = await upload(maya);
     for (const method of ['POST', 'PUT', 'DELETE'])
       expectRefusal(await send(maya, path, { method, body: '{}' }), 'METHOD_NOT_ALLOWED');
   });
 });
 
-describe('a photo is gone', () => {
+describe('a photo is deleted', () => {
   /** Out of sight at once, out of the bucket with the next round. */
   async function expectGone(path: string): Promise<void> {
     expect(await everybody(path)).toMatchObject({ client: 404, visitor: 404 });
@@ -112,7 +112,7 @@ describe('a photo is gone', () => {
     expect(await testApp.rows('SELECT key FROM photo')).toEqual([]);
   }
 
-  it('with a testimonial that is declined, for its uploader as well', async () => {
+  it('with a declined testimonial, for its uploader too', async () => {
     const path = await upload(maya);
     const { body } = await submit(maya, { beforeImage: path });
     const { db } = testApp.deps;
@@ -121,7 +121,7 @@ describe('a photo is gone', () => {
     await expectGone(path);
   });
 
-  it('with a testimonial that is deleted', async () => {
+  it('with a deleted testimonial', async () => {
     const path = await upload(maya);
     await submit(maya, { beforeImage: path });
     await decide('approved');
@@ -129,7 +129,7 @@ describe('a photo is gone', () => {
     await expectGone(path);
   });
 
-  it('with its client, used or not', async () => {
+  it('with its client’s account, whether it is attached or not', async () => {
     const path = await upload(maya);
     await upload(maya, notedPng());
     await submit(maya, { beforeImage: path });
@@ -137,7 +137,7 @@ describe('a photo is gone', () => {
     await expectGone(path);
   });
 
-  it('when no testimonial used it within a week, and not before', async () => {
+  it('when it is not attached to a testimonial within a week, and not before', async () => {
     const path = await upload(maya);
     testApp.pass({ seconds: 604_800 });
     await testApp.sweep();
@@ -146,7 +146,7 @@ describe('a photo is gone', () => {
     await expectGone(path);
   });
 
-  it('but not while it is attached to something other than a testimonial, however old; and only its client sees it', async () => {
+  it('but not while it is attached to something else, and is then served only to its client', async () => {
     const path = await upload(maya);
     await testApp.rows("UPDATE photo SET state = 'used', purpose = 'gallery', ref = 'item-1'");
     testApp.pass({ hours: 24 * 30 });
@@ -156,7 +156,7 @@ describe('a photo is gone', () => {
     await expectGone(path);
   });
 
-  it('but never while a testimonial has it, pending or approved', async () => {
+  it('but never while it is attached to a pending or approved testimonial', async () => {
     const path = await upload(maya);
     await submit(maya, { beforeImage: path });
     testApp.pass({ hours: 24 * 60 });

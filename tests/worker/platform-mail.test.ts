@@ -22,8 +22,8 @@ function bindingThat(code: string | null) {
   return { sent, binding: { send } as MailBinding };
 }
 
-describe('the platform’s e-mail service', () => {
-  it('gets the letter from the studio’s own address, its name in a header and the file as bytes', async () => {
+describe('the platform’s email service', () => {
+  it('gets the email with the studio’s address as sender, its id in a header and the attachment as bytes', async () => {
     const { sent, binding } = bindingThat(null);
     await platformMail(binding).send(LETTER);
     expect(sent).toMatchObject([
@@ -40,7 +40,7 @@ describe('the platform’s e-mail service', () => {
   });
 
   it.each(['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED', 'E_INTERNAL_SERVER_ERROR', 'E_SENDER_NOT_VERIFIED'])(
-    'that answers %s gets it again later',
+    'gets an email again later after it has answered %s',
     async (code) => {
       const sending = platformMail(bindingThat(code).binding).send(LETTER);
       await expect(sending).rejects.toBeInstanceOf(MailUnavailable);
@@ -48,11 +48,14 @@ describe('the platform’s e-mail service', () => {
     },
   );
 
-  it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])('that answers %s does not', async (code) => {
-    await expect(platformMail(bindingThat(code).binding).send(LETTER)).rejects.toBeInstanceOf(MailRefused);
-  });
+  it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
+    'does not get an email again after it has answered %s',
+    async (code) => {
+      await expect(platformMail(bindingThat(code).binding).send(LETTER)).rejects.toBeInstanceOf(MailRefused);
+    },
+  );
 
-  it('that fails without a code gets it again, and the address is in no log line', async () => {
+  it('gets an email again after a failure without a code, and the address is not logged', async () => {
     const binding = { send: () => Promise.reject(new Error('no route to maya@example.test')) } as MailBinding;
     const sending = platformMail(binding).send(LETTER);
     await expect(sending).rejects.toBeInstanceOf(MailUnavailable);

@@ -15,7 +15,7 @@ const anyStep = fc.oneof(
   fc.nat(20).map((which) => ({ cancel: which })),
 );
 
-it('whatever is booked and cancelled in whatever order: the balance is the sum, never negative, with one reward for each milestone', async () => {
+it('after bookings and cancellations in any order the balance is the sum of the entries, never negative, with one reward for each milestone', async () => {
   const testApp = await createTestApp();
   const { db } = testApp.deps;
   let run = 0;

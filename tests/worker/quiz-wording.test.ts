@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the wording of a quiz result', () => {
-  it("is the model's, while style, weeks and service stay the studio's", async () => {
+  it("is the model's, but style, weeks and service are the studio's", async () => {
     const testApp = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
     expect(await submit(testApp)).toEqual({
       recommendedStyle: RULES.recommendedStyle,
@@ -42,7 +42,7 @@ describe('the wording of a quiz result', () => {
     });
   });
 
-  it('is kept: the same answers read the same and ask the model once', async () => {
+  it('is stored, so that the same answers get the same text with one call of the model', async () => {
     let version = 0;
     const { advisor, calls } = textModel(() => says(`${WORDS} ${'Really. '.repeat(++version)}`));
     const testApp = await createTestApp({ advisor });
@@ -57,7 +57,7 @@ describe('the wording of a quiz result', () => {
     });
   });
 
-  it('is one for everybody, even for those who finish at the same moment', async () => {
+  it('is the same for all visitors, also for concurrent requests', async () => {
     let version = 0;
     const { advisor } = textModel(() => says(`${WORDS} ${'Really. '.repeat(++version)}`));
     const testApp = await createTestApp({ advisor });
@@ -65,7 +65,7 @@ describe('the wording of a quiz result', () => {
     expect(new Set(answers.map(({ reasoning }) => reasoning)).size).toBe(1);
   });
 
-  it('is asked for again once the rules recommend something else for these answers', async () => {
+  it('is requested again once the rules recommend something else for these answers', async () => {
     const testApp = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
     await testApp.rows(
       "INSERT INTO quiz_answer VALUES (?, 'mega_volume', 'Words for another set.', '2026-01-01T00:00:00.000Z')",
@@ -78,34 +78,34 @@ describe('the wording of a quiz result', () => {
     });
   });
 
-  it('also comes as text when the model wraps its JSON in a string', async () => {
+  it('is also read when the model wraps its JSON in a string', async () => {
     const { advisor } = textModel(() => ({ response: JSON.stringify(says(WORDS).response) }));
     expect((await submit(await createTestApp({ advisor }))).reasoning).toBe(WORDS);
   });
 
   it.each<[string, () => unknown]>([
     ['another style', () => says(WORDS, 'Mega Volume Set')],
-    ['a length the rules did not say', () => says(`${WORDS} Lengths go up to 18 mm.`)],
+    ['a length that is not in the recommendation', () => says(`${WORDS} Lengths go up to 18 mm.`)],
     ['a price', () => says(`${WORDS} It costs $150 all in.`)],
     ['a link', () => says(`${WORDS} See https://example.com for more.`)],
     ['markup', () => says(`${WORDS} <b>Book now</b>`)],
     ['an emoji', () => says(`${WORDS} 💖`)],
-    ['half a sentence', () => says('Great choice!')],
-    ['a whole essay', () => says(`${WORDS} `.repeat(20))],
+    ['an incomplete sentence', () => says('Great choice!')],
+    ['a very long text', () => says(`${WORDS} `.repeat(20))],
     ['a lone surrogate', () => says(`${WORDS} \ud800`)],
     ['no reason', () => ({ response: { recommendedStyle: RULES.recommendedStyle } })],
-    ['JSON cut off', () => ({ response: '{"recommendedStyle": "Wis' })],
-    ['something else', () => ({ output: WORDS })],
+    ['truncated JSON', () => ({ response: '{"recommendedStyle": "Wis' })],
+    ['something unrelated', () => ({ output: WORDS })],
     ['nothing', () => null],
     ['an error', () => Promise.reject(new Error('3040: capacity temporarily exceeded'))],
     ['silence', () => new Promise(() => {})],
-  ])("is the studio's own, and is not kept, when the model answers with %s", async (_, answer) => {
+  ])("is the studio's own, and nothing is stored, when the model answers with %s", async (_, answer) => {
     const testApp = await createTestApp({ advisor: textModel(answer, 30).advisor });
     expect(await submit(testApp)).toMatchObject({ reasoning: RULES.reasoning, serviceId: RULES.serviceId });
     expect(await testApp.row('SELECT COUNT(*) AS kept FROM quiz_answer')).toEqual({ kept: 0 });
   });
 
-  it('costs the studio at most sixty calls of the model in an hour, however many ask at once', async () => {
+  it('needs at most sixty calls of the model in an hour, however many requests are concurrent', async () => {
     const { advisor, calls } = textModel(() => Promise.reject(new Error('down')));
     const testApp = await createTestApp({ advisor });
     const sets = ALL_QUIZ_ANSWERS.slice(0, 100);
@@ -117,7 +117,7 @@ describe('the wording of a quiz result', () => {
     expect(calls()).toBe(61);
   });
 
-  it('lets the sweep forget the counters of hours long past', async () => {
+  it('has hourly counters that the sweep deletes later', async () => {
     const testApp = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
     await submit(testApp);
     testApp.pass({ hours: 3 });

@@ -25,14 +25,14 @@ const ANSWERS: QuizAnswers = {
 const submit = (body: unknown) => testApp.visitor().post<QuizAnswer>('/api/quiz/submit', body);
 
 describe('the style quiz', () => {
-  it("answers with the studio's own recommendation: style, reason, weeks and the service to book", async () => {
+  it("returns the studio's recommendation: style, reasoning, weeks and service", async () => {
     const answer = await submit(ANSWERS);
     const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommend(ANSWERS, catalogue);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
   });
 
-  it('answers every one of the 1,024 sets of answers with a service of the catalogue', async () => {
+  it('returns a service of the catalogue for each of the 1,024 sets of answers', async () => {
     const services = (await testApp.visitor().get<{ id: string }[]>('/api/services')).body.map(({ id }) => id);
     const sets = ALL_QUIZ_ANSWERS;
     expect(sets).toHaveLength(1024);
@@ -45,7 +45,7 @@ describe('the style quiz', () => {
     }
   });
 
-  it('opens a shared result by its address as the same result', async () => {
+  it('returns the same result for the URL of a shared result', async () => {
     const given = await submit(ANSWERS);
     const shared = await testApp.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
     expect(shared.body).toEqual(given.body);
@@ -55,7 +55,7 @@ describe('the style quiz', () => {
     ['nothing', {}],
     ['four answers', { ...ANSWERS, lifestyle: undefined }],
     ['an unknown answer', { ...ANSWERS, eyeShape: 'monolid' }],
-    ["another question's answer", { ...ANSWERS, eyeShape: 'natural' }],
+    ['an option of another question', { ...ANSWERS, eyeShape: 'natural' }],
     ['an empty answer', { ...ANSWERS, preferredVibe: '' }],
     ['a number', { ...ANSWERS, maintenanceLevel: 3 }],
     ['a list of answers', { ...ANSWERS, eyeShape: ['hooded'] }],
@@ -63,7 +63,7 @@ describe('the style quiz', () => {
     ['a list', [ANSWERS]],
     ['text', 'hooded'],
     ['answers under a prototype', { ['__proto__']: ANSWERS }],
-    ['a name every object has', { ...ANSWERS, eyeShape: 'constructor' }],
+    ['a name that every object has as a property', { ...ANSWERS, eyeShape: 'constructor' }],
   ])('refuses malformed answers: %s', async (_, body) => {
     const answer = await submit(body);
     expect(answer.status).toBe(400);
@@ -71,7 +71,7 @@ describe('the style quiz', () => {
   });
 
   it.each(['', 'eyeShape=hooded', `${answersToQuery(ANSWERS)}&eyeShape=round`, '%00=%ff'])(
-    'refuses a malformed shared address: ?%s',
+    'refuses a malformed shared URL: ?%s',
     async (query) => {
       const answer = await testApp.visitor().get(`/api/quiz/result?${query}`);
       expect(answer.status).toBe(400);
@@ -96,7 +96,7 @@ describe('the style quiz', () => {
     expect(await post(large, json)).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
   });
 
-  it('answers even while the database is down: the rules need none', async () => {
+  it('works while the database is down', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue();
     testApp = await createTestApp({ database: databaseDown });
     const { status, body } = await submit(ANSWERS);

@@ -22,8 +22,8 @@ const clients = (count: number): Promise<SignedIn[]> => atOnce(count, () => test
 
 const rounds = Array.from({ length: inject('raceRounds') }, (_, index) => index + 1);
 
-describe.each(rounds)('two hundred at once, round %i', () => {
-  it('for one time: one holds it, and the provider hears of that one only', async () => {
+describe.each(rounds)('two hundred concurrent requests, round %i,', () => {
+  it('for one slot create one hold and one payment intent', async () => {
     const people = await clients(MANY);
     const answers = await Promise.all(people.map((client) => ask(client)));
     expect(countRows(answers)).toEqual({ '200': 1, '409 SLOT_TAKEN': 199 });
@@ -33,7 +33,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
   });
 
-  it('for a time whose holder let it run out: the provider cancels it, and one holds it', async () => {
+  it('for a slot with an expired hold cancel its intent and create one hold', async () => {
     await hold(await testApp.client());
     testApp.pass({ minutes: 15 });
     const people = await clients(50);
@@ -45,7 +45,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     ]);
   });
 
-  it('for a time whose holder pays in that very moment: one appointment, and whoever else paid has it back', async () => {
+  it('for a slot whose holder pays at the same time create one appointment, and every other payment is refunded', async () => {
     const maya = await testApp.client('maya');
     const held = await hold(maya);
     testApp.pass({ minutes: 15 });
@@ -65,7 +65,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     await expectInvariants(testApp);
   });
 
-  it('for times that overlap without being the same: one holds one', async () => {
+  it('for different overlapping slots create one hold', async () => {
     const starts = ['11:15', '11:30', '11:45', '12:00', '12:15', '12:30', '12:45'];
     for (const start of starts) await testApp.rows('INSERT INTO opening_rule VALUES (1, ?)', start);
     const people = await clients(40);
@@ -79,7 +79,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     expect(await testApp.provider.intents()).toHaveLength(1);
   });
 
-  it('about one payment, by its client, its webhooks and the sweep: one appointment, its points once', async () => {
+  it('about one payment, by its client, webhooks and the sweep, create one appointment with its points once', async () => {
     const maya = await testApp.client('maya');
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
@@ -96,7 +96,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     await expectInvariants(testApp);
   });
 
-  it('with one reschedule code, for four times: one booking', async () => {
+  it('with one reschedule code for four slots create one booking', async () => {
     const maya = await testApp.client('maya');
     const booked = await bookAndPay(testApp, maya);
     const { appointment } = (await cancel(maya, booked.id, 'reschedule')).body;
@@ -115,7 +115,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
   });
 
-  it('cancelling one appointment, half of them for money and half for a code: one outcome', async () => {
+  it('that cancel one appointment, half of them for a refund and half for a code, have one outcome', async () => {
     const maya = await testApp.client('maya');
     const booked = await bookAndPay(testApp, maya);
     const answers = await atOnce(MANY, (index) => cancel(maya, booked.id, index % 2 ? 'refund' : 'reschedule'));
@@ -127,7 +127,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     expect(await testApp.row('SELECT COUNT(*) AS outcomes FROM cancellation')).toEqual({ outcomes: 1 });
   });
 
-  it('asking for half back: one claim, and twenty sweeps a week later pay it once', async () => {
+  it('for a refund claim create one claim, which twenty concurrent sweeps a week later pay once', async () => {
     const maya = await testApp.client('maya');
     const booked = await bookAndPay(testApp, maya);
     testApp.pass({ hours: 45 });
@@ -140,7 +140,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     expect(await testApp.rows('SELECT purpose, state FROM refund')).toEqual([{ purpose: 'claim', state: 'succeeded' }]);
   });
 
-  it('reaching 150 points, by client, webhooks and sweep: one reward', async () => {
+  it('that reach 150 points, by client, webhooks and sweep, create one reward', async () => {
     const maya = await testApp.client('maya');
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY_AFTERNOON });
     await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
@@ -156,7 +156,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
     expect(await testApp.row('SELECT SUM(points) AS points FROM points_entry')).toEqual({ points: 150 });
   });
 
-  it('accounts with one phone and the first-time discount: one of them has it', async () => {
+  it('of accounts with one phone number reserve the first-visit discount once', async () => {
     const people = await clients(MANY);
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, WEDNESDAY];
     await Promise.all(
@@ -171,7 +171,7 @@ describe.each(rounds)('two hundred at once, round %i', () => {
   });
 });
 
-it('two appointments that only touch are both accepted', async () => {
+it('two adjacent appointments are both accepted', async () => {
   await testApp.rows("INSERT INTO opening_rule VALUES (1, '13:00')");
   const [maya, noor] = await clients(2);
   const answers = [maya && (await ask(maya)), noor && (await ask(noor, { scheduledDate: '2026-11-23T03:00:00Z' }))];

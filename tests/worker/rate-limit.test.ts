@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const address = { 'cf-connecting-ip': '203.0.113.7' };
 
-describe('the coarse shield', () => {
-  it('lets so many calls a minute of one client through, wherever they come from', async () => {
+describe('the limit of requests per minute', () => {
+  it('counts the requests of one client, whatever their addresses', async () => {
     const maya = await testApp.client('maya');
     for (let call = 0; call < LIMIT; call += 1) expect((await maya.get('/api/appointments')).status).toBe(200);
     const refused = await maya.get<ErrorBody>('/api/services');
@@ -31,7 +31,7 @@ describe('the coarse shield', () => {
     expect([...keys.keys()]).toEqual([maya.id, noor.id]);
   });
 
-  it('counts a visitor by address', async () => {
+  it('counts the requests of a visitor by address', async () => {
     const visitor = testApp.visitor();
     for (let call = 0; call <= LIMIT; call += 1) {
       const { status } = await visitor.send('/api/services', { headers: address });
@@ -40,13 +40,13 @@ describe('the coarse shield', () => {
     expect([...keys.keys()]).toEqual(['203.0.113.7']);
   });
 
-  it('never holds up the provider, whose calls are signed', async () => {
+  it('does not apply to Stripe’s webhooks, which are signed', async () => {
     for (let call = 0; call <= LIMIT; call += 1)
       expect((await testApp.webhook('payment_intent.succeeded', { id: 'pi_none' })).status).toBe(200);
     expect(keys.size).toBe(0);
   });
 
-  it('lets everybody through where there is none', async () => {
+  it('does not apply where no rate limiter is bound', async () => {
     testApp = await createTestApp();
     const maya = await testApp.client('maya');
     for (let call = 0; call <= LIMIT; call += 1) expect((await maya.get('/api/appointments')).status).toBe(200);

@@ -24,7 +24,7 @@ async function receiptOf(id: string, client = maya): Promise<string> {
 }
 
 describe('a receipt', () => {
-  it('names the studio, the service, the list price, the discount, what was paid and when', async () => {
+  it('has the studio, the service, the list price, the discount, the amount paid and the date', async () => {
     const text = await receiptOf(booked.id);
     expect(text).toContain('Receipt Lash Room Kirwan QLD 4817 0400 000 000 hello@lashroom.example');
     expect(text).toContain('Classic Set Monday 23 November 2026, 11:00 am, 120 minutes $150.00');
@@ -33,18 +33,18 @@ describe('a receipt', () => {
     expect(text).toContain(`Number ${booked.id.slice(0, 8).toUpperCase()} 21 November 2026`);
   });
 
-  it('is no tax invoice and names no GST while the studio is not registered for it', async () => {
+  it('is not titled "Tax invoice" and has no GST while the studio is not registered for it', async () => {
     const text = await receiptOf(booked.id);
     expect(text).not.toMatch(/tax invoice|GST|ABN/i);
   });
 
-  it('shows what a client wrote as text', async () => {
+  it('shows a client’s input as text, never as HTML', async () => {
     const page = await (await maya.send(`/api/appointments/${booked.id}/receipt`)).text();
     expect(page).toContain('Maya &lt;b&gt;Nguyen&lt;/b&gt;');
     expect(page).not.toContain('<b>');
   });
 
-  it('keeps the refund as a line of its own, with its state', async () => {
+  it('has the refund as a separate line with its state', async () => {
     await testApp.provider.down();
     await cancel(maya, booked.id, 'refund');
     const due = 'Refund of $135.00 21 November 2026. On its way to your card −$135.00 Paid after refunds $0.00';
@@ -63,7 +63,7 @@ describe('a receipt', () => {
     expect(await receiptOf(booked.id)).toContain('Paid after refunds $135.00');
   });
 
-  it('of a booking made with a reschedule code is about $0.00', async () => {
+  it('has a total of $0.00 for a booking made with a reschedule code', async () => {
     const { body } = await cancel(maya, booked.id, 'reschedule');
     const code = body.appointment.rescheduleCouponCode;
     const again = await maya.post<AppointmentAnswer>('/api/appointments', {
@@ -76,7 +76,7 @@ describe('a receipt', () => {
     expect(text).toContain(`Paid with the reschedule code ${code} 21 November 2026 $0.00`);
   });
 
-  it('is its client’s own, and there is none for what is not paid', async () => {
+  it('is answered with 404 for another client’s appointment and for an unpaid one', async () => {
     const noor = await testApp.client('noor');
     const held = await hold(noor, { scheduledDate: TUESDAY });
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", held.paymentIntentId);

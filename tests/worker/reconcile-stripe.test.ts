@@ -21,8 +21,8 @@ async function anHourLater(): Promise<void> {
 }
 const partOf = (name: string) => testApp.row('SELECT begun_at, position, done_at FROM sweep_part WHERE name = ?', name);
 
-describe('a payment that the provider has captured', () => {
-  it('although our row says that it was cancelled, becomes its appointment', async () => {
+describe('a payment that Stripe has captured', () => {
+  it('becomes its appointment although its row is cancelled', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     await testApp.rows("UPDATE payment SET state = 'cancelled'");
@@ -36,7 +36,7 @@ describe('a payment that the provider has captured', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('and that our books know nothing of is an alert, once', async () => {
+  it('raises an alert, once, when it has no row', async () => {
     const order = { amount: '15000', currency: 'aud', 'metadata[payment]': 'lost-in-a-restore' };
     const intent = await testApp.provider.makeIntent(order);
     await testApp.sweep();
@@ -50,7 +50,7 @@ describe('a payment that the provider has captured', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('a second time for the same row is an alert', async () => {
+  it('raises an alert when it is the second one for the same row', async () => {
     const row = await bookAndPay(testApp, maya);
     const payment = await testApp.row<{ id: string }>('SELECT id FROM payment');
     const order = { amount: '15000', currency: 'aud', 'metadata[payment]': payment?.id ?? '' };
@@ -61,7 +61,7 @@ describe('a payment that the provider has captured', () => {
     expect(row.paymentIntentId).not.toBe(second.id);
   });
 
-  it('with another amount than ours says is an alert', async () => {
+  it('raises an alert when its amount differs from the row’s', async () => {
     await bookAndPay(testApp, maya);
     await testApp.rows('UPDATE payment SET captured_cents = 14900');
     const payment = await testApp.row<{ id: string }>('SELECT id FROM payment');
@@ -69,7 +69,7 @@ describe('a payment that the provider has captured', () => {
     expect(await alerts()).toContainEqual({ kind: 'capture_differs', ref: payment?.id });
   });
 
-  it('for somebody else who uses the same account is none of our affair', async () => {
+  it('is ignored when it is of another program on the same account', async () => {
     const intent = await testApp.provider.makeIntent({ amount: '900', currency: 'aud' });
     await testApp.pay(intent.client_secret);
     await testApp.sweep();
@@ -77,10 +77,10 @@ describe('a payment that the provider has captured', () => {
   });
 });
 
-describe('a refund', () => {
+describe('the reconciliation of refunds', () => {
   const cancelForMoney = async () => cancel(maya, (await bookAndPay(testApp, maya)).id, 'refund');
 
-  it('that failed while its webhook was lost is failed here too, and an alert, which a refund by hand settles', async () => {
+  it('finds a failed one whose webhook was lost and raises an alert, which a dashboard refund resolves', async () => {
     await cancelForMoney();
     await testApp.sweep();
     const [refund] = await testApp.provider.refunds();
@@ -99,14 +99,14 @@ describe('a refund', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('that is pending at the provider is asked about until it has succeeded', async () => {
+  it('checks one that is pending at Stripe until it has succeeded', async () => {
     await cancelForMoney();
     await testApp.rows("UPDATE refund SET state = 'sent'");
     await anHourLater();
     expect(await refundRows()).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  it('of ours whose answer was lost is found by its metadata', async () => {
+  it('finds one whose response was lost by its metadata', async () => {
     await testApp.provider.fault({
       on: 'api',
       method: 'POST',
@@ -122,7 +122,7 @@ describe('a refund', () => {
     expect(await refundRows()).toMatchObject([{ state: 'succeeded', provider_refund_id: made?.id }]);
   });
 
-  it('made by hand for an appointment that stands becomes a row and an alert', async () => {
+  it('records one made in the dashboard for a confirmed appointment and raises an alert', async () => {
     const { paymentIntentId } = await bookAndPay(testApp, maya);
     const byHand = await testApp.provider.makeRefund(paymentIntentId ?? '', 5000);
     await testApp.sweep();
@@ -133,7 +133,7 @@ describe('a refund', () => {
     expect(await alerts()).toEqual([{ kind: 'refund_by_hand', ref: byHand.id }]);
   });
 
-  it('of ours that a restore of the database has forgotten is noticed like one made by hand', async () => {
+  it('records one whose row was lost in a restore of the database like one made in the dashboard', async () => {
     await cancelForMoney();
     await testApp.rows('DELETE FROM refund');
     await testApp.sweep();
@@ -142,7 +142,7 @@ describe('a refund', () => {
     expect(await alerts()).toContainEqual({ kind: 'refund_by_hand', ref: made?.id });
   });
 
-  it('made by hand a second time has a row and an alert of its own', async () => {
+  it('records a second one made in the dashboard with an alert of its own', async () => {
     const { paymentIntentId } = await bookAndPay(testApp, maya);
     const ids = [];
     for (const cents of [5000, 10_000]) ids.push((await testApp.provider.makeRefund(paymentIntentId ?? '', cents)).id);
@@ -152,10 +152,10 @@ describe('a refund', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('the reconciliation', () => {
   const listings = { on: 'api', method: 'GET', path: '^/v1/payment_intents$' } as const;
 
-  it('is made once an hour', async () => {
+  it('runs once an hour', async () => {
     await testApp.sweep();
     await testApp.provider.fault({ ...listings, action: 'delay', times: 10 });
     for (const minutes of [1, 58, 1, 1]) {
@@ -165,7 +165,7 @@ describe('the comparison', () => {
     expect((await testApp.provider.faults())[0]?.times).toBe(9);
   });
 
-  it('that the provider does not answer is made by the next run', async () => {
+  it('is repeated by the next sweep when Stripe did not answer', async () => {
     await testApp.provider.down();
     await testApp.sweep();
     expect(await partOf('intents')).toBeNull();
@@ -175,7 +175,7 @@ describe('the comparison', () => {
     expect(await partOf('intents')).toMatchObject({ done_at: '2026-11-20T23:01:00.000Z' });
   });
 
-  it('of a long list is made over several runs, each of which goes on where the one before stopped', async () => {
+  it('of a long list continues over several sweeps', async () => {
     const names = Array.from({ length: 330 }, (_, i) => `lost-${i}`);
     for (const name of names)
       await testApp.provider.makeIntent({ amount: '15000', currency: 'aud', 'metadata[payment]': name });
@@ -190,7 +190,7 @@ describe('the comparison', () => {
     expect(await partOf('intents')).toEqual({ begun_at: null, position: null, done_at: '2026-11-20T23:00:00.000Z' });
   });
 
-  it('whose run had asked enough before a page was compared takes up that page again', async () => {
+  it('continues with the same page when the sweep reached its limit of calls before that page was compared', async () => {
     await testApp.pay((await hold(maya)).clientSecret);
     const findIntent = () => Promise.reject(new RunSpent('enough'));
     await reconcileStripe({ ...testApp.deps, payments: { ...testApp.deps.payments, findIntent } }, testApp.now());
@@ -198,7 +198,7 @@ describe('the comparison', () => {
     expect(await partOf('refunds')).not.toBeNull();
   });
 
-  it('begins anew when what it stopped at is gone', async () => {
+  it('restarts when the object at which it stopped is gone', async () => {
     await testApp.sweep();
     await testApp.rows(
       "UPDATE sweep_part SET begun_at = '2026-11-20T22:59:00.000Z', position = 'pi_gone' WHERE name = 'intents'",
@@ -211,7 +211,7 @@ describe('the comparison', () => {
   });
 });
 
-it('a run that finds a paid hold expired and the comparison at the same time makes one appointment of it', async () => {
+it('a sweep that finds a paid expired hold, also by the reconciliation, confirms one appointment', async () => {
   const { clientSecret } = await hold(maya, { scheduledDate: TUESDAY });
   const noor = await testApp.client('noor');
   const other = await hold(noor, { scheduledDate: MONDAY_AFTERNOON });

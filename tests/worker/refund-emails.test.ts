@@ -25,7 +25,7 @@ async function lettersAbout(subject: RegExp): Promise<string[]> {
 const notifications = async () =>
   (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
 
-describe('a refund that the bank sends back', () => {
+describe('a refund that the bank returns', () => {
   beforeEach(async () => {
     await cancel(maya, appointmentId, 'refund');
     const [refund] = await testApp.provider.refunds();
@@ -33,7 +33,7 @@ describe('a refund that the bank sends back', () => {
     for (const type of ['refund.updated', 'refund.failed']) await testApp.webhook(type, { id: refund?.id ?? '' });
   });
 
-  it('is told to the client once, by letter and on their page', async () => {
+  it('is reported to the client once, by email and as a notification', async () => {
     const words =
       'Your bank sent back the $150 that we had returned to your card (Classic Set, Monday 23 November 2026, 11:00 am).';
     const letters = await lettersAbout(/^Your refund of \$150 came back to us$/);
@@ -45,7 +45,7 @@ describe('a refund that the bank sends back', () => {
     ]);
   });
 
-  it('and that the owner makes again by hand is told as well', async () => {
+  it('is reported too when the owner then refunds in the dashboard', async () => {
     await testApp.provider.makeRefund(intentId);
     const letters = await lettersAbout(/^\$150 goes back to your card$/);
     expect(letters).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('a refund that the bank sends back', () => {
   });
 });
 
-it('a refund that the owner makes by hand while the appointment stands is told once', async () => {
+it('a dashboard refund of a confirmed appointment is reported to the client once', async () => {
   const refund = await testApp.provider.makeRefund(intentId, 5000);
   await testApp.webhook('refund.created', { id: refund.id });
   await testApp.webhook('charge.refunded', { id: 'ch_1', payment_intent: intentId } as { id: string });
@@ -66,7 +66,7 @@ it('a refund that the owner makes by hand while the appointment stands is told o
   ]);
 });
 
-it('a refund whose answer was lost and that has failed since is not silently done', async () => {
+it('a refund whose response was lost and that has failed since is not recorded as succeeded', async () => {
   await testApp.provider.fault({
     on: 'api',
     method: 'POST',
@@ -84,22 +84,22 @@ it('a refund whose answer was lost and that has failed since is not silently don
   expect(await lettersAbout(/came back to us/)).toHaveLength(1);
 });
 
-describe('what had gone back by hand is said when an appointment ends', () => {
-  it('by its client, when nothing is left to return', async () => {
+describe('an earlier dashboard refund is mentioned in the email about a cancellation', () => {
+  it('by the client, when nothing is left to refund', async () => {
     await refundByHand(testApp, intentId);
     await cancel(maya, appointmentId, 'refund');
     const [letter] = await lettersAbout(/^Cancelled: Classic Set/);
     expect(letter).toContain('We had already returned the $150 you paid, so nothing more comes back.');
   });
 
-  it('by its client, when the rest goes back', async () => {
+  it('by the client, when the rest is refunded', async () => {
     await refundByHand(testApp, intentId, 2000);
     await cancel(maya, appointmentId, 'refund');
     const [letter] = await lettersAbout(/^Cancelled: Classic Set/);
     expect(letter).toContain('We had already returned $20. The rest, $130, goes back to your card within 1 to 5');
   });
 
-  it('by the studio, when nothing is left to return', async () => {
+  it('by the studio, when nothing is left to refund', async () => {
     await refundByHand(testApp, intentId);
     const verbs = ownerVerbs(await testApp.client('owner'));
     expect((await verbs.cancel(appointmentId, 'refund')).body.message).toMatch(/^Cancelled. All of the money had gone/);
@@ -107,18 +107,18 @@ describe('what had gone back by hand is said when an appointment ends', () => {
   });
 });
 
-describe('a claim that is paid by hand', () => {
+describe('a claim that is paid in the dashboard', () => {
   beforeEach(async () => {
     testApp.pass({ hours: 40 });
     await cancel(maya, appointmentId, 'refund');
   });
 
-  it('in full is told as paid with that, and promises no second payment', async () => {
+  it('in full is reported as paid, without the promise of another payment', async () => {
     await refundByHand(testApp, intentId, 7500);
     expect((await notifications()).join()).toContain('It is paid with what we have returned to your card already');
   });
 
-  it('in part is told with the rest that is sent', async () => {
+  it('in part is reported with the rest that is sent', async () => {
     await refundByHand(testApp, intentId, 3000);
     await ownerVerbs(await testApp.client('owner')).approveClaim(appointmentId);
     expect((await notifications()).join()).toContain(
@@ -127,7 +127,7 @@ describe('a claim that is paid by hand', () => {
   });
 });
 
-it('a reminder says what comes back until when, of what is left', async () => {
+it('a reminder states the amounts that are left after a partial refund', async () => {
   await refundByHand(testApp, intentId, 2000);
   testApp.pass({ hours: 26 });
   const [letter] = await lettersAbout(/^Reminder/);

@@ -29,7 +29,7 @@ async function hours(count: number): Promise<void> {
 }
 
 describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
-  'a refund of a payment that the bank disputes (%s)',
+  'a refund of a disputed payment (%s)',
   (refusal) => {
     beforeEach(async () => {
       await testApp.provider.dispute(intentId, { refusal });
@@ -37,7 +37,7 @@ describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
       expect((await cancel(maya, booked.id, 'refund')).status).toBe(200);
     });
 
-    it('is failed with the reason, asked for once, and an alert for the owner', async () => {
+    it('fails with the reason, after one request, and raises an alert for the owner', async () => {
       await hours(5);
       expect(await refundCalls()).toBe(1);
       expect(await refundRow()).toMatchObject({ state: 'failed', reason: refusal, provider_refund_id: null });
@@ -45,7 +45,7 @@ describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
       expect((await testApp.visitor().get('/api/health')).body).toEqual({ status: 'ok' });
     });
 
-    it('is told to the client as what it is', async () => {
+    it('is reported to the client as refused', async () => {
       const { body } = await maya.get<{ text: string }[]>('/api/notifications');
       expect(body.map(({ text }) => text).join()).toMatch(/We could not return the \$150 to your card.*bank/);
       expect((await maya.get<AppointmentAnswer[]>('/api/appointments')).body).toMatchObject([
@@ -55,8 +55,8 @@ describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
   },
 );
 
-describe('a balance at the provider that does not cover a refund', () => {
-  it('leaves it pending there, and it follows', async () => {
+describe('with an insufficient Stripe balance a refund', () => {
+  it('can stay pending at Stripe and succeed later', async () => {
     await testApp.provider.setBalance(0);
     await cancel(maya, booked.id, 'refund');
     expect(await refundRow()).toMatchObject({ state: 'sent' });
@@ -67,7 +67,7 @@ describe('a balance at the provider that does not cover a refund', () => {
     expect(await refundRow()).toMatchObject({ state: 'succeeded' });
   });
 
-  it('and refuses it: it is tried every hour under a new key, an alert meanwhile, and goes out when it is covered', async () => {
+  it('can be refused, and is then retried every hour with a new key, with an alert, until the balance suffices', async () => {
     await testApp.provider.setBalance(0, 'refused');
     await testApp.provider.fault(COUNTED);
     await cancel(maya, booked.id, 'refund');

@@ -33,8 +33,8 @@ async function payAndLoseTheTime(card?: string): Promise<SignedIn> {
   return noor;
 }
 
-describe('paid, but the time is gone', () => {
-  it('goes back in full at once, and the client is told the amount and since when', async () => {
+describe('a payment whose slot is taken', () => {
+  it('is refunded in full at once, and the client is told the amount and the date', async () => {
     await payAndLoseTheTime();
     const answer = await claimIt();
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_LOST_REFUNDED']);
@@ -50,7 +50,7 @@ describe('paid, but the time is gone', () => {
     expect((await maya.get('/api/appointments')).body).toEqual([]);
   });
 
-  it('stands in the panel of that client alone, for a fortnight', async () => {
+  it('is shown only to that client, for fourteen days', async () => {
     const noor = await payAndLoseTheTime();
     await testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
     const refund = {
@@ -66,7 +66,7 @@ describe('paid, but the time is gone', () => {
     expect((await currentHold(maya)).refunds).toEqual([]);
   });
 
-  it('is refunded once, however many learn of it at once', async () => {
+  it('is refunded once, however many processes sync it concurrently', async () => {
     await payAndLoseTheTime();
     testApp.pass({ minutes: 3 });
     const hook = () => testApp.webhook('payment_intent.succeeded', { id: held.paymentIntentId });
@@ -79,8 +79,8 @@ describe('paid, but the time is gone', () => {
   });
 });
 
-describe('captured, but not as agreed', () => {
-  it('goes back in full when the amount is another one', async () => {
+describe('a payment that was not captured as agreed', () => {
+  it('is refunded in full when the amount differs', async () => {
     await testApp.rows('UPDATE payment SET amount_cents = 20000');
     await testApp.pay(held.clientSecret);
     expect((await claimIt()).body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
@@ -89,7 +89,7 @@ describe('captured, but not as agreed', () => {
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
   });
 
-  it('goes back in full when the currency is another one', async () => {
+  it('is refunded in full when the currency differs', async () => {
     const row = await testApp.row<{ id: string }>('SELECT id FROM payment');
     const dollars = { amount: '15000', currency: 'usd', 'metadata[payment]': row?.id ?? '' };
     const intent = await testApp.provider.makeIntent(dollars);
@@ -101,14 +101,14 @@ describe('captured, but not as agreed', () => {
   });
 });
 
-describe('a refund while the provider is down', () => {
+describe('a refund during an outage of Stripe', () => {
   // The books have just been compared, which would find it too.
   beforeEach(() => testApp.sweep());
 
   const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
 
   it.each(['before', 'after'] as const)(
-    'stays due (%s its effect) and is sent again after its lease, once in all',
+    'stays due (%s its effect) and is sent again after its lease, once in total',
     async (when) => {
       await payAndLoseTheTime();
       await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429, when });
@@ -127,7 +127,7 @@ describe('a refund while the provider is down', () => {
   );
 
   it.each(['before', 'after'] as const)(
-    'is sent once although the provider repeats its own failure (%s its effect) for the same key all day',
+    'is sent once although Stripe replays its failure (%s its effect) for the same key all day',
     async (when) => {
       await payAndLoseTheTime();
       await testApp.provider.fault({ ...REFUNDS, action: 'fail', when });
@@ -140,9 +140,9 @@ describe('a refund while the provider is down', () => {
   );
 
   it.each([
-    ['its row is as it was left', 'UPDATE refund SET attempts = attempts'],
-    ['its row was restored from before it was sent', "UPDATE refund SET attempts = 0, lease_until = ''"],
-  ])('is looked for before it is sent again after a day, when its key is forgotten: %s', async (_how, statement) => {
+    ['its row is unchanged', 'UPDATE refund SET attempts = attempts'],
+    ['its row was restored from a backup before it was sent', "UPDATE refund SET attempts = 0, lease_until = ''"],
+  ])('is searched for before it is sent again after a day, when its key has expired: %s', async (_how, statement) => {
     await payAndLoseTheTime();
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
     await claimIt();
@@ -160,7 +160,7 @@ describe('a refund while the provider is down', () => {
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
-  it('is sent by one of ten who would at the same moment', async () => {
+  it('is sent by one of ten concurrent processes', async () => {
     await payAndLoseTheTime();
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
     await claimIt();
@@ -170,7 +170,7 @@ describe('a refund while the provider is down', () => {
     expect(await refundRow()).toMatchObject({ state: 'succeeded', attempts: 1 });
   });
 
-  it('is made once under one id, also when the money left would be enough for another', async () => {
+  it('is made once for one id, also when the rest of the payment would cover another', async () => {
     await testApp.pay(held.clientSecret);
     const half = { refundId: 'half', attempt: 1, intentId: held.paymentIntentId, amountCents: 7500 };
     const first = await testApp.deps.payments.refund(half);
@@ -178,7 +178,7 @@ describe('a refund while the provider is down', () => {
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 7500 }]);
   });
 
-  it('is settled by the refund that the owner made by hand meanwhile', async () => {
+  it('is replaced by a refund that the owner made in the dashboard meanwhile', async () => {
     await payAndLoseTheTime();
     await testApp.provider.fault({ ...REFUNDS, action: 'error', status: 429 });
     await claimIt();
@@ -193,7 +193,7 @@ describe('a refund while the provider is down', () => {
   });
 });
 
-it('a refund that the bank sends back later is shown as failed', async () => {
+it('a refund that the bank returns later is shown as failed', async () => {
   await payAndLoseTheTime('4000000000005126');
   await claimIt();
   const [refund] = await testApp.provider.refunds();
@@ -203,7 +203,7 @@ it('a refund that the bank sends back later is shown as failed', async () => {
   expect((await currentHold(maya)).refunds).toMatchObject([{ state: 'failed' }]);
 });
 
-it('no more than what was captured can ever be given back', async () => {
+it('the refunds of a payment can never exceed the amount captured', async () => {
   await payAndLoseTheTime();
   await claimIt();
   const second = testApp.rows(

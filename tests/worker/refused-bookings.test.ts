@@ -12,23 +12,23 @@ beforeAll(async () => {
   maya = await testApp.client('maya');
 });
 
-describe('an order is refused', () => {
+describe('a request for a payment intent is refused', () => {
   it.each<[string, object, ErrorCode]>([
-    ['for a product nobody offers', { productId: 'prod_nothing' }, 'UNKNOWN_SERVICE'],
-    ['for a service nobody offers', { service: 'pedicure' }, 'UNKNOWN_SERVICE'],
-    ['for a service named like a property of every object', { service: '__proto__' }, 'UNKNOWN_SERVICE'],
+    ['for an unknown product', { productId: 'prod_nothing' }, 'UNKNOWN_SERVICE'],
+    ['for an unknown service', { service: 'pedicure' }, 'UNKNOWN_SERVICE'],
+    ['for a service named like a property of Object', { service: '__proto__' }, 'UNKNOWN_SERVICE'],
     ['for a service with the product of another', { productId: 'prod_mega_volume', amount: 200 }, 'PRODUCT_MISMATCH'],
-    ['with a discount nobody gave out', { couponId: 'HALFPRICE' }, 'UNKNOWN_COUPON'],
+    ['with an unknown coupon', { couponId: 'HALFPRICE' }, 'UNKNOWN_COUPON'],
     ['for a time in the past', { scheduledDate: '2026-11-16T01:00:00Z' }, 'SLOT_NOT_OFFERED'],
-    ['for a time nobody works', { scheduledDate: '2026-11-23T02:00:00Z' }, 'SLOT_NOT_OFFERED'],
-    ['for a time a second off', { scheduledDate: '2026-11-23T01:00:01Z' }, 'SLOT_NOT_OFFERED'],
+    ['for a time outside the opening hours', { scheduledDate: '2026-11-23T02:00:00Z' }, 'SLOT_NOT_OFFERED'],
+    ['for a time one second off a start', { scheduledDate: '2026-11-23T01:00:01Z' }, 'SLOT_NOT_OFFERED'],
     ['for a Sunday', { scheduledDate: '2026-11-22T01:00:00Z' }, 'SLOT_NOT_OFFERED'],
     ['for a public holiday', { scheduledDate: '2026-12-25T01:00:00Z' }, 'SLOT_NOT_OFFERED'],
     ['less than two hours ahead', { scheduledDate: '2026-11-21T01:00:00Z' }, 'SLOT_NOT_OFFERED'],
     ['more than ninety days ahead', { scheduledDate: '2027-02-22T01:00:00Z' }, 'SLOT_NOT_OFFERED'],
     ['for a time without its zone', { scheduledDate: '2026-11-23T11:00:00' }, 'INVALID_INPUT'],
-    ['for a time that is no date', { scheduledDate: 'tomorrow' }, 'INVALID_INPUT'],
-    ['with notes longer than any note', { notes: 'x'.repeat(2001) }, 'INVALID_INPUT'],
+    ['for an invalid time', { scheduledDate: 'tomorrow' }, 'INVALID_INPUT'],
+    ['with notes that are too long', { notes: 'x'.repeat(2001) }, 'INVALID_INPUT'],
   ])('%s', async (_what, change, code) => {
     if (code === 'SLOT_NOT_OFFERED' && JSON.stringify(change).includes('11-21'))
       testApp.pass({ hours: 1, minutes: 59 });
@@ -42,24 +42,24 @@ describe('an order is refused', () => {
     ['too much', {}, 151, 150],
     ['the discounted price without the discount', {}, 135, 150],
     ['the full price with the discount', { couponId: 'FIRST10' }, 150, 135],
-  ])('at %s, with the right figure', async (_what, change, amount, right) => {
+  ])('at %s, with the correct amount in the response', async (_what, change, amount, right) => {
     const answer = await ask(maya, { ...change, amount });
     expectRefusal(answer, 'PRICE_CHANGED');
     expect(answer.body.amount).toBe(right);
   });
 
-  it('when the owner changed the price meanwhile', async () => {
+  it('when the owner has changed the price meanwhile', async () => {
     await testApp.rows("UPDATE service SET price_cents = 15550 WHERE id = 'classic_set'");
     expect((await ask(maya)).body).toMatchObject({ code: 'PRICE_CHANGED', amount: 155.5 });
     await testApp.rows("UPDATE service SET price_cents = 15000 WHERE id = 'classic_set'");
   });
 });
 
-describe('a claim is refused', () => {
-  it('without a payment', async () => {
+describe('a request for an appointment is refused', () => {
+  it('without a payment intent', async () => {
     expectRefusal(await confirmBooking(maya, ''), 'PAYMENT_REQUIRED');
   });
-  it('with a foreign payment exactly as with one that does not exist', async () => {
+  it('with another client’s payment exactly as with an unknown one', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya, { scheduledDate: TUESDAY });
     await testApp.pay(clientSecret);
     const noor = await testApp.client('noor');
@@ -99,17 +99,20 @@ describe('a claim is refused', () => {
 
 describe('hostile values', () => {
   const fields = Object.keys(bookingRequest());
-  it.each(fields)('in %s of an order are refused from the catalogue', async (field) => {
-    for (const value of HOSTILE_VALUES) {
-      const good = Object.entries({ ...bookingRequest(), productId: 'prod_nothing' }).filter(
-        ([name]) => name !== field,
-      );
-      const body = `{${good.map(([name, own]) => `"${name}":${JSON.stringify(own)},`).join('')}"${field}":${value}}`;
-      expectCatalogued(await send(maya, '/api/create-payment-intent', { body }));
-    }
-  });
+  it.each(fields)(
+    'in %s of a request for a payment intent are refused with an error of the catalogue',
+    async (field) => {
+      for (const value of HOSTILE_VALUES) {
+        const good = Object.entries({ ...bookingRequest(), productId: 'prod_nothing' }).filter(
+          ([name]) => name !== field,
+        );
+        const body = `{${good.map(([name, own]) => `"${name}":${JSON.stringify(own)},`).join('')}"${field}":${value}}`;
+        expectCatalogued(await send(maya, '/api/create-payment-intent', { body }));
+      }
+    },
+  );
   it.each(['paymentIntentId', 'service', 'scheduledDate', 'price', 'duration', 'couponUsed', 'notes'])(
-    'in %s of a claim are refused from the catalogue',
+    'in %s of a request for an appointment are refused with an error of the catalogue',
     async (field) => {
       for (const value of HOSTILE_VALUES) {
         const id = field === 'paymentIntentId' ? '' : '"paymentIntentId":"pi_absent",';
@@ -119,7 +122,7 @@ describe('hostile values', () => {
       }
     },
   );
-  it('change nothing about what an order is', async () => {
+  it('in unknown keys do not change a request', async () => {
     const body = `{"__proto__":{"couponId":"FIRST10"},"constructor":{},"amount":1,${JSON.stringify(bookingRequest()).slice(1)}`;
     expect((await send(maya, '/api/create-payment-intent', { body })).status).toBe(200);
     expect(await testApp.row('SELECT price_cents, discount_cents FROM booking')).toEqual({
@@ -135,10 +138,10 @@ describe('hostile values', () => {
     'startDate=a&endDate=b',
     'startDate=2026-12-02T00:00:00Z&endDate=2026-11-01T00:00:00Z',
     'startDate=%00&endDate=%ff',
-  ])('make no window of the calendar: ?%s', async (query) => {
+  ])('are refused as a window of availability: ?%s', async (query) => {
     expectRefusal(await send(maya, `/api/availability?${query}`, { method: 'GET' }), 'INVALID_WINDOW');
   });
-  it('open no window of more than 62 days', async () => {
+  it('cannot request a window of more than 62 days', async () => {
     const days = (end: string) => `/api/availability?startDate=2026-11-01T00:00:00Z&endDate=${end}`;
     expect((await maya.get(days('2027-01-02T00:00:00Z'))).status).toBe(200);
     expectRefusal(await send(maya, days('2027-01-02T00:00:01Z'), { method: 'GET' }), 'WINDOW_TOO_WIDE');

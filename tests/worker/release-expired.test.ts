@@ -13,10 +13,10 @@ beforeEach(async () => {
 const states = async () =>
   (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
 
-describe("a hold that ran out, met by somebody else's claim", () => {
+describe('an expired hold whose slot another client requests', () => {
   const noorAsks = async () => ask(await testApp.client());
 
-  it('is released, first at the provider, and the claim wins', async () => {
+  it('is released, first at Stripe, and the other client gets the slot', async () => {
     const { paymentIntentId } = await hold(maya);
     testApp.pass({ minutes: 15 });
     expect((await noorAsks()).status).toBe(200);
@@ -25,7 +25,7 @@ describe("a hold that ran out, met by somebody else's claim", () => {
     expect(intents.find((intent) => intent.id === paymentIntentId)?.status).toBe('canceled');
   });
 
-  it('is released for the claim however many other holds have run out before it', async () => {
+  it('is released however many other holds have expired before it', async () => {
     await addConcurrentClients({
       count: 60,
       name: 'old',
@@ -38,7 +38,7 @@ describe("a hold that ran out, met by somebody else's claim", () => {
     expect((await noorAsks()).status).toBe(200);
   });
 
-  it('stays held while the provider is down: nothing is freed without its word', async () => {
+  it('stays held during an outage of Stripe', async () => {
     await hold(maya);
     testApp.pass({ minutes: 15 });
     await testApp.provider.down();
@@ -48,7 +48,7 @@ describe("a hold that ran out, met by somebody else's claim", () => {
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
   });
 
-  it('becomes the appointment of its holder when it was paid in time', async () => {
+  it('becomes its client’s appointment when it was paid in time', async () => {
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
     testApp.pass({ minutes: 15 });
@@ -59,7 +59,7 @@ describe("a hold that ran out, met by somebody else's claim", () => {
     expect((await maya.get<unknown[]>('/api/appointments')).body).toHaveLength(1);
   });
 
-  it('stays held when it was paid and the provider fails before that can be settled', async () => {
+  it('stays held when it was paid and Stripe fails before the payment can be synced', async () => {
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
     testApp.pass({ minutes: 15 });
@@ -73,7 +73,7 @@ describe("a hold that ran out, met by somebody else's claim", () => {
     expect(await states()).toEqual(['confirmed']);
   });
 
-  it('also makes way for a time that only overlaps it', async () => {
+  it('is released also for an overlapping slot', async () => {
     await testApp.rows("INSERT INTO opening_rule VALUES (1, '11:15')");
     await hold(maya);
     expect((await ask(await testApp.client(), { scheduledDate: '2026-11-23T01:15:00.000Z' })).body.code).toBe(

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 
 describe.each(JSON_CALLS)('POST %s', (path) => {
-  it.each(BROKEN_JSON)('refuses what is no JSON: %j', async (body) => {
+  it.each(BROKEN_JSON)('refuses invalid JSON: %j', async (body) => {
     expectRefusal(await send(maya, path, { body }), 'MALFORMED_JSON');
   });
-  it.each(WRONG_SHAPES)('refuses JSON that is no object: %s', async (body) => {
+  it.each(WRONG_SHAPES)('refuses JSON that is not an object: %s', async (body) => {
     expectRefusal(await send(maya, path, { body }), 'INVALID_INPUT');
   });
-  it('refuses a body of more than 64 KiB, whatever it says of its length', async () => {
+  it('refuses a body of more than 64 KiB, whatever its Content-Length', async () => {
     const body = JSON.stringify({ notes: 'x'.repeat(64 * 1024) });
     expectRefusal(await send(maya, path, { body }), 'BODY_TOO_LARGE');
     expectRefusal(await send(maya, path, { body, headers: { 'content-length': '2' } }), 'BODY_TOO_LARGE');
@@ -34,37 +34,37 @@ describe.each(JSON_CALLS)('POST %s', (path) => {
   );
   it.each<[string, Record<string, string>]>([
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbouring site', { 'sec-fetch-site': 'same-site' }],
-    ['from another site, by an old browser', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
+    ['from another site of the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['from another site in an old browser', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
     ['from a page without an origin', { 'sec-fetch-site': '', origin: 'null' }],
-    ['from who knows where', { 'sec-fetch-site': '' }],
+    ['without any origin', { 'sec-fetch-site': '' }],
   ])('refuses a request %s', async (_where, headers) => {
     expectRefusal(await send(maya, path, { body: '{}', headers }), 'CROSS_SITE_REQUEST');
   });
-  it('accepts our own page in an old browser, which names its origin only', async () => {
+  it('accepts the site’s own page in an old browser, which sends only Origin', async () => {
     const headers = { 'sec-fetch-site': '', origin: 'https://lashroom.example' };
     expect((await send(maya, path, { body: '[]', headers })).body.code).toBe('INVALID_INPUT');
   });
-  it('asks a visitor to sign in', async () => {
+  it('answers 401 to a visitor', async () => {
     const testimonial = { content: 'Lovely.', serviceType: 'wispy_set' };
     const body = JSON.stringify({ ...bookingRequest(), ...testimonial, paymentIntentId: 'pi_1' });
     expectRefusal(await send(testApp.visitor(), path, { body }), 'UNAUTHENTICATED');
   });
 });
 
-describe('who may read what', () => {
-  it.each(PRIVATE_READS)('%s is for signed-in clients', async (path) => {
+describe('the read', () => {
+  it.each(PRIVATE_READS)('of %s requires a session', async (path) => {
     expectRefusal(await send(testApp.visitor(), path, { method: 'GET' }), 'UNAUTHENTICATED');
     const forged = testApp.browser(`__Host-session=${'A'.repeat(43)}`);
     expectRefusal(await send(forged, path, { method: 'GET' }), 'UNAUTHENTICATED');
     expect((await maya.get(path)).status).toBe(200);
   });
-  it.each(PUBLIC_READS)('%s is public', async (path) => {
+  it.each(PUBLIC_READS)('of %s is public', async (path) => {
     expect((await testApp.visitor().get(path)).status).toBe(200);
   });
 });
 
-describe('addresses and methods', () => {
+describe('among paths and methods,', () => {
   it.each([
     '/api',
     '/api/',
@@ -91,7 +91,7 @@ describe('addresses and methods', () => {
     ['/api/check-discount', 'POST'],
     ['/api/stripe/webhook', 'POST'],
   ];
-  it.each(allowed)('%s says that it answers %s', async (path, methods) => {
+  it.each(allowed)('%s answers 405 with the allowed methods %s', async (path, methods) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])
       if (!methods.includes(method)) {
         const answer = await send(maya, path, { method, headers: { 'sec-fetch-site': 'cross-site' } });
@@ -99,7 +99,7 @@ describe('addresses and methods', () => {
         expect(answer.headers.get('allow')).toBe(methods);
       }
   });
-  it('a page is only read', async () => {
+  it('a page accepts only GET and HEAD', async () => {
     const answer = await send(maya, '/reviews', {});
     expectRefusal(answer, 'METHOD_NOT_ALLOWED');
     expect(answer.headers.get('allow')).toBe('GET, HEAD');

@@ -27,7 +27,7 @@ const expectNothingPersonal = () =>
   expect(written.join('\n')).not.toMatch(/maya|nguyen|0?400 ?111 ?222|\+?61400|@|reading glasses|session=/i);
 
 describe('the log', () => {
-  it('has one line for each request that changes something, by its route, with the id that the client sees', async () => {
+  it('has one line for each request that changes something, with its route and the id that the client gets', async () => {
     const { id } = await bookAndPay(testApp, maya);
     written = [];
     const answer = await cancel(maya, id, 'refund');
@@ -43,14 +43,14 @@ describe('the log', () => {
     ]);
   });
 
-  it('says in the code why something was refused', async () => {
+  it('has the error code of a refusal', async () => {
     await ask(maya, { amount: 1 });
     expect(lines()).toMatchObject([
       { level: 'info', route: '/api/create-payment-intent', status: 409, code: 'PRICE_CHANGED' },
     ]);
   });
 
-  it('has one line for signing in, for failing to, and for signing out', async () => {
+  it('has one line for each sign-in, failed sign-in and sign-out', async () => {
     const { browser } = await signIn(testApp);
     await signIn(testApp, { claims: { email_verified: false } });
     await browser.send('/api/logout');
@@ -62,14 +62,14 @@ describe('the log', () => {
     expectNothingPersonal();
   });
 
-  it('has no line for what is only read', async () => {
+  it('has no line for a read', async () => {
     await maya.get('/api/appointments');
     await maya.get('/api/nothing');
     await testApp.visitor().get('/api/auth/user');
     expect(written).toEqual([]);
   });
 
-  it('has nothing personal after somebody has booked, paid, cancelled and been refused', async () => {
+  it('has no personal data after a booking, a payment, a cancellation and refusals', async () => {
     const { id } = await bookAndPay(testApp, maya, { notes: 'I wear reading glasses' });
     await cancel(maya, id, 'refund');
     await ask(maya, { scheduledDate: 'Maya Nguyen, 0400 111 222' });
@@ -79,7 +79,7 @@ describe('the log', () => {
     expectNothingPersonal();
   });
 
-  it('has one line, with the cause and nothing personal, for a provider that is down', async () => {
+  it('has one line with the cause and without personal data for an outage of Stripe', async () => {
     await testApp.provider.down();
     const answer = await ask(maya, { notes: 'I wear reading glasses' });
     expect(lines()).toMatchObject([
@@ -90,7 +90,7 @@ describe('the log', () => {
   });
 });
 
-describe('a database that fails in the middle of a question about somebody', () => {
+describe('a database failure during a query about a client', () => {
   /** Answers until it is asked about coupons. */
   const failingWith = (message: string) =>
     ({
@@ -103,7 +103,7 @@ describe('a database that fails in the middle of a question about somebody', () 
       batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
     }) as unknown as D1Database;
 
-  it('leaves the question in the log, without what it was about, and its id with the client', async () => {
+  it('is logged with the SQL, without the bound values, and the client gets the request id', async () => {
     testApp = await createTestApp({ database: failingWith('D1_ERROR: Network connection lost.') });
     maya = await testApp.client('maya');
     const answer = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '0400 111 222' });
@@ -119,7 +119,7 @@ describe('a database that fails in the middle of a question about somebody', () 
     expectNothingPersonal();
   });
 
-  it('or in a way that nobody foresaw, gives the client a name for it that stands in the log', async () => {
+  it('of an unexpected kind is logged with the request id that the client gets', async () => {
     testApp = await createTestApp({ database: failingWith('unforeseen') });
     maya = await testApp.client('maya');
     const { status, body } = await maya.post<ErrorBody>('/api/check-discount', { phoneNumber: '' });
@@ -133,7 +133,7 @@ describe('a database that fails in the middle of a question about somebody', () 
   });
 });
 
-it('every answer names its request, and no visitor names it for us', async () => {
+it('every response has a request id, which a visitor cannot set', async () => {
   const answers = await Promise.all(
     ['/api/services', '/api/nothing', '/robots.txt'].map((path) =>
       maya.send(path, { headers: { 'x-request-id': 'mine' } }),
@@ -144,7 +144,7 @@ it('every answer names its request, and no visitor names it for us', async () =>
   for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('names the SQL of a failed query and none of its bound values', async () => {
+it('the log of a failed query contains its SQL and none of its bound values', async () => {
   const query = sql`SELECT * FROM no_such_table WHERE full_name = ${'Maya Nguyen'} AND phone = ${'+61400111222'}`;
   const error = await drizzle(env.DB)
     .run(query)

@@ -33,7 +33,7 @@ const refused = async (change: object, client: Browser = maya) => {
 };
 
 describe('a reschedule code', () => {
-  it('books once, at $0, without a payment and without points, and the same order again finds it', async () => {
+  it('books once, at $0, without a payment and without points, idempotently', async () => {
     const first = await redeem(maya);
     expect([first.status, first.body]).toMatchObject([
       201,
@@ -54,14 +54,14 @@ describe('a reschedule code', () => {
     expect(old).toMatchObject({ status: 'cancelled', rescheduleCouponCode: null });
   });
 
-  it('is its own client’s alone: to others it does not exist', async () => {
+  it('is unknown to other clients', async () => {
     const noor = await testApp.client('noor');
     expect(await refused({}, noor)).toEqual([404, 'TOKEN_NOT_FOUND']);
     for (const rescheduleCouponCode of ['RESCHEDULE_ABCDEFGHJKLMNPQR', 'RESCHEDULE_', 'ABC'])
       expect(await refused({ rescheduleCouponCode })).toEqual([404, 'TOKEN_NOT_FOUND']);
   });
 
-  it('can be used to the end of its last day at the studio, for a time after that', async () => {
+  it('can be used until the end of its last day at the studio, for a later slot', async () => {
     const end = Temporal.Instant.from('2026-12-21T14:00:00Z');
     const after = { scheduledDate: '2026-12-29T06:30:00Z' };
     testApp.pass(testApp.now().until(end));
@@ -70,7 +70,7 @@ describe('a reschedule code', () => {
     expect((await redeem(maya, after)).status).toBe(201);
   });
 
-  it('does not cover a dearer service, but its own at any price and a cheaper one', async () => {
+  it('does not cover a more expensive service, but its own at any price and a cheaper one', async () => {
     expect(await refused({ service: 'mega_volume' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
     await testApp.rows("UPDATE service SET price_cents = 19000 WHERE id IN ('classic_set', 'volume_set')");
     expect(await refused({ service: 'volume_set' })).toEqual([409, 'TOKEN_SERVICE_DEARER']);
@@ -82,24 +82,24 @@ describe('a reschedule code', () => {
     [{ scheduledDate: '2026-11-24T06:45:00Z' }, 409, 'SLOT_NOT_OFFERED'],
     [{ scheduledDate: null }, 409, 'SLOT_NOT_OFFERED'],
     [{ paymentIntentId: 'pi_1' }, 400, 'INVALID_INPUT'],
-  ])('is not used up by an order that cannot be: %o', async (change, status, refusal) => {
+  ])('is not used up by an invalid request: %o', async (change, status, refusal) => {
     expect(await refused(change)).toEqual([status, refusal]);
     expect((await redeem(maya)).status).toBe(201);
   });
 
-  it('is not used up by a time that somebody else has taken', async () => {
+  it('is not used up by a request for a taken slot', async () => {
     await hold(await testApp.client('noor'), { scheduledDate: TUESDAY });
     expect(await refused({})).toEqual([409, 'SLOT_TAKEN']);
     expect((await redeem(maya, { scheduledDate: MONDAY_AFTERNOON })).status).toBe(201);
   });
 
-  it('takes the place of the client’s own unpaid hold, and of one that has run out', async () => {
+  it('can book a slot that the client holds unpaid, and one with an expired hold', async () => {
     await hold(maya, { scheduledDate: TUESDAY });
     expect((await redeem(maya)).status).toBe(201);
     expect((await testApp.provider.intents()).map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded']);
   });
 
-  it('is redeemed by one of two hundred at once', async () => {
+  it('is redeemed once by two hundred concurrent requests', async () => {
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00.000Z'];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => redeem(maya, { scheduledDate: times[index % times.length] })),
@@ -113,7 +113,7 @@ describe('a reschedule code', () => {
   });
 });
 
-it('cancelling what was booked with a code gives nothing back, no new code, and takes the points of the first', async () => {
+it('the cancellation of a booking made with a code gives no refund and no code, and removes the points of the first booking', async () => {
   const { body: second } = await redeem(maya);
   expect(await pointsOf()).toBe(50);
   const { status, body } = await cancel(maya, second.id, 'refund');

@@ -22,13 +22,13 @@ beforeEach(async () => {
 const refusal = async (client: Returning, change: object) => (await ask(client, change)).body.code;
 const marks = () => testApp.rows<{ purpose: string }>('SELECT purpose FROM retained_mark ORDER BY purpose');
 
-describe('after an account was deleted that had a paid booking, FIRST10', () => {
+describe('after the deletion of an account with a paid booking, FIRST10', () => {
   beforeEach(async () => {
     await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
     await deleteOwn(testApp, maya);
   });
 
-  it('is not offered to a new client of the same e-mail, whatever its spelling, nor taken from them', async () => {
+  it('is not offered to a new client with the same email address, in any spelling, and is refused to them', async () => {
     const again = await signInAs(testApp, 'MAYA@Example.TEST');
     expect(again.id).not.toBe(maya.id);
     expect([await again.offered(), await again.offered(OTHER_PHONE)]).toEqual([null, null]);
@@ -36,7 +36,7 @@ describe('after an account was deleted that had a paid booking, FIRST10', () => 
     expect(await refusal(again, { ...FIRST10, phoneNumber: OTHER_PHONE })).toBe('COUPON_NOT_AVAILABLE');
   });
 
-  it('is not for a new client who names the same phone, however it is typed', async () => {
+  it('is not available to a new client with the same phone number, however it is typed', async () => {
     const other = await signInAs(testApp, 'other@example.test');
     expect(await other.offered('+61 400 111 222')).toBeNull();
     expect(await refusal(other, { ...FIRST10, phoneNumber: '(04) 0011-1222' })).toBe('COUPON_NOT_AVAILABLE');
@@ -44,20 +44,20 @@ describe('after an account was deleted that had a paid booking, FIRST10', () => 
     expect((await other.loyalty()).coupons).toEqual([]);
   });
 
-  it('is for every other client as before', async () => {
+  it('is available to every other client', async () => {
     const other = await signInAs(testApp, 'other@example.test');
     expect(await other.offered(OTHER_PHONE)).toBe('FIRST10');
     expect((await other.loyalty()).coupons).toEqual(['FIRST10']);
     expect((await ask(other, { ...FIRST10, phoneNumber: OTHER_PHONE })).status).toBe(200);
   });
 
-  it('is not brought back by deleting the account once more', async () => {
+  it('is not made available by deleting the new account too', async () => {
     const again = await signInAs(testApp, EMAIL);
     await deleteOwn(testApp, again);
     expect(await (await signInAs(testApp, EMAIL)).offered()).toBeNull();
   });
 
-  it('is known by keyed hashes of that one purpose, and nothing else of the client is there', async () => {
+  it('is recognised by keyed hashes for this purpose, and nothing else of the client is stored', async () => {
     expect(await marks()).toEqual([{ purpose: 'first_visit' }, { purpose: 'first_visit' }]);
     const rows = await everything(testApp);
     for (const value of [EMAIL, '61400111222', 'Maya Nguyen']) expect(rows).not.toContain(value);
@@ -65,7 +65,7 @@ describe('after an account was deleted that had a paid booking, FIRST10', () => 
     expect(rows).not.toContain(new Uint8Array(plain).toHex());
   });
 
-  it('stays used when the key of the hashes is changed and the earlier one kept beside it', async () => {
+  it('stays used when the hash key is changed and the earlier one is kept beside it', async () => {
     const { identityHashSecrets } = testApp.deps.config;
     testApp.deps.config.identityHashSecrets = ['a-newer-secret', ...identityHashSecrets];
     const again = await signInAs(testApp, EMAIL);
@@ -76,14 +76,14 @@ describe('after an account was deleted that had a paid booking, FIRST10', () => 
 });
 
 describe('FIRST10 of a client who deletes the account', () => {
-  it('without ever having paid stays theirs, and nothing is retained', async () => {
+  it('without a paid booking stays available, and nothing is retained', async () => {
     await changeAccount(maya, 'PATCH', { phoneNumber: PHONE });
     await deleteOwn(testApp, maya);
     expect(await marks()).toEqual([]);
     expect(await (await signInAs(testApp, EMAIL)).offered(PHONE)).toBe('FIRST10');
   });
 
-  it('after everything was given back in full stays theirs as well', async () => {
+  it('after full refunds stays available too', async () => {
     const { id } = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135 });
     await cancel(maya, id, 'refund');
     await deleteOwn(testApp, maya);
@@ -91,7 +91,7 @@ describe('FIRST10 of a client who deletes the account', () => {
     expect(await (await signInAs(testApp, EMAIL)).offered(PHONE)).toBe('FIRST10');
   });
 
-  it('with another phone than they booked with is used for both numbers', async () => {
+  it('with another phone number than that of the booking is used for both numbers', async () => {
     await bookAndPay(testApp, maya);
     await changeAccount(maya, 'PATCH', { phoneNumber: OTHER_PHONE });
     await deleteOwn(testApp, maya);
@@ -114,7 +114,7 @@ describe('a full price that is owed when the account is deleted', () => {
     await deleteOwn(testApp, maya);
   });
 
-  it('is owed by a new client of the same e-mail: no discount, and no points on the next paid booking', async () => {
+  it('is owed by a new client with the same email address: no discount, and no points for the next paid booking', async () => {
     const again = await signInAs(testApp, EMAIL);
     const discount = await apology(again, SORRY);
     expect((await again.loyalty()).fullPriceNext).toBe(true);
@@ -128,7 +128,7 @@ describe('a full price that is owed when the account is deleted', () => {
     expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
   });
 
-  it('is owed by a new client who names the same phone', async () => {
+  it('is owed by a new client with the same phone number', async () => {
     const other = await signInAs(testApp, 'other@example.test');
     const discount = await apology(other, SORRY);
     expect(await refusal(other, { ...discount, scheduledDate: TUESDAY })).toBe('COUPON_NOT_AVAILABLE');
@@ -137,7 +137,7 @@ describe('a full price that is owed when the account is deleted', () => {
     expect((await other.loyalty()).loyaltyPoints).toBe(0);
   });
 
-  it('is owed as well for a payment whose time is named only afterwards', async () => {
+  it('is owed also for an unassigned payment that is booked later', async () => {
     const again = await signInAs(testApp, EMAIL);
     const { body } = await again.post<{ clientSecret: string; paymentIntentId: string }>('/api/create-payment-intent', {
       amount: 150,
@@ -151,7 +151,7 @@ describe('a full price that is owed when the account is deleted', () => {
     expect(await again.loyalty()).toMatchObject({ loyaltyPoints: 0, fullPriceNext: false });
   });
 
-  it('is paid once for e-mail and phone together: the booking that pays it takes both hashes away', async () => {
+  it('is paid once for email address and phone number: the booking that pays it deletes both hashes', async () => {
     expect((await marks()).filter(({ purpose }) => purpose === 'full_price')).toHaveLength(2);
     await bookAndPay(testApp, await signInAs(testApp, EMAIL), { scheduledDate: TUESDAY, phoneNumber: OTHER_PHONE });
     expect((await marks()).filter(({ purpose }) => purpose === 'full_price')).toEqual([]);
@@ -160,7 +160,7 @@ describe('a full price that is owed when the account is deleted', () => {
     expect((await ask(other, { ...discount, scheduledDate: WEDNESDAY })).status).toBe(200);
   });
 
-  it('is owed again by the new client when the booking that paid it is given back in full', async () => {
+  it('is owed again by the new client when the booking that paid it is refunded in full', async () => {
     const again = await signInAs(testApp, EMAIL);
     const { id } = await bookAndPay(testApp, again, { scheduledDate: WEDNESDAY });
     await cancel(again, id, 'refund');
@@ -180,7 +180,7 @@ describe('a full price that is owed when the account is deleted', () => {
     expect((await (await signInAs(testApp, EMAIL)).loyalty()).fullPriceNext).toBe(true);
   });
 
-  it('is not owed by a client of another e-mail and phone', async () => {
+  it('is not owed by a client with another email address and phone number', async () => {
     const other = await signInAs(testApp, 'other@example.test');
     const discount = await apology(other, SORRY);
     const change = { ...discount, scheduledDate: MONDAY_AFTERNOON, phoneNumber: OTHER_PHONE };

@@ -18,8 +18,8 @@ const offered = async () =>
   (await maya.post<{ couponId: string | null }>('/api/check-discount', { email: maya.email, phoneNumber: '' })).body
     .couponId;
 
-describe('the discount of a payment that the owner refunds by hand', () => {
-  it('can be used again once all of it has gone back, though the appointment stands', async () => {
+describe('the coupon of a payment that the owner refunds in the dashboard', () => {
+  it('can be used again after a full refund, although the appointment is still confirmed', async () => {
     const { paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
     await refundByHand(testApp, paymentIntentId, 13_500);
     expect(await uses()).toEqual([]);
@@ -28,14 +28,14 @@ describe('the discount of a payment that the owner refunds by hand', () => {
     expect(await uses()).toEqual(REDEEMED);
   });
 
-  it('stays used while a dollar of it is kept', async () => {
+  it('stays used after a partial refund', async () => {
     const { paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
     await refundByHand(testApp, paymentIntentId, 13_400);
     expect(await uses()).toEqual(REDEEMED);
     expect(await offered()).toBeNull();
   });
 
-  it('is free again when half by hand and half for a late cancellation make the whole', async () => {
+  it('can be used again when a dashboard refund and that of a late cancellation add up to the whole', async () => {
     const { id, paymentIntentId } = await bookAndPay(testApp, maya, FIRST10);
     await refundByHand(testApp, paymentIntentId, 6750);
     testApp.pass({ hours: 40 });

@@ -69,7 +69,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ['paying before naming a time', () => noor.post('/api/create-payment-intent', fourFields())],
 ];
 
-describe('the rows that are scanned do not grow with the tables', () => {
+describe('the number of rows read does not grow with the tables,', () => {
   it.each(reads)('for %s', async (_what, read) => {
     await read();
     const before = await rowsReadBy(read);
@@ -78,7 +78,7 @@ describe('the rows that are scanned do not grow with the tables', () => {
     expect(before).toBeGreaterThan(0);
   });
 
-  it('and are few for a hold that is made, paid and booked', async () => {
+  it('and is small for a hold that is created, paid and confirmed', async () => {
     const book = async () => {
       const client = await testApp.client();
       const held = await hold(client, { scheduledDate: '2026-11-23T05:30:00.000Z' });

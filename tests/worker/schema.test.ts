@@ -17,7 +17,7 @@ const rows = async <Row>(sql: string, ...values: string[]) =>
       .all<Row>()
   ).results;
 
-describe('the tables that the code knows are those that the migrations make', () => {
+describe('the schema in the code equals the tables of the migrations,', () => {
   it('by name', async () => {
     const made = await rows<{ name: string }>(`SELECT name FROM sqlite_master WHERE ${isOurs} ORDER BY name`);
     expect(tables.map(getTableName).sort()).toEqual(made.map((row) => row.name));
@@ -41,7 +41,7 @@ describe('the tables that the code knows are those that the migrations make', ()
     expect(known).toEqual(made);
   });
 
-  it('and are strict, so that no column ever holds a value of another type', async () => {
+  it('and every table is STRICT', async () => {
     const loose = await rows(
       'SELECT name FROM pragma_table_list WHERE strict = 0 AND schema = ?1 AND name IN (SELECT value FROM json_each(?2))',
       'main',
@@ -51,8 +51,8 @@ describe('the tables that the code knows are those that the migrations make', ()
   });
 });
 
-describe('the database itself refuses', () => {
-  it('a second booking on the same quarter of an hour', async () => {
+describe('the database refuses', () => {
+  it('a second booking of the same cell', async () => {
     const { sql } = (await rows<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'slot_cell'"))[0] ?? {};
     expect(sql).toMatch(/cell INTEGER PRIMARY KEY/);
   });
@@ -93,8 +93,8 @@ describe('the database itself refuses', () => {
     VALUES ('maya1', 'maya1', '', '', 'nothing', 0, 0)`;
   it.each([
     ['a second live payment of a booking', [payment('NULL', 'open'), payment('NULL', 'open')], 'payment.booking_id'],
-    ['a second payment that counts for a booking', [payment('NULL', 'applied')], 'payment.booking_id'],
-    ['a second payment for one intent', [payment('intent_id', 'cancelled')], 'payment.intent_id'],
+    ['a second captured payment of a booking', [payment('NULL', 'applied')], 'payment.booking_id'],
+    ['a second payment with the same intent', [payment('intent_id', 'cancelled')], 'payment.intent_id'],
     ['a second refund of a payment for the same purpose', [refund, refund], 'refund.payment_id, refund.purpose'],
     ['a second code for a booking', [code, code], 'reschedule_token.from_booking'],
     ['a second outcome of a cancelled booking', [cancellation, cancellation], 'cancellation.booking_id'],
@@ -104,7 +104,7 @@ describe('the database itself refuses', () => {
     await expect(testApp.rows(statements.at(-1) ?? '')).rejects.toThrow(`UNIQUE constraint failed: ${columns}`);
   });
 
-  it('every row of the guard, under the name of its column', async () => {
+  it('every row of the guard table, with the name of its column in the error', async () => {
     for (const column of Object.values(getTableColumns(schema.guard)))
       await expect(env.DB.prepare(`INSERT INTO guard (${column.name}) VALUES (0)`).run()).rejects.toThrow(
         `CHECK constraint failed: ${column.name}`,

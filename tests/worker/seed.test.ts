@@ -16,13 +16,13 @@ beforeEach(async () => {
 
 const get = async <Body>(path: string) => (await testApp.visitor().get<Body>(path)).body;
 
-describe('a new studio', () => {
-  it('offers the catalogue', async () => {
+describe('the seed of a new database', () => {
+  it('contains the services of the catalogue', async () => {
     const services = await get<ServiceItem[]>('/api/services');
     expect(services.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id));
   });
 
-  it('hangs every drawing of the gallery, each marked as a sample and at least three in every family', async () => {
+  it('contains every drawing of the gallery, each marked as a sample, at least three in every category', async () => {
     const items = await get<GalleryItem[]>('/api/gallery');
     expect(items.map(({ id }) => id)).toEqual(gallery.map(({ id }) => id));
     expect(items.every(({ sample, alt }) => sample && alt.endsWith('illustration'))).toBe(true);
@@ -30,7 +30,7 @@ describe('a new studio', () => {
       expect((await get<GalleryItem[]>(`/api/gallery?category=${category}`)).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('has published every article as it was written', async () => {
+  it('contains every article, published', async () => {
     const published = posts.filter((post) => post.published);
     const list = await get<PostSummary[]>('/api/blog?view=summary');
     const newestFirst = published.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -39,15 +39,15 @@ describe('a new studio', () => {
       expect((await get<PostAnswer>(`/api/blog/${slug}`)).content).toBe(content);
   });
 
-  it('has the articles that stand in when the list cannot be had', async () => {
+  it('contains the fallback articles', async () => {
     for (const post of fallbackPosts) expect((await testApp.visitor().get(`/api/blog/${post.slug}`)).status).toBe(200);
   });
 });
 
-describe('a studio that has its rows', () => {
+describe('a database that is already seeded', () => {
   const countOf = async (table: string) => (await testApp.row<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n;
 
-  it('keeps what the owner has edited, and gets nothing back that the owner has deleted', async () => {
+  it('keeps the owner’s edits, and does not get deleted rows back', async () => {
     await testApp.rows("UPDATE gallery_item SET title = 'Mine' WHERE position = 0");
     const emptied = ['opening_rule', 'closure', 'post'];
     for (const table of emptied) await testApp.rows(`DELETE FROM ${table}`);
@@ -56,7 +56,7 @@ describe('a studio that has its rows', () => {
     expect(await testApp.row('SELECT title FROM gallery_item WHERE position = 0')).toEqual({ title: 'Mine' });
   });
 
-  it('refuses the printed statements as a whole', async () => {
+  it('refuses the printed statements completely', async () => {
     await testApp.rows('DELETE FROM closure');
     const again = env.DB.batch(seedStatements().map((statement) => env.DB.prepare(statement)));
     await expect(again).rejects.toThrow('UNIQUE constraint failed: service');

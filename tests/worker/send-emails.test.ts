@@ -22,8 +22,8 @@ const confirmationRow = async () => (await outboxOf(testApp, maya.id)).find(({ k
 /** Lets time pass until the appointment is so many hours away. */
 const untilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
 
-describe('the minute’s round', () => {
-  it('sends what is due, each once, and what is due later later', async () => {
+describe('a sending run', () => {
+  it('sends due messages once, and later ones later', async () => {
     await book();
     await testApp.sweep();
     await testApp.sweep();
@@ -42,13 +42,13 @@ describe('the minute’s round', () => {
     expect(await messagesTo(testApp, maya.id)).toEqual(['confirmation sent', 'reminder_72h sent', 'reminder_24h sent']);
   });
 
-  it('sends once although ten send at the same moment', async () => {
+  it('sends a message once although ten runs are concurrent', async () => {
     await book();
     await Promise.all(Array.from({ length: 10 }, () => sendDueEmails(testApp.deps, testApp.now(), 25)));
     expect((await letters()).map(({ arrivals }) => arrivals)).toEqual([1]);
   });
 
-  it('sends at most 25 in one run, and the rest in the next', async () => {
+  it('sends at most 25 messages, and the next run sends the rest', async () => {
     const id = (await book()).id;
     await testApp.rows('DELETE FROM outbox');
     await testApp.rows(
@@ -65,8 +65,8 @@ describe('the minute’s round', () => {
   });
 });
 
-describe('while the mail service is down', () => {
-  it('the message stays due, is tried again after ever longer pauses, and arrives once', async () => {
+describe('during an outage of the mail service', () => {
+  it('a message stays due, is retried with growing delays, and is delivered once', async () => {
     await testApp.mailbox.fail('down');
     await book();
     const pauses = [];
@@ -85,7 +85,7 @@ describe('while the mail service is down', () => {
     expect(await confirmationRow()).toMatchObject({ state: 'sent', attempts: 4 });
   });
 
-  it('it is asked once a run, not once for every letter', async () => {
+  it('the service is called once in a run, not once for every message', async () => {
     await testApp.mailbox.fail('down');
     await book();
     await bookAndPay(testApp, await testApp.client('noor'));
@@ -93,7 +93,7 @@ describe('while the mail service is down', () => {
     expect(await testApp.row('SELECT COUNT(*) AS tried FROM outbox WHERE attempts > 0')).toEqual({ tried: 1 });
   });
 
-  it('bookings, cancellations and refunds go on', async () => {
+  it('bookings, cancellations and refunds continue', async () => {
     await testApp.mailbox.fail('down');
     const booked = await book();
     await testApp.sweep();
@@ -101,7 +101,7 @@ describe('while the mail service is down', () => {
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
-  it('a reminder that comes too late is not sent: the next one says the same', async () => {
+  it('an outdated reminder is not sent', async () => {
     await book();
     await testApp.sweep();
     await testApp.mailbox.fail('down');
@@ -115,8 +115,8 @@ describe('while the mail service is down', () => {
   });
 });
 
-describe('when the answer of the mail service gets lost', () => {
-  it('the letter goes out again under the same name, so that it is one', async () => {
+describe('when the response of the mail service is lost', () => {
+  it('the email is sent again with the same id, so that it is delivered once', async () => {
     const booked = await book();
     await testApp.mailbox.fail('lost');
     await testApp.sweep();
@@ -128,7 +128,7 @@ describe('when the answer of the mail service gets lost', () => {
     expect(await confirmationRow()).toMatchObject({ state: 'sent' });
   });
 
-  it('or the Worker dies in between: what was taken comes due again', async () => {
+  it('or the Worker crashes before it, the message becomes due again', async () => {
     await book();
     await testApp.rows(
       "UPDATE outbox SET attempts = 1, due_at = ? WHERE kind = 'confirmation'",
@@ -142,8 +142,8 @@ describe('when the answer of the mail service gets lost', () => {
   });
 });
 
-describe('a letter that will never be taken', () => {
-  it('is given up, and holds up no other', async () => {
+describe('an email that is refused permanently', () => {
+  it('is abandoned and does not delay others', async () => {
     const noor = await testApp.client('noor');
     await book();
     await bookAndPay(testApp, noor);
@@ -157,8 +157,8 @@ describe('a letter that will never be taken', () => {
   });
 });
 
-describe('an appointment that ended before its message was sent', () => {
-  it('is not reminded of, even if the row was left due', async () => {
+describe('an appointment that was cancelled before its message was sent', () => {
+  it('gets no reminder, even if the row is still due', async () => {
     const booked = await book();
     await testApp.sweep();
     await cancel(maya, booked.id, 'refund');
@@ -170,7 +170,7 @@ describe('an appointment that ended before its message was sent', () => {
 });
 
 describe('without a mail service', () => {
-  it('messages wait, and everything else goes on', async () => {
+  it('messages stay due, and everything else works', async () => {
     testApp = await createTestApp({ mail: null });
     maya = await testApp.client('maya');
     const booked = await book();

@@ -24,8 +24,8 @@ const get = async <Body>(path: string) => (await testApp.visitor().get<Body>(pat
 const quiz = async () => (await get<QuizAnswer>(`/api/quiz/result?${answersToQuery(QUIET)}`)).aiRecommendation;
 const classicIn = async () => (await get<ServiceItem[]>('/api/services')).find(({ id }) => id === 'classic_set');
 
-describe('a service that is renamed', () => {
-  it('has its new name in every place: list, quiz, gallery, receipt, calendar, letters, refunds', async () => {
+describe('a renamed service', () => {
+  it('has its new name everywhere: list, quiz, gallery, receipt, calendar, emails, refunds', async () => {
     const booked = await bookAndPay(testApp, maya);
     await testApp.rows(
       "INSERT INTO quiz_answer VALUES (?, 'classic_set', 'The Classic Set is for you.', '2026-11-01T00:00:00.000Z')",
@@ -53,10 +53,10 @@ describe('a service that is renamed', () => {
   });
 });
 
-describe('a service that is not offered any more', () => {
+describe('an inactive service', () => {
   const retire = () => testApp.rows("UPDATE service SET active = 0 WHERE id = 'classic_set'");
 
-  it('is listed as such, recommended to no visitor, and has no free times', async () => {
+  it('is listed as inactive, is never recommended, and has no free times', async () => {
     await retire();
     expect((await classicIn())?.active).toBe(false);
     expect((await quiz()).serviceId).toBe('hybrid_set');
@@ -65,7 +65,7 @@ describe('a service that is not offered any more', () => {
     expect(await get<{ slots: string[] } | string[]>(`/api/availability?${window}`)).not.toHaveLength(0);
   });
 
-  it('is refused when it is booked, with a time, without one and with a reschedule code', async () => {
+  it('is refused in a booking with a slot, without one and with a reschedule code', async () => {
     const booked = await bookAndPay(testApp, maya);
     const { body } = await maya.post<{ appointment: { rescheduleCouponCode: string } }>(
       `/api/appointments/${booked.id}/cancel`,
@@ -82,7 +82,7 @@ describe('a service that is not offered any more', () => {
     expect((await maya.post('/api/appointments', other)).status).toBe(201);
   });
 
-  it('stays with what is booked, held and paid', async () => {
+  it('is kept in appointments, holds and payments', async () => {
     await bookAndPay(testApp, maya);
     const noor = await testApp.client('noor');
     const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
@@ -95,7 +95,7 @@ describe('a service that is not offered any more', () => {
   });
 });
 
-it('each change of a service sets when it was changed', async () => {
+it('every change of a service sets its updated_at', async () => {
   const changedAt = async () =>
     (await testApp.row<{ updated_at: string }>("SELECT updated_at FROM service WHERE id = 'classic_set'"))?.updated_at;
   const changes = ["name = 'A'", "description = 'B'", 'price_cents = 1', 'minutes = 15', 'position = 9', 'active = 0'];

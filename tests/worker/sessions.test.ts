@@ -21,7 +21,7 @@ const daysLeft = async () => {
 };
 
 describe('a session', () => {
-  it('is stored as a hash: its token is in no row of any table', async () => {
+  it('is stored as a hash, and its token is in no row of any table', async () => {
     const token = maya.cookie.split('=')[1] ?? '';
     expect(token.length).toBeGreaterThanOrEqual(43);
     const rows = await allRows(testApp);
@@ -29,12 +29,12 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('cannot be had with what is stored', async () => {
+  it('cannot be used with the stored hash', async () => {
     const row = await testApp.row<{ id: string }>('SELECT id FROM session');
     expect(await isSignedIn(testApp.browser(`${SESSION}=${row?.id}`))).toBe(false);
   });
 
-  it('that was there before is worthless after signing in: the new one has a token of its own', async () => {
+  it('from before signing in is invalid afterwards, and the new one has another token', async () => {
     const fixed = testApp.browser(maya.cookie);
     const { cookie, browser } = await signIn(testApp, { session: maya.cookie });
     expect(cookie).not.toBe(maya.cookie);
@@ -45,27 +45,27 @@ describe('a session', () => {
     expect(await daysLeft()).toBe(30);
   });
 
-  it('is prolonged to thirty days by a visit in its second half, and the cookie with it', async () => {
+  it('is extended to thirty days by a request in its second half, and so is the cookie', async () => {
     await setExpiry(14 * DAY);
     const response = await maya.send('/api/auth/user');
     expect(cookieSet(response, SESSION)).toBe(maya.cookie);
     expect(await daysLeft()).toBe(30);
   });
 
-  it('is left alone in its first half', async () => {
+  it('is not extended in its first half', async () => {
     await setExpiry(16 * DAY);
     const response = await maya.send('/api/auth/user');
     expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
     expect(await daysLeft()).toBe(16);
   });
 
-  it('that is over signs nobody in, and its row is gone', async () => {
+  it('that has expired is invalid, and its row is deleted', async () => {
     await setExpiry(-1000);
     expect(await isSignedIn(maya)).toBe(false);
     expect(await testApp.rows('SELECT id FROM session')).toEqual([]);
   });
 
-  it('is found among the cookies of others, however these are written', async () => {
+  it('is found among other cookies, however these are formatted', async () => {
     for (const others of ['theme=50%; ', 'a=%ff; x; =y; ', 'my__Host-session=forged; ', '__Host-session2=forged;'])
       expect(await isSignedIn(testApp.browser(others + maya.cookie))).toBe(true);
     expect(await isSignedIn(testApp.browser(`x${maya.cookie}`))).toBe(false);
@@ -73,7 +73,7 @@ describe('a session', () => {
   });
 
   it.each(['', '%00', '%ff', "' OR '1'='1", 'a'.repeat(5000), '"quoted"'])(
-    'with the made-up token %j is none',
+    'with the invented token %j does not exist',
     async (token) => {
       expect(await isSignedIn(testApp.browser(`${SESSION}=${token}`))).toBe(false);
     },
@@ -81,7 +81,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session at once, wherever its cookie is still kept', async () => {
+  it('ends the session at once, also for a copied cookie', async () => {
     const copy = testApp.browser(maya.cookie);
     const response = await maya.send('/api/logout');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
@@ -93,25 +93,29 @@ describe('signing out', () => {
   it.each<[string, Record<string, string>, boolean]>([
     ['typed into the address bar', { 'sec-fetch-site': 'none' }, true],
     [
-      'clicked on our page in an old browser',
+      'clicked on the site in an old browser',
       { 'sec-fetch-site': '', referer: 'https://lashroom.example/reviews' },
       true,
     ],
     ['linked from another site', { 'sec-fetch-site': 'cross-site' }, false],
-    ['linked from a neighbouring site', { 'sec-fetch-site': 'same-site' }, false],
+    ['linked from another site of the same domain', { 'sec-fetch-site': 'same-site' }, false],
     ['linked from another site in an old browser', { 'sec-fetch-site': '', referer: 'https://evil.example/' }, false],
-    ['linked from a lookalike', { 'sec-fetch-site': '', referer: 'https://lashroom.example.evil.example/' }, false],
-    ['from nowhere in an old browser', { 'sec-fetch-site': '' }, false],
-    ['looked ahead at by our own page', { 'sec-purpose': 'prefetch' }, false],
+    [
+      'linked from a lookalike host',
+      { 'sec-fetch-site': '', referer: 'https://lashroom.example.evil.example/' },
+      false,
+    ],
+    ['without a referrer in an old browser', { 'sec-fetch-site': '' }, false],
+    ['prefetched by the site', { 'sec-purpose': 'prefetch' }, false],
     ['prerendered', { 'sec-purpose': 'prefetch;prerender' }, false],
-    ['looked ahead at by an old browser', { purpose: 'prefetch' }, false],
+    ['prefetched by an old browser', { purpose: 'prefetch' }, false],
   ])('%s: %o', async (_how, headers, ends) => {
     const response = await maya.send('/api/logout', { headers });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     expect(await isSignedIn(maya)).toBe(!ends);
   });
 
-  it('by a visitor changes nothing', async () => {
+  it('changes nothing for a visitor', async () => {
     expect((await testApp.visitor().send('/api/logout')).status).toBe(302);
     expect(await isSignedIn(maya)).toBe(true);
   });

@@ -32,7 +32,7 @@ const unreadable = (path: RegExp, item: object) => {
 
 describe('payments of another program on the same account', () => {
   it.each([null, 'pending', 'succeeded'] as const)(
-    'with a refund whose status is %s do not stop the comparison of ours',
+    'with a refund of the status %s do not stop the reconciliation',
     async (status) => {
       await testApp.provider.foreignPayment({ refund: { status } });
       await cancel(maya, (await bookAndPay(testApp, maya)).id, 'refund');
@@ -44,7 +44,7 @@ describe('payments of another program on the same account', () => {
     },
   );
 
-  it('have webhooks that are answered 200', async () => {
+  it('send webhooks that are answered with 200', async () => {
     const { intent, charge, refund } = await testApp.provider.foreignPayment({ refund: { status: null } });
     expect((await testApp.webhook('refund.created', { id: refund?.id ?? '' })).status).toBe(200);
     expect((await testApp.webhook('charge.refunded', { ...charge, id: charge.id })).status).toBe(200);
@@ -54,7 +54,7 @@ describe('payments of another program on the same account', () => {
     expect(await testApp.rows('SELECT id FROM refund')).toEqual([]);
   });
 
-  it('that cannot be read have webhooks that are answered 200, and ours are asked for again', async () => {
+  it('in an unknown format send webhooks that are answered with 200, and those of the site are retried', async () => {
     const { paymentIntentId } = await bookAndPay(testApp, maya);
     await testApp.rows("UPDATE payment SET state = 'open'");
     unreadable(/payment_intents\/|refunds\//, { id: 'x_1', object: 'something_new' });
@@ -63,7 +63,7 @@ describe('payments of another program on the same account', () => {
     expect((await testApp.webhook('payment_intent.succeeded', { id: paymentIntentId ?? '' })).status).toBe(503);
   });
 
-  it('send events whose objects are of any form, which are answered 200', async () => {
+  it('send events with objects of any kind, which are answered with 200', async () => {
     const odd = { id: 'evt_odd', object: 'event', type: 'refund.created', data: { object: { id: 7, status: {} } } };
     const payload = JSON.stringify(odd);
     const signing = { payload, secret: testApp.deps.config.stripe.webhookSecret };
@@ -75,33 +75,39 @@ describe('payments of another program on the same account', () => {
   it.each([
     ['payment', /payment_intents$/, 'intents'],
     ['refund', /refunds$/, 'refunds'],
-  ] as const)('a %s that cannot be read is left out of the comparison, and logged once', async (_what, path, part) => {
-    const lines = vi.spyOn(console, 'error').mockReturnValue();
-    const warnings = vi.spyOn(console, 'warn').mockReturnValue();
-    unreadable(path, { id: `odd_of_${part}`, object: 'something_new', status: 7 });
-    for (let hour = 0; hour < 3; hour += 1) await anHourLater();
-    expect(await partOf(part)).toMatchObject({ done_at: '2026-11-21T02:00:00.000Z' });
-    const said = [...lines.mock.calls, ...warnings.mock.calls].filter(([line]) => line.includes(`odd_of_${part}`));
-    expect(said).toHaveLength(1);
-  });
+  ] as const)(
+    'in which a %s has an unknown format are left out of the reconciliation and logged once',
+    async (_what, path, part) => {
+      const lines = vi.spyOn(console, 'error').mockReturnValue();
+      const warnings = vi.spyOn(console, 'warn').mockReturnValue();
+      unreadable(path, { id: `odd_of_${part}`, object: 'something_new', status: 7 });
+      for (let hour = 0; hour < 3; hour += 1) await anHourLater();
+      expect(await partOf(part)).toMatchObject({ done_at: '2026-11-21T02:00:00.000Z' });
+      const said = [...lines.mock.calls, ...warnings.mock.calls].filter(([line]) => line.includes(`odd_of_${part}`));
+      expect(said).toHaveLength(1);
+    },
+  );
 });
 
-describe('a comparison that has not been completed for three hours', () => {
-  it.each(['intents', 'refunds'])('of %s is an alert, and the site is not well until it is', async (part) => {
-    await testApp.sweep();
-    const path = part === 'intents' ? '^/v1/payment_intents$' : '^/v1/refunds$';
-    await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
-    for (let hour = 0; hour < 3; hour += 1) await anHourLater();
-    expect(await alerts()).toEqual([]);
-    await anHourLater();
-    expect(await alerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
-    expect((await testApp.visitor().get('/api/health')).body).toEqual({ status: 'degraded' });
-    await testApp.provider.up();
-    await anHourLater();
-    expect(await alerts()).toEqual([]);
-  });
+describe('a reconciliation that has not been completed for three hours', () => {
+  it.each(['intents', 'refunds'])(
+    'of %s raises an alert, and the site is degraded until it is completed',
+    async (part) => {
+      await testApp.sweep();
+      const path = part === 'intents' ? '^/v1/payment_intents$' : '^/v1/refunds$';
+      await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
+      for (let hour = 0; hour < 3; hour += 1) await anHourLater();
+      expect(await alerts()).toEqual([]);
+      await anHourLater();
+      expect(await alerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
+      expect((await testApp.visitor().get('/api/health')).body).toEqual({ status: 'degraded' });
+      await testApp.provider.up();
+      await anHourLater();
+      expect(await alerts()).toEqual([]);
+    },
+  );
 
-  it.each(['intents', 'refunds'])('of %s is an alert although it has never been completed', async (part) => {
+  it.each(['intents', 'refunds'])('of %s raises an alert also when it has never been completed', async (part) => {
     await bookAndPay(testApp, maya);
     const path = part === 'intents' ? '^/v1/payment_intents$' : '^/v1/refunds$';
     await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
@@ -109,7 +115,7 @@ describe('a comparison that has not been completed for three hours', () => {
     expect(await alerts()).toEqual([{ kind: 'reconciliation_overdue', ref: part }]);
   });
 
-  it('of payments does not keep that of refunds from being made', async () => {
+  it('of payments does not prevent that of refunds', async () => {
     const path = '^/v1/payment_intents$';
     await testApp.provider.fault({ on: 'api', method: 'GET', path, action: 'error', status: 429, times: 1000 });
     await testApp.sweep();

@@ -31,8 +31,8 @@ async function expectRefused(response: Response, code: ErrorCode, email = MAYA):
   expect(cookieSet(response, SESSION)).toBeNull();
 }
 
-describe('a code by e-mail', () => {
-  it('signs in a person who has never been here, in the browser that asked, and leads back to where they were', async () => {
+describe('a sign-in code', () => {
+  it('signs in a new person in the browser that requested it, and redirects to the page they came from', async () => {
     const { response, browser } = await signInByCode(testApp, MAYA, { returnTo: '/?service=classic_set#booking' });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/?service=classic_set#booking']);
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: MAYA, firstName: 'maya' });
@@ -42,7 +42,7 @@ describe('a code by e-mail', () => {
     ]);
   });
 
-  it('signs in the client who has this address, whatever the spelling', async () => {
+  it('signs in the client with this address, in any spelling', async () => {
     const maya = await testApp.client('maya');
     const { response } = await askForCode(testApp, ' Maya@Example.TEST ');
     const cookie = cookieSet(response, CODE_COOKIE) ?? '';
@@ -51,7 +51,7 @@ describe('a code by e-mail', () => {
     expect((await session.get('/api/auth/user')).body.id).toBe(maya.id);
   });
 
-  it('is bound to the browser by a cookie that no script reads', async () => {
+  it('is bound to the browser by an HttpOnly cookie', async () => {
     const { response } = await askForCode(testApp, MAYA);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
     const header = response.headers.getSetCookie().find((cookie) => cookie.startsWith(CODE_COOKIE)) ?? '';
@@ -59,7 +59,7 @@ describe('a code by e-mail', () => {
     expect(header).not.toContain('Domain');
   });
 
-  it('is six digits in the subject of a letter that is sent at once, and nowhere in the database', async () => {
+  it('has six digits in the subject of an email that is sent at once, and is not stored in the database', async () => {
     await askForCode(testApp, MAYA);
     const [letter] = await testApp.mailbox.lettersTo(MAYA);
     const code = await codeSentTo(testApp, MAYA);
@@ -75,7 +75,7 @@ describe('a code by e-mail', () => {
     expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('is answered before its letter is sent', async () => {
+  it('is sent after the response', async () => {
     let send = () => {};
     const waiting = new Promise<void>((resolve) => {
       send = resolve;
@@ -89,7 +89,7 @@ describe('a code by e-mail', () => {
     expect(await slow.rows('SELECT state FROM outbox')).toEqual([{ state: 'sent' }]);
   });
 
-  it('ends the session that the browser had, and begins one of its own', async () => {
+  it('ends the browser’s session and starts a new one', async () => {
     const noor = await testApp.client('noor');
     const { cookie } = await askForCode(testApp, MAYA);
     const response = await enterCode(testApp, cookie, await codeSentTo(testApp, MAYA), noor.cookie);
@@ -97,15 +97,15 @@ describe('a code by e-mail', () => {
     expect((await noor.get('/api/auth/user')).status).toBe(401);
   });
 
-  it.each(['482 913', '482-913', ' 482913\n'])('may be typed or pasted as %j', async (typed) => {
+  it.each(['482 913', '482-913', ' 482913\n'])('can be typed or pasted as %j', async (typed) => {
     testApp.deps.random.signInCode = () => '482913';
     const { cookie } = await askForCode(testApp, MAYA);
     expect((await enterCode(testApp, cookie, typed)).status).toBe(302);
   });
 });
 
-describe('a code is refused, with a page that says why, keeps the e-mail and makes no session', () => {
-  it('when it is wrong; the right one still works', async () => {
+describe('a code is refused, with a page that gives the reason and keeps the email, and without a session,', () => {
+  it('when it is wrong, and the correct one is still valid', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const code = await codeSentTo(testApp, MAYA);
     await expectRefused(await enterCode(testApp, cookie, otherThan(code)), 'CODE_WRONG');
@@ -113,7 +113,7 @@ describe('a code is refused, with a page that says why, keeps the e-mail and mak
   });
 
   it.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', `${'1'.repeat(41)}`])(
-    'when it is no code at all (%j), which costs no try',
+    'when it is not a code (%j), which does not count as a try',
     async (typed) => {
       const { cookie } = await askForCode(testApp, MAYA);
       await expectRefused(await enterCode(testApp, cookie, typed), 'CODE_WRONG');
@@ -121,7 +121,7 @@ describe('a code is refused, with a page that says why, keeps the e-mail and mak
     },
   );
 
-  it('ten minutes after it was asked for, not a moment before', async () => {
+  it('from ten minutes after the request on, not before', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const early = await askForCode(testApp, 'noor@example.test');
     const [code, other] = [await codeSentTo(testApp, MAYA), await codeSentTo(testApp, 'noor@example.test')];
@@ -139,7 +139,7 @@ describe('a code is refused, with a page that says why, keeps the e-mail and mak
     expect(await testApp.rows('SELECT 1 FROM session')).toHaveLength(1);
   });
 
-  it('used twice at the same moment: one session', async () => {
+  it('when it is used twice concurrently, except once', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const code = await codeSentTo(testApp, MAYA);
     const answers = await Promise.all([1, 2, 3, 4].map(() => enterCode(testApp, cookie, code)));
@@ -147,7 +147,7 @@ describe('a code is refused, with a page that says why, keeps the e-mail and mak
     expect(await testApp.rows('SELECT 1 FROM session')).toHaveLength(1);
   });
 
-  it('in a browser that did not ask, or asked for another one', async () => {
+  it('in a browser that has not requested it, or has requested another one', async () => {
     await askForCode(testApp, MAYA);
     const other = await askForCode(testApp, 'noor@example.test');
     const code = await codeSentTo(testApp, MAYA);
@@ -158,7 +158,7 @@ describe('a code is refused, with a page that says why, keeps the e-mail and mak
     await expectRefused(await enterCode(testApp, cookie, code), 'CODE_NOT_ASKED_HERE');
   });
 
-  it('under another e-mail than it was sent to, whatever the browser’s own note says', async () => {
+  it('with another email address than it was sent to, whatever the browser’s cookie contains', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const [name = '', value = ''] = cookie.split('=');
     const note = { ...JSON.parse(decodeURIComponent(value)), email: 'noor@example.test' };
@@ -171,14 +171,14 @@ describe('a code is refused, with a page that says why, keeps the e-mail and mak
     expect((await browser.get('/api/auth/user')).body.email).toBe(MAYA);
   });
 
-  it('once this browser has asked for a newer one', async () => {
+  it('once this browser has requested a newer one', async () => {
     const first = await askForCode(testApp, MAYA);
     const code = await codeSentTo(testApp, MAYA);
     await askForCode(testApp, MAYA, { cookie: first.cookie });
     await expectRefused(await enterCode(testApp, first.cookie, code), 'CODE_OVER');
   });
 
-  it('after five wrong ones, although it is the right one', async () => {
+  it('after five wrong ones, although it is correct', async () => {
     const { cookie } = await askForCode(testApp, MAYA);
     const code = await codeSentTo(testApp, MAYA);
     for (const by of [1, 2, 3, 4])
@@ -187,7 +187,7 @@ describe('a code is refused, with a page that says why, keeps the e-mail and mak
     await expectRefused(await enterCode(testApp, cookie, code), 'CODE_OVER');
   });
 
-  it.each(['%ff', 'null', '%7B%7D', '%5B%5D', ''])('with a broken cookie (%j)', async (value) => {
+  it.each(['%ff', 'null', '%7B%7D', '%5B%5D', ''])('with a malformed cookie (%j)', async (value) => {
     await expectRefused(await enterCode(testApp, `${CODE_COOKIE}=${value}`, '123456'), 'CODE_NOT_ASKED_HERE', '');
     expect((await testApp.browser(`${CODE_COOKIE}=${value}`).send('/api/login/code')).headers.get('location')).toBe(
       '/api/login',
@@ -195,7 +195,7 @@ describe('a code is refused, with a page that says why, keeps the e-mail and mak
   });
 });
 
-it('of 200 guesses at the same moment no more than five are compared', async () => {
+it('of 200 concurrent guesses at most five are compared', async () => {
   const { cookie } = await askForCode(testApp, MAYA);
   const code = await codeSentTo(testApp, MAYA);
   const guesses = Array.from({ length: 199 }, (_, index) => otherThan(code, index + 1));
@@ -209,7 +209,7 @@ it('of 200 guesses at the same moment no more than five are compared', async () 
   expect((await enterCode(testApp, cookie, code)).status).toBe(400);
 });
 
-it('a form from another site is refused, and so is JSON', async () => {
+it('a form from another site and JSON are refused', async () => {
   for (const path of ['/api/login/code', '/api/login/code/enter']) {
     const foreign = await sendForm(testApp, path, { email: MAYA, code: '123456' }, { 'sec-fetch-site': 'cross-site' });
     expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'CROSS_SITE_REQUEST' }]);
@@ -219,12 +219,12 @@ it('a form from another site is refused, and so is JSON', async () => {
   expect(await codes()).toEqual([]);
 });
 
-it('a form is taken nowhere else', async () => {
+it('no other route accepts a form', async () => {
   const response = await sendForm(testApp, '/api/check-discount', { email: MAYA });
   expect([response.status, await response.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
 });
 
-it('a code made under another key is worthless', async () => {
+it('a code hashed with another key is invalid', async () => {
   const { cookie } = await askForCode(testApp, MAYA);
   const code = await codeSentTo(testApp, MAYA);
   testApp.deps.config.signInSecret = 'another';

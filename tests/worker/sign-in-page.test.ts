@@ -13,7 +13,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36
 const pageFor = async (agent: string, path = '/api/login') =>
   (await testApp.visitor().send(path, { headers: { 'user-agent': agent } })).text();
 
-describe('inside an app, where the provider refuses to sign anyone in', () => {
+describe('in an in-app browser, where Google refuses sign-in,', () => {
   const apps: [string, string, string][] = [
     ['Instagram', `${IPHONE} Instagram 350.0.0.0`, 'Safari'],
     ['Facebook', `${IPHONE} [FBAN/FBIOS;FBAV/480.0.0.0]`, 'Safari'],
@@ -23,7 +23,7 @@ describe('inside an app, where the provider refuses to sign anyone in', () => {
     ['Facebook on Android', `${ANDROID} [FB_IAB/FB4A;FBAV/480.0.0.0;]`, 'Chrome'],
   ];
   it.each(apps)(
-    '%s gets the code first with a sentence why, and opens the browser with the service and time chosen',
+    '%s gets the code first with an explanation, and a link that opens the browser with the chosen service and time',
     async (_app, agent, browser) => {
       const path = `/api/login?service=classic_set&slot=${encodeURIComponent(MONDAY)}&fullName=Maya&returnTo=%2Freviews`;
       const response = await testApp.visitor().send(path, { headers: { 'user-agent': agent } });
@@ -46,38 +46,41 @@ describe('inside an app, where the provider refuses to sign anyone in', () => {
     },
   );
 
-  it('the address of Google’s sign-in leads to that page, which keeps the choice', async () => {
+  it('the URL of Google’s sign-in redirects to that page, which keeps the choice', async () => {
     const headers = { 'user-agent': `${IPHONE} Instagram` };
     const response = await testApp.visitor().send('/api/login/google?returnTo=%2Freviews', { headers });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/api/login?returnTo=%2Freviews']);
   });
 
-  it('that page never leads to another site', async () => {
+  it('the page never links to another site', async () => {
     const page = await pageFor(`${IPHONE} Instagram`, '/api/login?returnTo=https%3A%2F%2Fevil.example');
     expect(page).toContain('data-link="https://lashroom.example/"');
     expect(page).not.toContain('evil.example');
   });
 
-  it('a choice cannot smuggle markup into that page', async () => {
+  it('the page escapes markup in the choice', async () => {
     const path = `/api/login?service=${encodeURIComponent('"><script>alert(1)</script>')}`;
     expect(await pageFor(`${IPHONE} Instagram`, path)).not.toContain('<script>alert');
   });
 });
 
-describe('in a browser', () => {
+describe('in another browser', () => {
   it.each([
     ['Safari', `${IPHONE} Version/18.0 Safari/604.1`],
     ['Chrome', ANDROID.replace('; wv', '')],
     ['a page called Online/1', `${IPHONE} Online/1.0`],
-  ])('%s shows both ways, Google’s first, and leads back by either to where the visitor was', async (_name, agent) => {
-    const page = await pageFor(agent, '/api/login?returnTo=%2Freviews');
-    expect(page.indexOf('Continue with Google')).toBeGreaterThan(0);
-    expect(page.indexOf('Continue with Google')).toBeLessThan(page.indexOf('E-mail me a code'));
-    expect(page).toContain('href="/api/login/google?returnTo=%2Freviews"');
-    expect(page).toContain('<input type="hidden" name="returnTo" value="/reviews">');
-  });
+  ])(
+    '%s shows both methods, Google’s first, and both return to the page the visitor came from',
+    async (_name, agent) => {
+      const page = await pageFor(agent, '/api/login?returnTo=%2Freviews');
+      expect(page.indexOf('Continue with Google')).toBeGreaterThan(0);
+      expect(page.indexOf('Continue with Google')).toBeLessThan(page.indexOf('E-mail me a code'));
+      expect(page).toContain('href="/api/login/google?returnTo=%2Freviews"');
+      expect(page).toContain('<input type="hidden" name="returnTo" value="/reviews">');
+    },
+  );
 
-  it('the way that was used last comes first, and says nothing about who it was', async () => {
+  it('the method used last is first, and its cookie does not identify the client', async () => {
     const way = (response: Response) => cookieSet(response, '__Host-sign-in-way');
     const google = way((await signIn(testApp)).response);
     const code = way((await signInByCode(testApp, 'noor@example.test')).response);
@@ -93,7 +96,7 @@ describe('in a browser', () => {
     ]);
   });
 
-  it('the page sets no cookie and begins nothing', async () => {
+  it('the page sets no cookie and starts no attempt', async () => {
     const response = await testApp.visitor().send('/api/login');
     expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
   });

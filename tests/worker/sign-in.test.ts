@@ -13,7 +13,7 @@ const clients = async () => (await testApp.row<{ n: number }>('SELECT COUNT(*) A
 const sessions = async () => (await testApp.row<{ n: number }>('SELECT COUNT(*) AS n FROM session'))?.n;
 
 describe('signing in', () => {
-  it('sends the browser to the provider with PKCE, state and nonce, none of them used twice', async () => {
+  it('redirects to the provider with PKCE, state and nonce, new for each attempt', async () => {
     const { location, parameters } = await beginSignIn(testApp.visitor());
     expect(location.origin + location.pathname).toBe('https://identity.example/auth');
     expect(Object.fromEntries(parameters)).toMatchObject({
@@ -34,7 +34,7 @@ describe('signing in', () => {
     }
   });
 
-  it('comes back with a session, as the person the provider named', async () => {
+  it('returns with a session of the person that the provider named', async () => {
     const { response, browser } = await signIn(testApp);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     const header = response.headers.getSetCookie().find((cookie) => cookie.startsWith(SESSION)) ?? '';
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: 'maya@example.test', firstName: 'Maya' });
   });
 
-  it('proves to the provider that this very browser began it', async () => {
+  it('proves with the verifier that this browser started the attempt', async () => {
     const begun = await beginSignIn(testApp.visitor());
     const query = new URLSearchParams({ state: begun.parameters.get('state') ?? '', code: codeFor(begun.parameters) });
     await testApp.browser(begun.cookie).send(`/api/login/callback?${query}`);
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(challenge).toBe(begun.parameters.get('code_challenge'));
   });
 
-  it('again is the same client, whose new e-mail and name are taken over', async () => {
+  it('again leads to the same client, whose new email address and name are stored', async () => {
     const first = (await (await signIn(testApp)).browser.get('/api/auth/user')).body;
     const claims = { email: 'new@example.test', given_name: 'Mai' };
     const second = (await (await signIn(testApp, { claims })).browser.get('/api/auth/user')).body;
@@ -64,15 +64,15 @@ describe('signing in', () => {
   it.each([
     { given_name: undefined, name: 'Maya Ellis' },
     { given_name: '', name: '' },
-  ])('calls the client something even when the provider says only %o', async (claims) => {
+  ])('gives the client a name even when the provider sends only %o', async (claims) => {
     const user = (await (await signIn(testApp, { claims })).browser.get('/api/auth/user')).body;
     expect(user.firstName).toBe(claims.name || 'maya');
   });
 });
 
-describe('coming back', () => {
+describe('the redirect after signing in', () => {
   it.each(['/', '/#booking', '/reviews', '/?service=classic_set#booking', '/blog/lash-care?x=1'])(
-    'leads to %s when that is where the visitor was',
+    'leads to %s when the visitor came from there',
     async (path) => {
       const { response } = await signIn(testApp, { path: `/api/login/google?returnTo=${encodeURIComponent(path)}` });
       expect(response.headers.get('location')).toBe(path);
@@ -102,7 +102,7 @@ describe('coming back', () => {
     expect(response.headers.get('location')).toBe('/');
   });
 
-  it('never leads elsewhere although the browser’s own note of the attempt was tampered with', async () => {
+  it('never leads to another site although the attempt’s cookie was changed', async () => {
     const { cookie, parameters } = await beginSignIn(testApp.visitor());
     const [name = '', value = ''] = cookie.split('=');
     const attempt = { ...JSON.parse(decodeURIComponent(value)), returnTo: 'https://evil.example/' };
@@ -112,14 +112,14 @@ describe('coming back', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   });
 
-  it('brings along the service and the time chosen before', async () => {
+  it('contains the service and the time chosen before', async () => {
     const path = `/api/login/google?service=classic_set&slot=${encodeURIComponent(MONDAY)}`;
     const back = new URL((await signIn(testApp, { path })).response.headers.get('location') ?? '', 'https://x.example');
     expect(Object.fromEntries(back.searchParams)).toEqual({ service: 'classic_set', slot: MONDAY });
     expect([back.pathname, back.hash]).toEqual(['/', '#booking']);
   });
 
-  it('goes through the host the visitor is on when that is one of ours, else through the first', async () => {
+  it('uses the visitor’s host when it is configured, else the first configured one', async () => {
     testApp = await createTestApp({ origins: ['http://localhost:5173', 'http://127.0.0.1:5173'] });
     const through = async (origin: string) => {
       const response = await testApp.app.fetch(new Request(`${origin}/api/login/google`), {});
@@ -131,7 +131,7 @@ describe('coming back', () => {
   });
 });
 
-describe('refused, with a page that says why and no session', () => {
+describe('sign-in is refused, with a page that gives the reason and without a session, for', () => {
   async function expectRefused(response: Response, code: ErrorCode): Promise<void> {
     expect([response.status, response.headers.get('content-type')]).toEqual([
       ERRORS[code].status,
@@ -143,23 +143,23 @@ describe('refused, with a page that says why and no session', () => {
   }
 
   it.each<[string, object, ErrorCode]>([
-    ['a person whose e-mail is not verified', { email_verified: false }, 'EMAIL_UNVERIFIED'],
-    ['a person of whose e-mail nothing is said', { email_verified: undefined }, 'EMAIL_UNVERIFIED'],
-    ['a person without an e-mail', { email: undefined }, 'SIGN_IN_REFUSED'],
+    ['a person whose email is not verified', { email_verified: false }, 'EMAIL_UNVERIFIED'],
+    ['a person whose email has no verification claim', { email_verified: undefined }, 'EMAIL_UNVERIFIED'],
+    ['a person without an email', { email: undefined }, 'SIGN_IN_REFUSED'],
     ['a person without a subject', { sub: '' }, 'SIGN_IN_REFUSED'],
-    ['an answer to another attempt', { nonce: 'another' }, 'SIGN_IN_EXPIRED'],
-    ['an answer meant for another site', { aud: 'another-site' }, 'SIGN_IN_EXPIRED'],
-    ['an answer of another provider', { iss: 'https://evil.example' }, 'SIGN_IN_EXPIRED'],
-    ['an old answer', { exp: Math.floor(Date.now() / 1000) - 120 }, 'SIGN_IN_EXPIRED'],
+    ['an id token of another attempt', { nonce: 'another' }, 'SIGN_IN_EXPIRED'],
+    ['an id token for another audience', { aud: 'another-site' }, 'SIGN_IN_EXPIRED'],
+    ['an id token of another issuer', { iss: 'https://evil.example' }, 'SIGN_IN_EXPIRED'],
+    ['an expired id token', { exp: Math.floor(Date.now() / 1000) - 120 }, 'SIGN_IN_EXPIRED'],
   ])('%s', async (_who, claims, code) => {
     await expectRefused((await signIn(testApp, { claims })).response, code);
   });
 
   it.each<[string, string, ErrorCode]>([
-    ['a code the provider does not accept', 'refused', 'SIGN_IN_EXPIRED'],
-    ['an answer that is no token', 'broken', 'SIGN_IN_REFUSED'],
-    ['a token that says nothing', 'e30', 'SIGN_IN_REFUSED'],
-    ['a provider that is down', 'down', 'PROVIDER_UNAVAILABLE'],
+    ['an authorization code that the provider refuses', 'refused', 'SIGN_IN_EXPIRED'],
+    ['a response without a token', 'broken', 'SIGN_IN_REFUSED'],
+    ['a token without claims', 'e30', 'SIGN_IN_REFUSED'],
+    ['an outage of the provider', 'down', 'PROVIDER_UNAVAILABLE'],
   ])('%s', async (_what, code, refusal) => {
     const { cookie, parameters } = await beginSignIn(testApp.visitor());
     const response = await testApp
@@ -176,7 +176,7 @@ describe('refused, with a page that says why and no session', () => {
   });
 
   it.each(['', '__Host-sign-in=', '__Host-sign-in=%7B%7D', '__Host-sign-in=null', '__Host-sign-in=%ff'])(
-    'a callback in a browser that began nothing (%j)',
+    'a callback in a browser without an attempt (%j)',
     async (cookie) => {
       const { parameters } = await beginSignIn(testApp.visitor());
       const query = `state=${parameters.get('state')}&code=${codeFor(parameters)}`;
@@ -184,7 +184,7 @@ describe('refused, with a page that says why and no session', () => {
     },
   );
 
-  it('a callback used a second time: the first one has taken the attempt away', async () => {
+  it('a callback that is repeated', async () => {
     const { cookie, parameters } = await beginSignIn(testApp.visitor());
     const path = `/api/login/callback?state=${parameters.get('state')}&code=${codeFor(parameters, { email_verified: false })}`;
     const first = await testApp.browser(cookie).send(path);
@@ -193,7 +193,7 @@ describe('refused, with a page that says why and no session', () => {
   });
 });
 
-it('on http://localhost a browser that keeps no secure cookie is told so, instead of that it took too long', async () => {
+it('on http://localhost a browser that refuses secure cookies gets that reason instead of a timeout', async () => {
   const local = await createTestApp({ origins: ['http://localhost:5173'] });
   const ask = (init: RequestInit = {}) =>
     local.app.fetch(new Request('http://localhost:5173/api/login/callback?state=a&code=b', init), {});
@@ -204,7 +204,7 @@ it('on http://localhost a browser that keeps no secure cookie is told so, instea
   expect(await withOne.text()).toContain(ERRORS.SIGN_IN_EXPIRED.message);
 });
 
-it('cancelling at the provider leads back to where the visitor was, signed out', async () => {
+it('cancelling at the provider redirects to the page the visitor came from, signed out', async () => {
   const { cookie, parameters } = await beginSignIn(testApp.visitor(), '/api/login/google?returnTo=%2Freviews');
   const query = `state=${parameters.get('state')}&error=access_denied`;
   const response = await testApp.browser(cookie).send(`/api/login/callback?${query}`);
@@ -212,14 +212,14 @@ it('cancelling at the provider leads back to where the visitor was, signed out',
   expect([cookieSet(response, SESSION), await clients()]).toEqual([null, 0]);
 });
 
-it('a browser that only looks ahead begins no attempt', async () => {
+it('a prefetch starts no attempt', async () => {
   const response = await testApp
     .visitor()
     .send('/api/login/google', { headers: { 'sec-purpose': 'prefetch;prerender' } });
   expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
 });
 
-it('a provider that says nothing is given up', async () => {
+it('a provider that does not respond is abandoned after a timeout', async () => {
   const attempt = { state: '', nonce: '', verifier: '', redirectUri: 'https://lashroom.example/api/login/callback' };
   const identity = createIdentity(testApp.deps.config.identity, 50);
   await expect(identity.personFor(attempt, 'silent')).rejects.toThrow('PROVIDER_UNAVAILABLE');

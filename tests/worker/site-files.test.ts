@@ -18,7 +18,7 @@ async function fileAt(path: string) {
 
 const HOSTILE = `<script>alert(1)</script> & "quoted" 'text' ]]> \u0001 end`;
 
-describe('the files search engines, feed readers and phones ask for', () => {
+describe('the site', () => {
   it('lists every page and every published article in the sitemap', async () => {
     await publish(testApp, { slug: 'lash-bath' });
     await publish(testApp, { slug: 'draft', published: false });
@@ -35,7 +35,7 @@ describe('the files search engines, feed readers and phones ask for', () => {
     ]);
   });
 
-  it('feeds the published articles, newest first, to those who subscribe', async () => {
+  it('has a feed of the published articles, newest first', async () => {
     await publish(testApp, { slug: 'older', title: 'Older', createdAt: '2026-05-01T00:00:00.000Z' });
     await publish(testApp, { slug: 'newer', title: 'Newer', createdAt: '2026-05-08T02:30:00.000Z' });
     await publish(testApp, { slug: 'draft', title: 'Draft', published: false });
@@ -54,7 +54,7 @@ describe('the files search engines, feed readers and phones ask for', () => {
     ]);
   });
 
-  it('keeps a feed readable whatever is written in a post, and its script inert', async () => {
+  it('escapes the text of a post in the feed, scripts included', async () => {
     await publish(testApp, { slug: 'hostile', title: HOSTILE, excerpt: HOSTILE });
     const { text } = await fileAt('/feed.xml');
     expect(text).not.toContain('<script');
@@ -62,26 +62,26 @@ describe('the files search engines, feed readers and phones ask for', () => {
     expect(readFeed(text)).toMatchObject([{ title: written, description: written }]);
   });
 
-  it('is readable before the first article is written', async () => {
+  it('has a valid feed and sitemap before the first article', async () => {
     expect(readFeed((await fileAt('/feed.xml')).text)).toEqual([]);
     const pages = readSitemap((await fileAt('/sitemap.xml')).text);
     expect(pages.filter(({ lastmod }) => lastmod)).toEqual([]);
   });
 
-  it('invites crawlers everywhere but into the calls, and shows them the sitemap', async () => {
+  it('allows crawlers everywhere except under /api, and names the sitemap', async () => {
     const { text, type } = await fileAt('/robots.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     expect(text).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   });
 
-  it('tells a phone how to put the site on its home screen', async () => {
+  it('has a manifest for the home screen of a phone', async () => {
     const { text, type } = await fileAt('/manifest.webmanifest');
     expect(type).toBe('application/manifest+json; charset=utf-8');
     expect(JSON.parse(text)).toMatchObject({ name: 'Lash Room, Kirwan', short_name: 'Lash Room', start_url: '/' });
   });
 
   it.each(['/robots.txt', '/sitemap.xml', '/feed.xml', '/manifest.webmanifest'])(
-    'lets %s be kept for an hour, with the headers of every answer',
+    'lets %s be cached for an hour, with the security headers',
     async (path) => {
       const { headers } = await fileAt(path);
       expect(headers.get('cache-control')).toBe('public, max-age=3600');
@@ -90,7 +90,7 @@ describe('the files search engines, feed readers and phones ask for', () => {
     },
   );
 
-  it('says whom to tell of a weakness, until a day within the year', async () => {
+  it('has a security.txt that expires within a year', async () => {
     const { text, type } = await fileAt('/.well-known/security.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     const fields = Object.fromEntries(
@@ -109,7 +109,7 @@ describe('the files search engines, feed readers and phones ask for', () => {
     expect(days).toBe(180);
   });
 
-  it('has an icon under the name that old programs ask for', async () => {
+  it('has a favicon.ico for old programs', async () => {
     const answer = await testApp.visitor().send('/favicon.ico');
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/icons/apple-touch.png']);
   });

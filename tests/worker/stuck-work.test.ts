@@ -23,7 +23,7 @@ it.each<[kind: string, statement: string, hours: number]>([
   ['message_refused', "UPDATE outbox SET state = 'refused' WHERE kind = 'cancelled'", 0],
   ['messages_waiting', "UPDATE outbox SET state = 'due'", 2],
   ['messages_waiting', "UPDATE outbox SET state = 'due', attempts = 7, due_at = '2027-01-01T00:00:00.000Z'", 0],
-])('%s is noticed after its time: %s, %i hours', async (kind, statement, hours) => {
+])('%s raises an alert after its time: %s, %i hours', async (kind, statement, hours) => {
   await testApp.rows("UPDATE outbox SET state = 'sent'");
   expect(await watched()).toEqual([]);
   await testApp.rows(statement);
@@ -34,7 +34,7 @@ it.each<[kind: string, statement: string, hours: number]>([
   expect(await watched()).toEqual([kind]);
 });
 
-it('a letter that cannot be delivered is told of for a week', async () => {
+it('an email that cannot be delivered raises an alert for a week', async () => {
   await testApp.rows("UPDATE outbox SET state = 'refused'");
   testApp.pass({ hours: 7 * 24 });
   expect(await watched()).toEqual([]);

@@ -17,7 +17,7 @@ const testimonials = () => testApp.rows('SELECT * FROM testimonial');
 const photoStates = () => testApp.rows('SELECT state, purpose, ref FROM photo ORDER BY key');
 
 describe('a testimonial', () => {
-  it('waits as pending, with its photos, and is in no list', async () => {
+  it('is pending, with its photos, and in no list', async () => {
     const [beforeImage, afterImage] = [await upload(maya), await upload(maya, notedPng())];
     const { status, body } = await submit(maya, { rating: 4, content: '  Soft and even.  ', beforeImage, afterImage });
     expect(status).toBe(201);
@@ -41,7 +41,7 @@ describe('a testimonial', () => {
     expect((await maya.get('/api/testimonials')).body).toEqual([]);
   });
 
-  it('needs neither photos nor a rating: five stars unless something else is said', async () => {
+  it('needs no photos and no rating, which is five by default', async () => {
     const body = JSON.stringify({ content: 'Lovely.', serviceType: 'mega_volume' });
     expect((await send(maya, '/api/testimonials', { body })).body).toMatchObject({ rating: 5, beforeImage: '' });
   });
@@ -68,11 +68,11 @@ describe('a testimonial', () => {
     expect(await testimonials()).toEqual([]);
   });
 
-  it('is for signed-in clients', async () => {
+  it('requires a session', async () => {
     expectRefusal(await submit(testApp.visitor()), 'UNAUTHENTICATED');
   });
 
-  it('sent twice, because the answer was lost, is one, also both at once', async () => {
+  it('sent twice, also concurrently, is stored once', async () => {
     const change = { beforeImage: await upload(maya) };
     const [one, other] = await Promise.all([submit(maya, change), submit(maya, change)]);
     const again = await submit(maya, change);
@@ -81,7 +81,7 @@ describe('a testimonial', () => {
     expect(await photoStates()).toHaveLength(1);
   });
 
-  it('can be sent five times an hour, exactly, even all at once', async () => {
+  it('can be sent exactly five times an hour, also concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => submit(maya, { content: `Visit ${index}` })),
     );
@@ -93,7 +93,7 @@ describe('a testimonial', () => {
   });
 });
 
-describe('its photos are the client’s own, uploaded, and in no other testimonial', () => {
+describe('a photo of a testimonial is refused', () => {
   it.each([
     'https://evil.example/cat.jpg',
     '//evil.example/objects/00000000-0000-4000-8000-000000000000',
@@ -102,26 +102,26 @@ describe('its photos are the client’s own, uploaded, and in no other testimoni
     '/objects/00000000-0000-4000-8000-000000000000?x',
     'javascript:alert(1)',
     'data:image/png;base64,AAAA',
-  ])('so %s is refused', async (address) => {
+  ])('when it is %s', async (address) => {
     expectRefusal(await submit(maya, { afterImage: address }), 'PHOTO_NOT_READY');
     expect(await testimonials()).toEqual([]);
   });
 
-  it('so somebody else’s is refused like one that does not exist, and stays theirs', async () => {
+  it('when it is another client’s, like an unknown one, and it is not changed', async () => {
     const foreign = await upload(await testApp.client('noor'));
     expectRefusal(await submit(maya, { beforeImage: foreign }), 'PHOTO_NOT_READY');
     expect(await testimonials()).toEqual([]);
     expect(await photoStates()).toEqual([{ state: 'stored', purpose: null, ref: null }]);
   });
 
-  it('so one that has not arrived yet is refused', async () => {
+  it('when it is not uploaded yet', async () => {
     const { address, key } = await uploadAddress(maya);
     expectRefusal(await submit(maya, { beforeImage: `/objects/${key}` }), 'PHOTO_NOT_READY');
     await put(maya, address);
     expect((await submit(maya, { beforeImage: `/objects/${key}` })).status).toBe(201);
   });
 
-  it('so one photo is not both before and after, nor in two testimonials', async () => {
+  it('when it is used twice, in one testimonial or in two', async () => {
     const path = await upload(maya);
     expectRefusal(await submit(maya, { beforeImage: path, afterImage: path }), 'PHOTO_NOT_READY');
     expect((await submit(maya, { beforeImage: path })).status).toBe(201);
@@ -129,20 +129,23 @@ describe('its photos are the client’s own, uploaded, and in no other testimoni
     expect(await testimonials()).toHaveLength(1);
   });
 
-  it('so one of last week, about to be thrown away, is refused', async () => {
+  it('when it is a week old and about to be deleted', async () => {
     const path = await upload(maya);
     testApp.pass({ seconds: 604_800 });
     expectRefusal(await submit(maya, { beforeImage: path }), 'PHOTO_NOT_READY');
   });
 });
 
-describe.each(['rating', 'content', 'serviceType', 'beforeImage', 'afterImage'])('whatever %s is', (field) => {
-  it.each(HOSTILE_VALUES.map((value) => [value.slice(0, 40), value]))(
-    '%s is refused or kept as it is',
-    async (_, value) => {
-      const fields = { content: '"Fine."', serviceType: '"wispy_set"', [field]: value };
-      const body = `{${Object.entries(fields).map(([name, raw]) => `"${name}":${raw}`)}}`;
-      expectCatalogued(await send(maya, '/api/testimonials', { body }));
-    },
-  );
-});
+describe.each(['rating', 'content', 'serviceType', 'beforeImage', 'afterImage'])(
+  'a testimonial with any value of %s',
+  (field) => {
+    it.each(HOSTILE_VALUES.map((value) => [value.slice(0, 40), value]))(
+      'is refused or stored unchanged: %s',
+      async (_, value) => {
+        const fields = { content: '"Fine."', serviceType: '"wispy_set"', [field]: value };
+        const body = `{${Object.entries(fields).map(([name, raw]) => `"${name}":${raw}`)}}`;
+        expectCatalogued(await send(maya, '/api/testimonials', { body }));
+      },
+    );
+  },
+);

@@ -21,8 +21,8 @@ const everything = async () =>
     '',
   );
 
-describe('a hold that ran out', () => {
-  it('is released when its fifteen minutes are over, not before', async () => {
+describe('an expired hold', () => {
+  it('is released after its fifteen minutes, not before', async () => {
     const { clientSecret } = await hold(maya);
     testApp.pass({ minutes: 14, seconds: 59 });
     await testApp.sweep();
@@ -33,7 +33,7 @@ describe('a hold that ran out', () => {
     expect(await testApp.pay(clientSecret)).toBe('payment_intent_unexpected_state');
   });
 
-  it('stays held while the provider is down, and is freed by the next run after it is up', async () => {
+  it('stays held during an outage of Stripe, and is released by the next sweep after it', async () => {
     await hold(maya);
     testApp.pass({ minutes: 15 });
     await testApp.provider.down();
@@ -45,7 +45,7 @@ describe('a hold that ran out', () => {
     expect([await states('booking'), await cells()]).toEqual([['released'], 0]);
   });
 
-  it('and was paid in its last second becomes an appointment', async () => {
+  it('that was paid in its last second becomes an appointment', async () => {
     const { clientSecret } = await hold(maya);
     await testApp.pay(clientSecret);
     testApp.pass({ minutes: 15 });
@@ -55,7 +55,7 @@ describe('a hold that ran out', () => {
 });
 
 describe('an appointment that has ended', () => {
-  it('is completed, and its time leaves the diary', async () => {
+  it('is completed, and its cells are deleted', async () => {
     const { clientSecret, paymentIntentId } = await hold(maya);
     await testApp.pay(clientSecret);
     await confirmBooking(maya, paymentIntentId);
@@ -69,7 +69,7 @@ describe('an appointment that has ended', () => {
   });
 });
 
-describe('running it again', () => {
+describe('a repeated sweep', () => {
   /** One of each: an expired hold, a paid hold, an ended appointment, an unclaimed payment, an abandoned intent. */
   async function oneOfEach(): Promise<void> {
     const [noor, olive, pia, quinn] = [
@@ -98,7 +98,7 @@ describe('running it again', () => {
     8,
   ];
 
-  it('changes nothing more', async () => {
+  it('changes nothing', async () => {
     await oneOfEach();
     await testApp.sweep();
     expect(await outcome()).toEqual(CAUGHT_UP);
@@ -107,7 +107,7 @@ describe('running it again', () => {
     expect(await everything()).toBe(after);
   });
 
-  it('five times at once ends as once would', async () => {
+  it('running five times concurrently has the same result as once', async () => {
     await oneOfEach();
     await Promise.all(Array.from({ length: 5 }, () => testApp.sweep()));
     expect(await outcome()).toEqual(CAUGHT_UP);
@@ -118,7 +118,7 @@ describe('running it again', () => {
   });
 });
 
-describe('many rows', () => {
+describe('with many rows', () => {
   it('one that fails does not stop the others', async () => {
     await hold(maya);
     await hold(await testApp.client(), { scheduledDate: MONDAY_AFTERNOON });
@@ -131,7 +131,7 @@ describe('many rows', () => {
     expect((await states('booking')).sort()).toEqual(['held', 'released', 'released']);
   });
 
-  it('a run works off a bounded number of them, and the next goes on', async () => {
+  it('a sweep processes a bounded number, and the next continues', async () => {
     await addConcurrentClients({
       count: 60,
       name: 'old',
@@ -148,7 +148,7 @@ describe('many rows', () => {
     expect(await released()).toBe(60);
   });
 
-  it('a payment whose webhook was lost is asked about after three minutes, whenever the books were compared', async () => {
+  it('a payment whose webhook was lost is synced after three minutes, whenever the last reconciliation was', async () => {
     await testApp.sweep();
     await testApp.pay((await hold(maya)).clientSecret);
     testApp.pass({ minutes: 3 });
@@ -156,7 +156,7 @@ describe('many rows', () => {
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
   });
 
-  it('however many intents are open, a paid one without its webhook has its turn within minutes', async () => {
+  it('a paid intent without its webhook is synced within minutes, however many intents are open', async () => {
     for (let i = 0; i < 60; i += 1) await testApp.provider.makeIntent({ amount: '15000', currency: 'aud' });
     await addConcurrentClients({
       count: 60,
@@ -178,7 +178,7 @@ describe('many rows', () => {
   });
 });
 
-it('sessions that are over and old counters are forgotten', async () => {
+it('expired sessions and old counters are deleted', async () => {
   await hold(maya);
   await testApp.client();
   await testApp.rows("UPDATE session SET expires_at = '2026-11-20T23:00:00.000Z' WHERE client_id = ?", maya.id);
@@ -188,7 +188,7 @@ it('sessions that are over and old counters are forgotten', async () => {
   expect(await testApp.row('SELECT COUNT(*) AS counters FROM usage')).toEqual({ counters: 0 });
 });
 
-describe('what was typed for a time that was never paid', () => {
+describe('the personal details of a hold that was never paid', () => {
   const typed = () => testApp.row('SELECT full_name, phone, notes FROM booking');
   const TYPED = { full_name: 'Maya Nguyen', phone: '+61400111222', notes: 'I had eye surgery' };
   const EMPTIED = { full_name: '', phone: '', notes: '' };
@@ -199,7 +199,7 @@ describe('what was typed for a time that was never paid', () => {
     await testApp.sweep();
   });
 
-  it('is emptied a day after the hold ended, not before', async () => {
+  it('are deleted a day after the hold ended, not before', async () => {
     testApp.pass({ hours: 23, minutes: 59 });
     await testApp.sweep();
     expect(await typed()).toEqual(TYPED);
@@ -208,7 +208,7 @@ describe('what was typed for a time that was never paid', () => {
     expect(await typed()).toEqual(EMPTIED);
   });
 
-  it('stays while its payment may still be captured', async () => {
+  it('are kept while its payment can still be captured', async () => {
     await testApp.rows("UPDATE payment SET state = 'processing'");
     await testApp.provider.down();
     testApp.pass({ hours: 48 });
@@ -216,7 +216,7 @@ describe('what was typed for a time that was never paid', () => {
     expect(await typed()).toEqual(TYPED);
   });
 
-  it('stays with an appointment, and with one that was cancelled', async () => {
+  it('are kept for an appointment and for a cancelled one', async () => {
     for (const state of ['confirmed', 'completed', 'cancelled']) {
       await testApp.rows('UPDATE booking SET state = ?', state);
       testApp.pass({ hours: 48 });
@@ -225,7 +225,7 @@ describe('what was typed for a time that was never paid', () => {
     }
   });
 
-  it('is emptied a bounded number of rows a run, and the next goes on', async () => {
+  it('are deleted for a bounded number of rows in a sweep, and the next continues', async () => {
     const gone = { booking: 'released', payment: 'cancelled' } as const;
     await addConcurrentClients({ ...gone, count: 60, name: 'gone', from: '2026-11-01T00:00:00.000Z' });
     await testApp.rows("UPDATE booking SET notes = 'pregnant' WHERE client_id <> ?", maya.id);

@@ -23,7 +23,7 @@ const webhook = (type: string) => testApp.webhook(type, { id: held.paymentIntent
 const claimIt = () => confirmBooking(maya, held.paymentIntentId);
 
 describe('a paid hold becomes one appointment', () => {
-  it('when webhooks, claims and sweeps all come at once, twenty of each', async () => {
+  it('when twenty webhooks, twenty browsers and twenty sweeps are concurrent', async () => {
     await testApp.pay(held.clientSecret);
     testApp.pass({ minutes: 3 });
     const twenty = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, work));
@@ -41,7 +41,7 @@ describe('a paid hold becomes one appointment', () => {
     expect(await testApp.provider.refunds()).toEqual([]);
   });
 
-  it('and the client is told 200 when the webhook was faster, even while the provider is down', async () => {
+  it('and the client gets 200 when the webhook was first, even during an outage of Stripe', async () => {
     await testApp.pay(held.clientSecret);
     expect((await webhook('payment_intent.succeeded')).status).toBe(200);
     expect(await standing()).toEqual(BOOKED);
@@ -50,7 +50,7 @@ describe('a paid hold becomes one appointment', () => {
     expect([answer.status, answer.body.status]).toEqual([200, 'confirmed']);
   });
 
-  it('whether its webhooks come doubled, out of order or days late', async () => {
+  it('when its webhooks are doubled, out of order or days late', async () => {
     await testApp.pay(held.clientSecret);
     const types = ['succeeded', 'succeeded', 'created', 'requires_action', 'payment_failed', 'canceled'];
     for (const type of types) expect((await webhook(`payment_intent.${type}`)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a paid hold becomes one appointment', () => {
     expect(await standing()).toEqual(BOOKED);
   });
 
-  it('although what was typed was emptied meanwhile, and the details of the client stay as they are', async () => {
+  it('although its personal details were deleted meanwhile, and the client’s details are unchanged', async () => {
     await testApp.pay(held.clientSecret);
     await testApp.rows("UPDATE client SET full_name = 'Maya Tran', phone = '+61400333222'");
     await testApp.rows("UPDATE booking SET state = 'released', full_name = '', phone = '', notes = ''");
@@ -73,7 +73,7 @@ describe('a paid hold becomes one appointment', () => {
     });
   });
 
-  it('with the name and phone typed, which become the details of the client', async () => {
+  it('with the entered name and phone number, which become the client’s details', async () => {
     await testApp.pay(held.clientSecret);
     await claimIt();
     expect((await maya.get('/api/auth/user')).body).toMatchObject({
@@ -93,7 +93,7 @@ describe('a paid hold becomes one appointment', () => {
     expect(await standing()).toEqual(BOOKED);
   });
 
-  it('when its hold had been released although it was paid, and its time is still free', async () => {
+  it('when its hold was released although it was paid, and its slot is still free', async () => {
     await testApp.pay(held.clientSecret);
     await testApp.rows("UPDATE booking SET state = 'released'");
     await testApp.rows("UPDATE payment SET state = 'cancelled'");
@@ -104,7 +104,7 @@ describe('a paid hold becomes one appointment', () => {
 });
 
 describe('3-D Secure', () => {
-  it('is finished from the intent id alone after the bank sends the browser back', async () => {
+  it('is finished with only the intent id after the bank’s redirect', async () => {
     expect(await testApp.pay(held.clientSecret, '4000002760003184')).toBe('requires_action');
     expect((await claimIt()).body.code).toBe('PAYMENT_NOT_COMPLETED');
     expect(await standing()).toEqual(HELD);
@@ -115,7 +115,7 @@ describe('3-D Secure', () => {
     expect(await standing()).toEqual(BOOKED);
   });
 
-  it('that fails leaves the hold and its payment for another try', async () => {
+  it('that fails keeps the hold and its payment for another try', async () => {
     await testApp.pay(held.clientSecret, '4000002760003184');
     await testApp.provider.answerBank(held.paymentIntentId, 'fail');
     expect((await claimIt()).status).toBe(402);
@@ -125,7 +125,7 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('a payment that takes its time', () => {
+describe('a payment that is processing', () => {
   beforeEach(async () => {
     expect(await testApp.pay(held.clientSecret, '4000000000007809')).toBe('processing');
     const answer = await claimIt();
@@ -133,7 +133,7 @@ describe('a payment that takes its time', () => {
   });
   const bank = (verb: 'settle' | 'fail') => testApp.control('POST', `/payment_intents/${held.paymentIntentId}/${verb}`);
 
-  it('is a pending appointment that keeps its time past the end of the hold', async () => {
+  it('is a pending appointment that keeps its slot after the end of the hold', async () => {
     expect((await claimIt()).status).toBe(200);
     testApp.pass({ hours: 1 });
     await testApp.sweep();
@@ -148,7 +148,7 @@ describe('a payment that takes its time', () => {
     expect(await standing()).toEqual(BOOKED);
   });
 
-  it('is cancelled when it fails: the time is free and the payment can no longer be made', async () => {
+  it('is cancelled when it fails, which frees the slot and cancels the intent', async () => {
     await bank('fail');
     expect((await webhook('payment_intent.payment_failed')).status).toBe(200);
     expect(await standing()).toEqual({ booking: 'cancelled', payment: 'cancelled', captured_cents: 0, cells: 0 });
@@ -157,7 +157,7 @@ describe('a payment that takes its time', () => {
     expect((await claimIt()).body.code).toBe('HOLD_EXPIRED');
   });
 
-  it('goes back in full, and the appointment is cancelled, when another amount was captured', async () => {
+  it('is refunded in full, and its appointment cancelled, when another amount was captured', async () => {
     await testApp.rows('UPDATE payment SET amount_cents = 20000');
     await bank('settle');
     expect((await webhook('payment_intent.succeeded')).status).toBe(200);
@@ -190,15 +190,15 @@ describe('a webhook', () => {
   });
 
   it.each([
-    ['an intent we do not know', 'payment_intent.succeeded', 'pi_unknown'],
-    ['a refund we do not know', 'refund.failed', 're_unknown'],
-    ['something that is not our business', 'customer.created', 'cus_1'],
-  ])('about %s is received and changes nothing', async (_what, type, id) => {
+    ['an unknown intent', 'payment_intent.succeeded', 'pi_unknown'],
+    ['an unknown refund', 'refund.failed', 're_unknown'],
+    ['an event of another kind', 'customer.created', 'cus_1'],
+  ])('about %s is answered with 200 and changes nothing', async (_what, type, id) => {
     expect((await testApp.webhook(type, { id })).status).toBe(200);
     expect(await standing()).toEqual(HELD);
   });
 
-  it("about somebody else's intent at the same provider changes nothing", async () => {
+  it('about an intent of another program changes nothing', async () => {
     const foreign = await testApp.provider.makeIntent({
       amount: '15000',
       currency: 'aud',
@@ -210,7 +210,7 @@ describe('a webhook', () => {
     expect(await testApp.provider.refunds()).toEqual([]);
   });
 
-  it('about an intent that only says it is for this payment changes nothing', async () => {
+  it('about an intent that only claims to be for this payment changes nothing', async () => {
     const payment = await testApp.row<{ id: string }>('SELECT id FROM payment');
     const forged = await testApp.provider.makeIntent({
       amount: '15000',
@@ -223,7 +223,7 @@ describe('a webhook', () => {
     expect(await testApp.row('SELECT intent_id FROM payment')).toEqual({ intent_id: held.paymentIntentId });
   });
 
-  it('is answered 503 while the provider cannot be asked, so that it comes again', async () => {
+  it('is answered with 503 during an outage of Stripe, so that it is retried', async () => {
     await testApp.pay(held.clientSecret);
     await testApp.provider.down();
     const response = await webhook('payment_intent.succeeded');

@@ -14,12 +14,12 @@ const write = (id: string, clientId: string, state: string, createdAt: string) =
     ...[id, clientId, state, createdAt],
   );
 
-describe('testimonials', () => {
-  it('has none to show until a client has written one: a new studio starts with no invented people', async () => {
+describe('the list of testimonials', () => {
+  it('is empty until a client has written one', async () => {
     expect((await testApp.visitor().get('/api/testimonials')).body).toEqual([]);
   });
 
-  it('shows those the owner has let through, newest first, and nothing that tells who wrote them', async () => {
+  it('has the approved ones, newest first, without anything that identifies their authors', async () => {
     const maya = await testApp.client('maya');
     await write('older', maya.id, 'approved', '2026-10-01T00:00:00.000Z');
     await write('newer', maya.id, 'approved', '2026-11-01T00:00:00.000Z');
@@ -39,7 +39,7 @@ describe('testimonials', () => {
     ]);
   });
 
-  it('hides a waiting one from its own author as well', async () => {
+  it('hides a pending one from its author too', async () => {
     const maya = await testApp.client('maya');
     await write('waiting', maya.id, 'pending', '2026-11-02T00:00:00.000Z');
     expect((await maya.get('/api/testimonials')).body).toEqual([]);

@@ -21,8 +21,8 @@ const booking = { service: 'classic_set', scheduledDate: MONDAY, price: '150.00'
 const standing = () => testApp.row('SELECT state, booking_id, captured_cents FROM payment');
 const RETURNED = { state: 'orphan', booking_id: null, captured_cents: 15_000 };
 
-describe('a payment without a time, of which money has been given back by hand', () => {
-  it('in full, it books nothing and is over, without another refund', async () => {
+describe('an unassigned payment with a dashboard refund', () => {
+  it('in full books nothing and is closed without another refund', async () => {
     await refundByHand(testApp, paid);
     const { status, body } = await confirmBooking(maya, paid, booking);
     expect([status, body.code, body.refund?.amount]).toEqual([409, 'SLOT_LOST_REFUNDED', 150]);
@@ -31,7 +31,7 @@ describe('a payment without a time, of which money has been given back by hand',
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 
-  it('in full, and its client never claims it, it is over after ten minutes, without another refund', async () => {
+  it('in full that its client never books is closed after ten minutes without another refund', async () => {
     await refundByHand(testApp, paid);
     testApp.pass({ minutes: 10 });
     await testApp.sweep();
@@ -43,7 +43,7 @@ describe('a payment without a time, of which money has been given back by hand',
     expect(await testApp.rows("SELECT kind FROM alert WHERE kind <> 'refund_by_hand'")).toEqual([]);
   });
 
-  it('in part, it books nothing either, and the rest goes back', async () => {
+  it('in part books nothing either, and the rest is refunded', async () => {
     await refundByHand(testApp, paid, 2000);
     expect((await confirmBooking(maya, paid, booking)).body.code).toBe('SLOT_LOST_REFUNDED');
     expect((await testApp.provider.refunds()).map(({ amount }) => amount).sort()).toEqual([13_000, 2000]);

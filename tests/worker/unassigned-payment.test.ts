@@ -15,8 +15,8 @@ const open = (client = maya, change: object = {}) => createUnassigned(client, ch
 const openAndPay = (change: object = {}) => payUnassigned(testApp, maya, change);
 const standing = () => testApp.row('SELECT state, booking_id, captured_cents FROM payment');
 
-describe('an intent for the four fields alone', () => {
-  it('holds no time, and the same call again answers with the same one', async () => {
+describe('a payment intent for only the four fields of SPEC §7', () => {
+  it('holds no slot, and the same request again returns the same intent', async () => {
     const first = await open();
     expect(first).toMatchObject({ holdExpiresAt: null, extendable: false, serverTime: '2026-11-20T23:00:00.000Z' });
     expect((await open()).paymentIntentId).toBe(first.paymentIntentId);
@@ -25,21 +25,21 @@ describe('an intent for the four fields alone', () => {
     expect(await testApp.row('SELECT COUNT(*) AS bookings FROM booking')).toEqual({ bookings: 0 });
   });
 
-  it('once paid waits, captured, for its client to say what it is for', async () => {
+  it('is unassigned once it is captured, until its client books with it', async () => {
     const paid = await openAndPay();
     expect(await standing()).toEqual(UNASSIGNED);
     expect((await open()).paymentIntentId).not.toBe(paid);
   });
 
-  it('cannot be claimed before it is paid', async () => {
+  it('cannot be booked with before it is paid', async () => {
     const { paymentIntentId } = await open();
     const answer = await confirmBooking(maya, paymentIntentId, booking);
     expect([answer.status, answer.body.code]).toEqual([402, 'PAYMENT_NOT_COMPLETED']);
   });
 });
 
-describe('claiming it with service, time and price', () => {
-  it('books exactly that', async () => {
+describe('booking with it by service, slot and price', () => {
+  it('creates exactly that appointment', async () => {
     const intentId = await openAndPay();
     const answer = await confirmBooking(maya, intentId, booking);
     expect(answer.status).toBe(201);
@@ -58,7 +58,7 @@ describe('claiming it with service, time and price', () => {
     expect([again.status, again.body]).toEqual([200, answer.body]);
   });
 
-  it('works without the webhook ever coming, and with the discount it was paid with', async () => {
+  it('works without the webhook, and with the discount it was paid with', async () => {
     const { clientSecret, paymentIntentId } = await open(maya, { couponId: 'FIRST10', amount: 135 });
     await testApp.pay(clientSecret);
     const answer = await confirmBooking(maya, paymentIntentId, { ...booking, couponUsed: 'FIRST10' });
@@ -66,7 +66,7 @@ describe('claiming it with service, time and price', () => {
     expect(await testApp.row('SELECT state FROM coupon_use')).toEqual({ state: 'redeemed' });
   });
 
-  it('many times at once makes one appointment', async () => {
+  it('many times concurrently creates one appointment', async () => {
     const intentId = await openAndPay();
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirmBooking(maya, intentId, booking)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
@@ -75,7 +75,7 @@ describe('claiming it with service, time and price', () => {
     expect([other.status, other.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
   });
 
-  it('for two different times at once tells the loser that its time was not booked', async () => {
+  it('for two different slots concurrently creates one appointment and refuses the other', async () => {
     const intentId = await openAndPay();
     const times = [MONDAY, TUESDAY];
     const answers = await Promise.all(
@@ -88,13 +88,13 @@ describe('claiming it with service, time and price', () => {
   it.each([
     ['another service', { service: 'mega_volume' }],
     ['another service of the same price', { service: 'volume_set' }],
-    ['a service nobody offers', { service: 'pedicure' }],
+    ['an unknown service', { service: 'pedicure' }],
     ['no service', { service: '' }],
     ['no time', { scheduledDate: '' }],
     ['another price', { price: '1.00' }],
-    ['a discount it was not paid with', { couponUsed: 'FIRST10' }],
-    ['a discount nobody gave out', { couponUsed: 'REWARD20_FREE' }],
-  ])('that names %s is refused and changes nothing', async (_what, change) => {
+    ['a coupon it was not paid with', { couponUsed: 'FIRST10' }],
+    ['an unknown coupon', { couponUsed: 'REWARD20_FREE' }],
+  ])('with %s is refused and changes nothing', async (_what, change) => {
     const intentId = await openAndPay();
     const answer = await confirmBooking(maya, intentId, { ...booking, ...change });
     expect([answer.status, answer.body.code]).toEqual([409, 'BOOKING_MISMATCH']);
@@ -102,7 +102,7 @@ describe('claiming it with service, time and price', () => {
     expect((await confirmBooking(maya, intentId, booking)).status).toBe(201);
   });
 
-  it('that names another discount of the same size is refused', async () => {
+  it('with another coupon of the same percentage is refused', async () => {
     await testApp.rows(
       "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
       maya.id,
@@ -113,7 +113,7 @@ describe('claiming it with service, time and price', () => {
     expect((await confirmBooking(maya, intentId, { ...booking, couponUsed: 'FIRST10' })).status).toBe(201);
   });
 
-  it('for which the service has become dearer meanwhile is refused: it was paid at another price', async () => {
+  it('is refused when the service has become more expensive since the payment', async () => {
     const intentId = await openAndPay();
     await testApp.rows("UPDATE service SET price_cents = 17000 WHERE id = 'classic_set'");
     const { price: _, ...withoutPrice } = booking;
@@ -122,14 +122,14 @@ describe('claiming it with service, time and price', () => {
     expect(await standing()).toEqual(UNASSIGNED);
   });
 
-  it('that names a time the studio does not offer is refused, and another time can still be chosen', async () => {
+  it('for a slot that is not offered is refused, and another one can still be chosen', async () => {
     const intentId = await openAndPay();
     const answer = await confirmBooking(maya, intentId, { ...booking, scheduledDate: '2026-11-23T02:00:00Z' });
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_NOT_OFFERED']);
     expect((await confirmBooking(maya, intentId, { ...booking, scheduledDate: TUESDAY })).status).toBe(201);
   });
 
-  it('that names a taken time gives the payment back in full at once', async () => {
+  it('for a taken slot refunds the payment in full at once', async () => {
     await hold(await testApp.client());
     const intentId = await openAndPay();
     const answer = await confirmBooking(maya, intentId, booking);
@@ -138,14 +138,14 @@ describe('claiming it with service, time and price', () => {
     expect((await currentHold(maya)).refunds).toMatchObject([{ scheduledDate: null, amount: 150 }]);
   });
 
-  it('gets a time whose holder let it run out', async () => {
+  it('for a slot with an expired hold succeeds', async () => {
     await hold(await testApp.client());
     testApp.pass({ minutes: 15 });
     const intentId = await openAndPay();
     expect((await confirmBooking(maya, intentId, booking)).status).toBe(201);
   });
 
-  it('is nobody else’s: a foreign intent looks like one that does not exist', async () => {
+  it('with another client’s intent is refused like an unknown one', async () => {
     const intentId = await openAndPay();
     const foreign = await confirmBooking(await testApp.client(), intentId, booking);
     const absent = await confirmBooking(await testApp.client(), 'pi_absent', booking);
@@ -154,8 +154,8 @@ describe('claiming it with service, time and price', () => {
   });
 });
 
-describe('nobody claims it', () => {
-  it('for ten minutes after the capture: it goes back in full', async () => {
+describe('an unassigned payment', () => {
+  it('is refunded in full ten minutes after the capture', async () => {
     const intentId = await openAndPay({ couponId: 'FIRST10', amount: 135 });
     testApp.pass({ minutes: 9, seconds: 59 });
     await testApp.sweep();
@@ -170,7 +170,7 @@ describe('nobody claims it', () => {
     expect((await ask(maya, { couponId: 'FIRST10', amount: 135 })).status).toBe(200);
   });
 
-  it('until the very minute in which it goes back: it is booked or returned, never both', async () => {
+  it('that is booked in the minute of its refund is either booked or refunded, never both', async () => {
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00Z', '2026-11-26T06:30:00Z'];
     const waiting = await Promise.all(
       times.map(async (scheduledDate) => {
@@ -192,7 +192,7 @@ describe('nobody claims it', () => {
     await expectInvariants(testApp);
   });
 
-  it('or pays it for half an hour: it is closed at the provider', async () => {
+  it('that is unpaid for half an hour is cancelled at Stripe', async () => {
     const { clientSecret, paymentIntentId } = await open();
     testApp.pass({ minutes: 29 });
     await testApp.sweep();
@@ -204,7 +204,7 @@ describe('nobody claims it', () => {
     expect((await confirmBooking(maya, paymentIntentId, booking)).body.code).toBe('HOLD_EXPIRED');
   });
 
-  it('and the sweep is the first to learn of the capture: it is claimed or goes back, never lost', async () => {
+  it('whose capture the sweep finds first is booked or refunded, never lost', async () => {
     const { clientSecret } = await open();
     await testApp.pay(clientSecret);
     testApp.pass({ minutes: 3 });

@@ -27,7 +27,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 describe('an upload address', () => {
-  it('is of this site, for a week, and takes a photo, whose answer has an ETag', async () => {
+  it('is on this site, valid for a week, and accepts a photo with an ETag in the response', async () => {
     const { address, key } = await uploadAddress(maya);
     const query = new URL(address, 'https://x').searchParams;
     const week = testApp.now().add({ seconds: 604_800 }).epochMilliseconds / 1000;
@@ -43,12 +43,12 @@ describe('an upload address', () => {
     });
   });
 
-  it('is had without a body too, as SPEC §7 calls it', async () => {
+  it('can be requested without a body, as in SPEC §7', async () => {
     const response = await maya.send('/api/objects/upload', { method: 'POST' });
     expect(response.status).toBe(200);
   });
 
-  it('stores no word of where and with what a photo was taken', async () => {
+  it('stores a photo without its metadata on place and camera', async () => {
     await upload(maya, phoneJpeg(6));
     await upload(maya, notedPng());
     for (const key of await storedKeys(env.PHOTOS)) {
@@ -58,7 +58,7 @@ describe('an upload address', () => {
     expect(await storedKeys(env.PHOTOS)).toHaveLength(2);
   });
 
-  it('takes the identical photo again, also after its week is nearly over, and no other', async () => {
+  it('accepts the identical photo again, also at the end of its week, and no other', async () => {
     const { address } = await uploadAddress(maya);
     const first = await put(maya, address);
     testApp.pass({ seconds: 604_799 });
@@ -68,7 +68,7 @@ describe('an upload address', () => {
     expect(await storedKeys(env.PHOTOS)).toHaveLength(1);
   });
 
-  it('is closed once a testimonial uses its photo, to the identical one as well', async () => {
+  it('is closed once a testimonial uses its photo, also for the identical one', async () => {
     const { address, key } = await uploadAddress(maya);
     await put(maya, address);
     await submit(maya, { beforeImage: `/objects/${key}` });
@@ -100,21 +100,21 @@ describe('an upload address', () => {
 
   it.each<[string, (address: string) => string]>([
     ['another key', (address) => address.replace(/objects\/[^?]+/, 'objects/00000000-0000-4000-8000-000000000000')],
-    ['a later end', (address) => address.replace(/expires=\d+/, 'expires=9999999999')],
-    ['a larger most', (address) => address.replace(/max=\d+/, 'max=999999999')],
+    ['a later expiry', (address) => address.replace(/expires=\d+/, 'expires=9999999999')],
+    ['a larger maximum', (address) => address.replace(/max=\d+/, 'max=999999999')],
     ['another signature', (address) => address.replace(/signature=...../, 'signature=AAAAA')],
-    ['half a signature', (address) => address.slice(0, -20)],
+    ['a truncated signature', (address) => address.slice(0, -20)],
     ['no signature', (address) => address.replace(/&signature=.*/, '')],
-    ['a signature of odd letters', (address) => address.replace(/signature=.*/, 'signature=%00*')],
-    ['nothing at all', (address) => address.replace(/\?.*/, '')],
-    ['a key that is none', (address) => address.replace(/objects\/[^?]+/, 'objects/..%2F..%2Fetc')],
-  ])('that was changed to have %s takes nothing', async (_what, change) => {
+    ['a signature with invalid characters', (address) => address.replace(/signature=.*/, 'signature=%00*')],
+    ['no parameters', (address) => address.replace(/\?.*/, '')],
+    ['an invalid key', (address) => address.replace(/objects\/[^?]+/, 'objects/..%2F..%2Fetc')],
+  ])('that was changed to have %s is refused', async (_what, change) => {
     const { address } = await uploadAddress(maya);
     expectRefusal(await put(maya, change(address)), 'UPLOAD_ADDRESS_INVALID');
     await expectNothingLeft();
   });
 
-  it('serves its own client alone, signed in', async () => {
+  it('requires the session of its client', async () => {
     const { address } = await uploadAddress(maya);
     const noor = await testApp.client('noor');
     expectRefusal(await put(noor, address), 'UPLOAD_ADDRESS_INVALID');
@@ -123,18 +123,18 @@ describe('an upload address', () => {
     await expectNothingLeft();
   });
 
-  it('takes nothing from another site', async () => {
+  it('refuses requests from other sites', async () => {
     const { address } = await uploadAddress(maya);
     expectRefusal(await put(maya, address, phoneJpeg(), { 'sec-fetch-site': 'cross-site' }), 'CROSS_SITE_REQUEST');
     await expectNothingLeft();
   });
 });
 
-describe('a photo is refused, and nothing of it stays', () => {
+describe('a photo is refused, and nothing is stored,', () => {
   it.each<[string, BodyInit]>([
-    ['a page that calls itself a photo', '<html><script>alert(1)</script></html>'],
+    ['a page with an image content type', '<html><script>alert(1)</script></html>'],
     ['nothing', ''],
-    ['half a photo', phoneJpeg().slice(0, 400)],
+    ['a truncated photo', phoneJpeg().slice(0, 400)],
   ])('when it is %s', async (_what, body) => {
     const { address } = await uploadAddress(maya);
     expectRefusal(await put(maya, address, body, { 'content-type': 'image/jpeg' }), 'PHOTO_TYPE');
@@ -142,7 +142,7 @@ describe('a photo is refused, and nothing of it stays', () => {
     expect((await put(maya, address)).status).toBe(200);
   });
 
-  it('when it has one byte more than 10 MB, whatever the request says of its length', async () => {
+  it('when it has one byte more than 10 MB, whatever its Content-Length', async () => {
     const { address } = await uploadAddress(maya);
     const large = new Uint8Array(MAX_PHOTO_BYTES + 1);
     large.set(phoneJpeg());
@@ -153,8 +153,8 @@ describe('a photo is refused, and nothing of it stays', () => {
   });
 });
 
-describe('two hundred at once', () => {
-  it('of one photo to one address are one photo', async () => {
+describe('two hundred concurrent uploads', () => {
+  it('of one photo to one address store one photo', async () => {
     const { address } = await uploadAddress(maya);
     const answers = await Promise.all(Array.from({ length: 200 }, () => put(maya, address)));
     expect(tally(answers)).toEqual({ 200: 200 });
@@ -162,7 +162,7 @@ describe('two hundred at once', () => {
     expect(await testApp.rows('SELECT state FROM photo')).toEqual([{ state: 'stored' }]);
   });
 
-  it('of different photos to one address: the first is stored, and what is stored is that one', async () => {
+  it('of different photos to one address store the first', async () => {
     const { address, key } = await uploadAddress(maya);
     const photos = Array.from({ length: 200 }, (_, index) => new Uint8Array([...phoneJpeg(), index]));
     const answers = await Promise.all(photos.map((photo) => put(maya, address, photo)));
@@ -173,14 +173,14 @@ describe('two hundred at once', () => {
     expect(await testApp.rows('SELECT digest FROM photo')).toEqual([{ digest }]);
   });
 
-  it('in an hour a client gets thirty addresses, exactly', async () => {
+  it('are limited to exactly thirty addresses an hour for a client', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => maya.post('/api/objects/upload', {})));
     expect(tally(answers)).toEqual({ 200: 30, 429: 10 });
   });
 });
 
-describe('while the bucket is down', () => {
-  it('a photo is asked for again later, and the same one then arrives at the same address', async () => {
+describe('during an outage of the bucket', () => {
+  it('an upload gets a retryable error, and the same photo is accepted later at the same address', async () => {
     const bucket = createPhotoBucket(env.PHOTOS);
     let isDown = true;
     const reach = () => (isDown ? Promise.reject(new BucketUnavailable('gone')) : null);

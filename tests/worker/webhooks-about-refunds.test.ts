@@ -12,8 +12,8 @@ beforeEach(async () => {
 const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
 const refundRows = () => testApp.rows('SELECT purpose, provider_refund_id FROM refund');
 
-describe('a webhook about money that came back', () => {
-  it('finds a refund made by hand, whichever of its events comes, and however often', async () => {
+describe('a webhook about a refund', () => {
+  it('records a dashboard refund, whichever of its events arrives, and however often', async () => {
     const booked = await bookAndPay(testApp, maya);
     const byHand = await testApp.provider.makeRefund(booked.paymentIntentId ?? '', 5000);
     const charge = { id: 'ch_1', payment_intent: booked.paymentIntentId ?? '' };
@@ -24,18 +24,18 @@ describe('a webhook about money that came back', () => {
     expect(await refundRows()).toMatchObject([{ purpose: 'by_hand', provider_refund_id: byHand.id }]);
   });
 
-  it('of an event about nothing with an id is received and changes nothing', async () => {
+  it('of an event about an object without an id is answered with 200 and changes nothing', async () => {
     const events = ['balance.available', 'charge.refunded', 'refund.updated', 'charge.dispute.created'];
     for (const type of events) expect((await testApp.webhook(type, {} as { id: string })).status).toBe(200);
     expect(await alerts()).toEqual([]);
   });
 });
 
-describe('a dispute', () => {
+describe('a webhook about a dispute', () => {
   const tell = (type: string, status: string) =>
     testApp.webhook(`charge.dispute.${type}`, { id: 'dp_1', status } as { id: string });
 
-  it('is an alert until it is decided', async () => {
+  it('raises an alert until the dispute is closed', async () => {
     expect((await tell('created', 'needs_response')).status).toBe(200);
     await tell('updated', 'under_review');
     expect(await alerts()).toEqual([{ kind: 'dispute', ref: 'dp_1' }]);
@@ -43,7 +43,7 @@ describe('a dispute', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('whose end is told before its beginning stays ended', async () => {
+  it('about its end that arrives before that about its start leaves it closed', async () => {
     await tell('closed', 'won');
     await tell('created', 'needs_response');
     expect(await alerts()).toEqual([]);

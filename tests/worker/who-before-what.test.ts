@@ -16,8 +16,8 @@ const addressOf = (route: string) => {
   return { method, path: path.replace(/:\w+/, 'some-id') };
 };
 
-describe('who may call is decided before what was sent is read', () => {
-  it.each(withBodies.map(({ route }) => route))('%s answers 401 to a visitor who is signed out', async (route) => {
+describe('authorisation is checked before the body is validated:', () => {
+  it.each(withBodies.map(({ route }) => route))('%s answers 401 to a visitor', async (route) => {
     const { method, path } = addressOf(route);
     const answer = await testApp.visitor().send(path, { method, ...malformed });
     expect(answer.status).toBe(401);
@@ -32,7 +32,7 @@ describe('who may call is decided before what was sent is read', () => {
     },
   );
 
-  it('a signed-in client is told that the form is not valid', async () => {
+  it('a signed-in client gets the validation error', async () => {
     const answer = await maya.send('/api/testimonials', { method: 'POST', ...malformed });
     expect(answer.status).toBe(400);
   });
