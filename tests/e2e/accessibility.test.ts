@@ -11,14 +11,14 @@ const DEVICES = [
 const TABLET_WIDTH = 820;
 
 for (const [width, device] of DEVICES)
-  test(`signed out, at ${width} pixels, axe finds nothing`, async ({ visit }) => {
+  test(`axe finds no problem signed out at ${width} px`, async ({ visit }) => {
     const page = await visit({ device });
     await openBooking(page);
     expect(await problemsOf(page)).toEqual([]);
   });
 
 for (const [width, device] of DEVICES)
-  test(`signed in with the card form open, at ${width} pixels, axe finds nothing`, async ({ visit }) => {
+  test(`axe finds no problem signed in with the card form open at ${width} px`, async ({ visit }) => {
     const slot = await freeTime();
     const page = await visit({ device, as: await newClient('ada@example.test') });
     await openBooking(page);
@@ -26,7 +26,7 @@ for (const [width, device] of DEVICES)
     expect(await problemsOf(page)).toEqual([]);
   });
 
-test('nothing sticks out sideways at 390, 820 and 1440 pixels', async ({ visit }) => {
+test('the page does not overflow horizontally at 390, 820 and 1440 px', async ({ visit }) => {
   for (const device of [PHONE, { ...PHONE, viewport: { width: TABLET_WIDTH, height: 1180 } }, DESK]) {
     const page = await visit({ device, as: await newClient() });
     await openBooking(page);

@@ -35,12 +35,12 @@ const statusesOf = async (client: Client) =>
     scheduledDate,
   ]);
 
-test('with the browser closed right after paying, the webhook confirms the appointment', async ({ visit }) => {
+test('the webhook confirms the appointment when the browser was closed after paying', async ({ visit }) => {
   const { client, slot } = await payAndCloseTheBrowser(visit);
   await expect.poll(() => statusesOf(client), { timeout: 10_000 }).toEqual([['confirmed', toIso(slot)]]);
 });
 
-test('with the webhook lost as well, the minute round confirms it', async ({ visit, onTestFinished }) => {
+test('the sweep confirms the appointment when the webhook was lost too', async ({ visit, onTestFinished }) => {
   // The hourly comparison with the provider, due on a new site, would find the payment as well.
   await sweep();
   await stripe.fault({ on: 'webhook', action: 'drop', times: 100 });
@@ -52,7 +52,7 @@ test('with the webhook lost as well, the minute round confirms it', async ({ vis
   expect(await statusesOf(client)).toEqual([['confirmed', toIso(slot)]]);
 });
 
-test('a page that gets no answer about its payment looks for the appointment and finds it', async ({ visit }) => {
+test('a page without a response about its payment finds the appointment in the list', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);

@@ -46,7 +46,9 @@ test('an article shows its picture, category, title, author, date, reading time,
   expect(await text.innerText()).not.toContain('**');
 });
 
-test('below the text stand the related topics and the way to a booking, above it the way back', async ({ visit }) => {
+test('an article has related topics and a link to the booking below its text, and a link back above it', async ({
+  visit,
+}) => {
   const page = await visit();
   await page.goto(`/blog/${bath.slug}`);
   const topics = page.getByRole('region', { name: 'Related Topics' }).getByRole('listitem');
@@ -59,7 +61,7 @@ test('below the text stand the related topics and the way to a booking, above it
   await page.waitForURL('/blog');
 });
 
-test('an article on its way says so', async ({ visit }) => {
+test('an article shows that it is loading', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/blog');
   await pageIsHydrated(page);
@@ -78,7 +80,7 @@ test('an article on its way says so', async ({ visit }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('an article that is not there is a 404 with a screen of its own', async ({ visit }) => {
+test('an unknown article is answered with 404 and its own screen', async ({ visit }) => {
   const page = await visit();
   for (const slug of ['no-such-article', '..%2Fadmin', '%00', 'A'.repeat(2000)]) {
     expect((await page.goto(`/blog/${slug}`))?.status()).toBe(404);
@@ -89,7 +91,7 @@ test('an article that is not there is a 404 with a screen of its own', async ({ 
   await page.waitForURL('/blog');
 });
 
-test('an article that cannot be had just now is the same screen, as a 503 that asks to come again', async ({
+test('an article whose call fails is answered with 503, Retry-After and the same screen', async ({
   visit,
   complaints,
 }) => {
@@ -107,7 +109,7 @@ test('an article that cannot be had just now is the same screen, as a 503 that a
 });
 
 for (const status of [404, 503])
-  test(`a page that is live shows the same screen when the call answers ${status}`, async ({ visit, complaints }) => {
+  test(`a hydrated page shows the same screen when the call answers ${status}`, async ({ visit, complaints }) => {
     const page = await visit({ device: DESK });
     await page.goto('/blog');
     await pageIsHydrated(page);
@@ -120,7 +122,7 @@ for (const status of [404, 503])
     forgetFailure(complaints);
   });
 
-test('an article that is not published is on no page, in no feed and in no sitemap', async () => {
+test('an unpublished article is on no page, in no feed and in no sitemap', async () => {
   await withPost({ slug: 'a-draft', title: 'A draft', published: 0 }, async () => {
     expect((await fetch(`${SITE}/blog/a-draft`)).status).toBe(404);
     for (const path of ['/', '/blog', '/feed.xml', '/sitemap.xml'])
@@ -128,7 +130,7 @@ test('an article that is not published is on no page, in no feed and in no sitem
   });
 });
 
-test('script in an article is the text it looks like', async ({ visit }) => {
+test('a script in an article is shown as text', async ({ visit }) => {
   const script = '<script>document.title = "taken"</script>';
   const content = `# ${script}\n\n- **<img src=x onerror='document.title="taken"'>**\n\n</script>[a](javascript:alert(1))`;
   const change = {

@@ -26,7 +26,7 @@ async function awayAndBack(page: Page): Promise<void> {
   await bookingIsHydrated(page);
 }
 
-test('back at the form, what was chosen and typed is still there', async ({ visit }) => {
+test('Back to the form keeps what was chosen and typed', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
@@ -43,7 +43,7 @@ test('back at the form, what was chosen and typed is still there', async ({ visi
   await expect(timeControl(page, slot)).toBeChecked();
 });
 
-test('back at the card form, the held time is offered again and paid once, for what was shown', async ({ visit }) => {
+test('Back to the card form offers the hold again, which is paid once, for what is shown', async ({ visit }) => {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });
@@ -61,7 +61,7 @@ test('back at the card form, the held time is offered again and paid once, for w
   expect(charged?.amount_received).toBe(13_500);
 });
 
-test('back after booking, nothing is left to be paid a second time', async ({ visit }) => {
+test('Back after booking offers nothing to pay again', async ({ visit }) => {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });
@@ -76,9 +76,7 @@ test('back after booking, nothing is left to be paid a second time', async ({ vi
   expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ scheduledDate: toIso(slot) }]);
 });
 
-test('another page of the site looked at while the card is being charged: back again, the appointment is there', async ({
-  visit,
-}) => {
+test('a visit to another page during the charge and Back show the appointment', async ({ visit }) => {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });

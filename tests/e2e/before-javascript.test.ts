@@ -52,9 +52,7 @@ const markedControls = (page: Page) =>
 const formPlace = (page: Page) =>
   page.locator('#booking form').evaluate((form) => Math.round(form.getBoundingClientRect().top));
 
-test('what a visitor on a phone opened, scrolled to, chose and typed is kept when the page comes alive', async ({
-  visit,
-}) => {
+test('hydration keeps what a visitor on a phone has opened, scrolled to, chosen and typed', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient() });
   const letGo = await holdBackScripts(page);
@@ -84,7 +82,9 @@ test('what a visitor on a phone opened, scrolled to, chose and typed is kept whe
   await expect(payButton(page)).toBeVisible();
 });
 
-test('a menu link followed before the page is alive leads there and leaves no menu in the way', async ({ visit }) => {
+test('a menu link followed before hydration scrolls to its target, and hydration closes the menu', async ({
+  visit,
+}) => {
   const page = await visit();
   const letGo = await holdBackScripts(page);
   await page.goto('/');
@@ -97,7 +97,7 @@ test('a menu link followed before the page is alive leads there and leaves no me
   await expect(menu).toBeHidden();
 });
 
-test('with a mouse the calendar takes the chosen day over, and the dropdown stays open', async ({ visit }) => {
+test('with a mouse the hydrated calendar has the chosen day, and the dropdown stays open', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ device: DESK });
   const letGo = await holdBackScripts(page);
@@ -114,7 +114,7 @@ test('with a mouse the calendar takes the chosen day over, and the dropdown stay
   await expect(page.locator('details[open]')).toHaveCount(1);
 });
 
-test('somebody who scrolled down while the page was loading stays where they are', async ({ visit }) => {
+test('the scroll position from before hydration is kept', async ({ visit }) => {
   const page = await visit();
   const letGo = await holdBackScripts(page);
   await page.goto('/');
@@ -126,7 +126,7 @@ test('somebody who scrolled down while the page was loading stays where they are
   expect(Math.abs((await formPlace(page)) - place)).toBeLessThan(4);
 });
 
-test('no script is asked for before the page has loaded', async ({ visit }) => {
+test('no script is requested before the load event', async ({ visit }) => {
   const page = await visit();
   await openBooking(page);
   const { loaded, scripts } = await page.evaluate(() => {
@@ -139,7 +139,7 @@ test('no script is asked for before the page has loaded', async ({ visit }) => {
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded);
 });
 
-test('the first bytes of the page already know who is signed in', async () => {
+test('the server-rendered page shows the signed-in client', async () => {
   const { cookie } = await newClient('odile@example.test');
   const read = async (headers: HeadersInit) => (await fetch(SITE, { headers })).text();
   const signedIn = await read({ cookie });
@@ -150,7 +150,7 @@ test('the first bytes of the page already know who is signed in', async () => {
   expect(signedOut).toContain('>Login<');
 });
 
-test('a press on a button that needs the page alive is kept until it is', async ({ visit }) => {
+test('a click on a button before hydration is repeated once it is hydrated', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   const letGo = await holdBackScripts(page);
   await page.goto('/reviews');

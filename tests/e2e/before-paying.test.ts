@@ -20,7 +20,9 @@ import { test } from './browser-fixtures.ts';
 import { continueButton, inView } from './next-step.ts';
 import { bookAndPay, newClient, SITE } from './site.ts';
 
-test('on a phone a bar says what is chosen and leads on: to what is empty, then to the card', async ({ visit }) => {
+test('on a phone a bar shows the choice and leads to the next empty field, then to the card form', async ({
+  visit,
+}) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
@@ -43,7 +45,9 @@ test('on a phone a bar says what is chosen and leads on: to what is empty, then 
   expect(await continueButton(page).count()).toBe(0);
 });
 
-test('the terms of cancelling can be read before paying, at both buttons, without script too', async ({ visit }) => {
+test('the cancellation terms can be read before paying, at both buttons, also without JavaScript', async ({
+  visit,
+}) => {
   const slot = await freeTime();
   const plain = await visit({ javaScriptEnabled: false });
   await plain.goto('/#booking');
@@ -56,7 +60,7 @@ test('the terms of cancelling can be read before paying, at both buttons, withou
   await expect(page.getByRole('table', { name: 'If you have to cancel' })).toBeVisible();
 });
 
-test('the first visit’s price is said before signing in, and charged after', async ({ visit }) => {
+test('the first-visit price is shown before signing in, and charged afterwards', async ({ visit }) => {
   const page = await visit();
   await page.goto('/?service=mega_volume#booking');
   await bookingIsHydrated(page);
@@ -69,7 +73,7 @@ test('the first visit’s price is said before signing in, and charged after', a
   expect(await own.getByText(/First visit 10% off/).count()).toBe(0);
 });
 
-test('a client who holds a reschedule code is offered it, and pays nothing', async ({ visit }) => {
+test('a client with a reschedule code is offered it, and pays nothing', async ({ visit }) => {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
   const [{ id } = { id: '' }] = await client.get<{ id: string }[]>('/api/appointments');
@@ -85,7 +89,7 @@ test('a client who holds a reschedule code is offered it, and pays nothing', asy
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
 });
 
-test('the confirmation stays on the screen when the client’s page above it grows', async ({ visit }) => {
+test('the confirmation stays in view when the content above it grows', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
@@ -99,7 +103,7 @@ test('the confirmation stays on the screen when the client’s page above it gro
   if (panel && toast) expect(panel.y + panel.height).toBeLessThanOrEqual(toast.y);
 });
 
-test('loaded again while paying, the payment that was under way is in view', async ({ visit }) => {
+test('after a reload during payment the hold to resume is in view', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);
@@ -109,7 +113,7 @@ test('loaded again while paying, the payment that was under way is in view', asy
   await expect.poll(() => inView(page.getByRole('button', { name: 'Continue to payment' }))).toBe(true);
 });
 
-test('a second appointment near the first is pointed out', async ({ visit }) => {
+test('the summary mentions another appointment near the chosen time', async ({ visit }) => {
   const client = await newClient();
   const first = await freeTime();
   await bookAndPay(client, first);
@@ -119,7 +123,7 @@ test('a second appointment near the first is pointed out', async ({ visit }) => 
   await expect(page.getByText(`You already have an appointment on ${formatDateTime(first)}.`)).toBeVisible();
 });
 
-test('the booking form follows a correction of the account', async ({ visit }) => {
+test('a correction of the account updates the booking form', async ({ visit }) => {
   const client = await newClient();
   await fetch(`${SITE}/api/account`, {
     method: 'PATCH',
@@ -138,7 +142,7 @@ test('the booking form follows a correction of the account', async ({ visit }) =
   await expect(page.locator('#booking').getByLabel('Phone', { exact: true })).toHaveValue('0400 111 222');
 });
 
-test('the browser’s back button closes the card form and leaves the booking as it was', async ({ visit }) => {
+test('the browser’s back button closes the card form and keeps the booking form', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);

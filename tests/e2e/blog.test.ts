@@ -16,7 +16,7 @@ const dateOf = (createdAt: string) => {
   return at ? formatDate(studioDay(at)) : '';
 };
 
-test('the featured article leads the list, with badge, title, excerpt, author, date and a reading time of 5 minutes', async ({
+test('the featured article is first, with badge, title, excerpt, author, date and a reading time of 5 minutes', async ({
   visit,
 }) => {
   const page = await visit();
@@ -31,7 +31,7 @@ test('the featured article leads the list, with badge, title, excerpt, author, d
   await page.waitForURL(`/blog/${featured?.slug}`);
 });
 
-test('without a featured one the newest article leads', async ({ visit }) => {
+test('the newest article is first when none is featured', async ({ visit }) => {
   const page = await visit();
   await withoutPosts("category = 'FEATURED ARTICLE'", async () => {
     await page.goto('/blog');
@@ -44,7 +44,7 @@ test('without a featured one the newest article leads', async ({ visit }) => {
   });
 });
 
-test('the others follow in a carousel that goes round, with badge, title, excerpt, date and Read More', async ({
+test('the other articles are in a looping carousel, with badge, title, excerpt, date and Read More', async ({
   visit,
 }) => {
   const page = await visit({ device: DESK });
@@ -62,7 +62,7 @@ test('the others follow in a carousel that goes round, with badge, title, excerp
   await expect(carousel.getByText(`1 of ${others.length}`)).toBeVisible();
 });
 
-test('every category has a badge of its own colour, by day and by night', async ({ visit }) => {
+test('every category has a badge of its own colour in both themes', async ({ visit }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await visit({ colorScheme });
     await page.goto('/blog');
@@ -75,7 +75,7 @@ test('every category has a badge of its own colour, by day and by night', async 
   }
 });
 
-test('six sample articles stand in when the list cannot be had or is empty', async ({ visit }) => {
+test('six sample articles are shown when the list call fails or returns nothing', async ({ visit }) => {
   const sixTitles = fallbackPosts.map(({ title }) => title).sort();
   const page = await visit();
   await withBrokenTable('post', async () => {
@@ -88,7 +88,7 @@ test('six sample articles stand in when the list cannot be had or is empty', asy
   });
 });
 
-test('on the way from another page it says that it loads, and falls back to the six there too', async ({ visit }) => {
+test('a navigation to the blog shows that it is loading, and falls back to the six samples too', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/reviews');
   await pageIsHydrated(page);

@@ -27,7 +27,7 @@ async function canStillBeChosen(page: Page, slot: Temporal.Instant): Promise<boo
   return timeControl(page, slot).isVisible();
 }
 
-test('Maya signs in from the Login link, books, pays, and keeps the appointment through a restart of the site', async ({
+test('Maya signs in with the Login link, books and pays, and her appointment is kept through a restart of the site', async ({
   visit,
 }) => {
   const slot = await freeTime();
@@ -57,7 +57,7 @@ test('Maya signs in from the Login link, books, pays, and keeps the appointment 
     expect(shown).toContain(words);
 });
 
-test('with a mouse on a wide screen the booking ends the same way', async ({ visit }) => {
+test('a booking with a mouse on a wide screen is confirmed too', async ({ visit }) => {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client, device: DESK });

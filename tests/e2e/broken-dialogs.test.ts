@@ -63,7 +63,7 @@ const DIALOGS: readonly Opens[] = [
 for (const { file, from, section, press, dialog } of DIALOGS)
   test.describe(`a dialog whose file fails (${file})`, () => {
     for (const failure of FAILURES)
-      test(`(${failure}) says so, and opens once it is tried again; the page stays`, async ({ visit }) => {
+      test(`(${failure}) shows an error and opens at the next try, on the same page`, async ({ visit }) => {
         const page = await visitWithClock(visit, client);
         await page.goto(from);
         await pageIsHydrated(page);
@@ -89,7 +89,7 @@ for (const { file, from, section, press, dialog } of DIALOGS)
   });
 
 for (const failure of FAILURES)
-  test(`a family of the gallery that fails (${failure}) can be asked for again`, async ({ visit }) => {
+  test(`a category of the gallery that fails (${failure}) can be requested again`, async ({ visit }) => {
     const page = await visitWithClock(visit, client);
     await openSection(page, 'gallery');
     const network = await breakNetwork(page, failure, (request) => request.url().includes('/api/gallery?'));
@@ -108,7 +108,7 @@ const CARD_CASES = ['/card-form-', PROVIDER].flatMap((file) =>
 );
 
 for (const [file, failure] of CARD_CASES)
-  test(`where ${file} of the card form fails (${failure}) the time stays held, and the next try opens it and is paid`, async ({
+  test(`when ${file} of the card form fails (${failure}) the slot stays held, and the next try opens it and succeeds`, async ({
     visit,
     complaints,
   }) => {

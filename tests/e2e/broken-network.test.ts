@@ -79,7 +79,7 @@ async function breakOneByOne(
   return told;
 }
 
-test('whatever file or call fails in whatever way, the page stays to be read and used, and recovers by itself', async ({
+test('whichever request fails in whichever way, the page stays readable and usable, and recovers automatically', async ({
   visit,
   complaints,
 }) => {

@@ -51,7 +51,7 @@ const BORDERS = [
 ] as const;
 
 for (const [border, from, to, labels, outcome] of BORDERS)
-  test(`a dialog open across the border of ${border} hours shows the new terms when the phone wakes up`, async ({
+  test(`a cancel dialog open across the limit of ${border} hours shows the new terms when the phone wakes up`, async ({
     visit,
     onTestFinished,
   }) => {
@@ -68,7 +68,7 @@ for (const [border, from, to, labels, outcome] of BORDERS)
   });
 
 for (const [border, from, to, labels, outcome] of BORDERS)
-  test(`a dialog that does not notice the border of ${border} hours is refused, redrawn, and nothing is cancelled`, async ({
+  test(`a cancel dialog that has missed the limit of ${border} hours is refused and updated, and nothing is cancelled`, async ({
     visit,
     onTestFinished,
   }) => {
@@ -86,10 +86,7 @@ for (const [border, from, to, labels, outcome] of BORDERS)
     expect(await cameBack(client)).toMatchObject({ status: 'cancelled', outcome, refunded: [] });
   });
 
-test('a full refund that was shown before the phone slept is not turned into half of it', async ({
-  visit,
-  onTestFinished,
-}) => {
+test('a full refund shown before the phone slept is not replaced by half of it', async ({ visit, onTestFinished }) => {
   const { client, slot, page } = await dialogOpen(25, visit, onTestFinished);
   await option(page, /^Full Refund/).check();
   await sleep(page, slot, { from: 25, to: 11 });
@@ -99,7 +96,7 @@ test('a full refund that was shown before the phone slept is not turned into hal
   await expect.poll(() => offered(page), { timeout: 10_000 }).toEqual(['Request a 50% refund', 'Decide later']);
 });
 
-test('a dialog that is being looked at changes by itself at the border', async ({ visit, onTestFinished }) => {
+test('a visible cancel dialog updates automatically at the limit', async ({ visit, onTestFinished }) => {
   const { slot, page } = await dialogOpen(24.01, visit, onTestFinished);
   expect(await offered(page)).toEqual(['Reschedule', 'Full Refund']);
   await setClock(before(slot, 23.9));

@@ -59,7 +59,7 @@ const daysLeft = ({ rescheduleCouponExpiry }: AppointmentAnswer, from: Temporal.
   Math.floor(from.until(Temporal.Instant.from(rescheduleCouponExpiry ?? '')).total('hours') / 24);
 
 for (const [ahead, hours] of WITH_A_CHOICE)
-  test(`${ahead} ahead all of the money comes back, and the points go`, async ({ visit, onTestFinished }) => {
+  test(`a cancellation ${ahead} ahead refunds everything and removes the points`, async ({ visit, onTestFinished }) => {
     const { client, slot, page } = await soManyHoursBefore(hours, visit, onTestFinished);
     expect(await offered(page)).toEqual({ labels: ['Reschedule', 'Full Refund'], chosen: 'Reschedule' });
     await option(page, /^Full Refund/).check();
@@ -72,7 +72,10 @@ for (const [ahead, hours] of WITH_A_CHOICE)
   });
 
 for (const [ahead, hours, days] of WITH_A_CHOICE)
-  test(`${ahead} ahead a code may be had instead, and the points stay`, async ({ visit, onTestFinished }) => {
+  test(`a cancellation ${ahead} ahead can give a code instead and keep the points`, async ({
+    visit,
+    onTestFinished,
+  }) => {
     const { client, slot, page } = await soManyHoursBefore(hours, visit, onTestFinished);
     await confirmButton(page).click();
     await expect(cancelDialog(page)).toHaveCount(0);
@@ -87,7 +90,7 @@ for (const [ahead, hours, days] of WITH_A_CHOICE)
     expect(await refundsOf(client)).toEqual([]);
   });
 
-test('12 to 24 hours ahead there is a code for 7 days and nothing else', async ({ visit, onTestFinished }) => {
+test('a cancellation 12 to 24 hours ahead gives only a code for 7 days', async ({ visit, onTestFinished }) => {
   const { client, slot, page } = await soManyHoursBefore(18, visit, onTestFinished);
   expect(await offered(page)).toEqual({ labels: ['Reschedule'], chosen: 'Reschedule' });
   await expect(cancelDialog(page).getByText('No refund within 24 hours, except where required')).toBeVisible();
@@ -98,7 +101,7 @@ test('12 to 24 hours ahead there is a code for 7 days and nothing else', async (
   expect(await refundsOf(client)).toEqual([]);
 });
 
-test('less than 12 hours ahead half can be asked for at once', async ({ visit, onTestFinished }) => {
+test('a cancellation less than 12 hours ahead can claim half at once', async ({ visit, onTestFinished }) => {
   const { client, page } = await soManyHoursBefore(6, visit, onTestFinished);
   expect(await offered(page)).toEqual({
     labels: ['Request a 50% refund', 'Decide later'],
@@ -115,7 +118,10 @@ test('less than 12 hours ahead half can be asked for at once', async ({ visit, o
   expect(await refundsOf(client)).toEqual([]);
 });
 
-test('or later, within the week, from the history', async ({ visit, onTestFinished }) => {
+test('a cancellation less than 12 hours ahead can claim half later, within a week, in the history', async ({
+  visit,
+  onTestFinished,
+}) => {
   const { client, slot, page } = await soManyHoursBefore(6, visit, onTestFinished);
   await option(page, /^Decide later/).check();
   await confirmButton(page).click();
@@ -129,7 +135,9 @@ test('or later, within the week, from the history', async ({ visit, onTestFinish
   expect((await onlyAppointment(client)).cancellation?.claim).toBe('asked');
 });
 
-test('a booking made with a code gives nothing back, and takes the points of the first one', async ({ visit }) => {
+test('the cancellation of a booking made with a code refunds nothing and removes the points of the first booking', async ({
+  visit,
+}) => {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
   const { id, paymentIntentId } = await onlyAppointment(client);

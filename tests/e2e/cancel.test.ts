@@ -6,9 +6,7 @@ import { DESK, test } from './browser-fixtures.ts';
 import { cancelButton, cancelDialog, openCancelDialog, openPortal, option } from './portal-page.ts';
 import { bookAndPay, newClient, stripe } from './site.ts';
 
-test('with time to spare: a client keeps the appointment first, then takes all of the money back', async ({
-  visit,
-}) => {
+test('a client who first keeps the appointment can then cancel it for a full refund', async ({ visit }) => {
   const client = await newClient();
   const slot = await freeTime();
   await bookAndPay(client, slot);
@@ -42,7 +40,9 @@ test('with time to spare: a client keeps the appointment first, then takes all o
   expect(refunds).toMatchObject([{ amount: 15000 }]);
 });
 
-test('at a desk, by keyboard: the code is what is chosen at first, and the points stay', async ({ visit }) => {
+test('the cancel dialog on a wide screen works by keyboard, with the code as default and the points kept', async ({
+  visit,
+}) => {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
   const page = await visit({ as: client, device: DESK });
@@ -56,7 +56,7 @@ test('at a desk, by keyboard: the code is what is chosen at first, and the point
   await expect(page.getByText('50 points', { exact: true })).toBeVisible();
 });
 
-test('when the studio cannot be reached the dialog says so, and the next try works', async ({ visit }) => {
+test('the cancel dialog shows a network failure, and the next try succeeds', async ({ visit }) => {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
   const page = await visit({ as: client });

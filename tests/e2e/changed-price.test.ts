@@ -12,10 +12,7 @@ import {
 import { test } from './browser-fixtures.ts';
 import { changePrice, newClient } from './site.ts';
 
-test('a price that changed while a client was choosing is shown before anything is paid', async ({
-  visit,
-  onTestFinished,
-}) => {
+test('a price that has changed during the choice is shown before the payment', async ({ visit, onTestFinished }) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);

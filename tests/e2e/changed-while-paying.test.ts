@@ -67,7 +67,7 @@ async function amountCharged(client: Client): Promise<number[]> {
   );
 }
 
-test('a day changed while the payment is being prepared leads back to the form, and only the new choice is paid', async ({
+test('a day changed while the payment is prepared leads back to the form, and only the new choice is paid', async ({
   visit,
 }) => {
   const { client, first, second, page } = await returningClient(visit);
@@ -90,9 +90,7 @@ test('a day changed while the payment is being prepared leads back to the form, 
   expect(await bookedTimes(client)).not.toContain(toIso(first));
 });
 
-test('a service changed while the payment is being prepared is the one that is shown and charged', async ({
-  visit,
-}) => {
+test('a service changed while the payment is prepared is the one shown and charged', async ({ visit }) => {
   const { client, first, page } = await returningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
@@ -112,7 +110,7 @@ test('a service changed while the payment is being prepared is the one that is s
   expect((await amountCharged(client)).sort()).toEqual([15_000, 20_000]);
 });
 
-test('a service changed at the card form closes it, and what is still held says what it is for', async ({ visit }) => {
+test('a service changed at the card form closes it, and the hold shows its service', async ({ visit }) => {
   const { first, page } = await returningClient(visit);
   await goToPayment(page, 'Classic Set', first);
   await expect(heldFor(page)).toBeVisible();
@@ -124,7 +122,7 @@ test('a service changed at the card form closes it, and what is still held says 
   await expect(page.getByText('You pay $150 now, in full.')).toBeVisible();
 });
 
-test('Enter pressed again while the payment is being prepared does not ask for it twice', async ({ visit }) => {
+test('Enter pressed again while the payment is prepared does not request it twice', async ({ visit }) => {
   const { first, page } = await returningClient(visit);
   await chooseService(page, 'Classic Set');
   await chooseTime(page, first);
@@ -136,7 +134,7 @@ test('Enter pressed again while the payment is being prepared does not ask for i
   expect(prepared()).toBe(1);
 });
 
-test('keeping the time once more fails, then works, and the page no longer says that it failed', async ({ visit }) => {
+test('an extension that fails and then succeeds removes the error message', async ({ visit }) => {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });
@@ -154,7 +152,7 @@ test('keeping the time once more fails, then works, and the page no longer says 
   expect(await failed.count()).toBe(0);
 });
 
-test('a card form whose payment another tab has replaced leads back to the form and says so', async ({ visit }) => {
+test('a card form whose payment another tab has replaced leads back to the form with a message', async ({ visit }) => {
   const { client, first, second, page } = await returningClient(visit);
   await goToPayment(page, 'Classic Set', first);
   const other = await page.context().newPage();
@@ -176,7 +174,7 @@ test('a card form whose payment another tab has replaced leads back to the form 
   expect(await bookedTimes(client)).not.toContain(toIso(first));
 });
 
-test('two tabs with the same payment: the second to pay finds what the first has booked', async ({ visit }) => {
+test('of two tabs with the same payment the second one finds the appointment of the first', async ({ visit }) => {
   const { client, first, page } = await returningClient(visit);
   await goToPayment(page, 'Classic Set', first);
   const other = await page.context().newPage();

@@ -52,9 +52,7 @@ const statuses = async (client: Client) =>
     scheduledDate,
   ]);
 
-test('a card that was charged is never said not to be, though the answer to the card form was lost', async ({
-  visit,
-}) => {
+test('a charged card is not reported as not charged when the response to the card form was lost', async ({ visit }) => {
   const { client, slot, page } = await atTheCardForm(visit);
   await loseTheCharge(page, 'answer');
   await payWith(page, CARDS.pays);
@@ -63,7 +61,7 @@ test('a card that was charged is never said not to be, though the answer to the 
   expect(await statuses(client)).toEqual([['confirmed', toIso(slot)]]);
 });
 
-test('after a payment that never reached the provider the page says that nothing was charged, and the next try pays', async ({
+test('after a payment that did not reach Stripe the page says that nothing was charged, and the next try succeeds', async ({
   visit,
 }) => {
   const { slot, page } = await atTheCardForm(visit);
@@ -76,7 +74,7 @@ test('after a payment that never reached the provider the page says that nothing
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
-test('while nothing can be found out the page says so, and one button looks again', async ({ visit }) => {
+test('while the outcome is unknown the page says so and has a button to check again', async ({ visit }) => {
   const { slot, page } = await atTheCardForm(visit, (opened) => opened.clock.install());
   await loseTheCharge(page, 'answer');
   await page.route(APPOINTMENTS, (route) => route.abort());
@@ -120,7 +118,7 @@ async function breakTheNextPayment(page: Page): Promise<void> {
   });
 }
 
-test('an error thrown by the card form ends at the form again, and the next try pays', async ({ visit }) => {
+test('an exception of the card form leads back to the form, and the next try succeeds', async ({ visit }) => {
   const { slot, page } = await atTheCardForm(visit, breakTheNextPayment);
   await payWith(page, CARDS.pays);
   await expect(inPage(page, 'your card was not charged')).toBeVisible();
@@ -130,7 +128,7 @@ test('an error thrown by the card form ends at the form again, and the next try 
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
-test('a payment that the bank is still working on is not called a booked appointment', async ({ visit }) => {
+test('a payment that is processing is not shown as a confirmed appointment', async ({ visit }) => {
   const { slot, page } = await atTheCardForm(visit);
   await payWith(page, PROCESSING);
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
@@ -138,7 +136,7 @@ test('a payment that the bank is still working on is not called a booked appoint
   expect(await notice(page).getByText('Appointment Booked').count()).toBe(0);
 });
 
-test('a session that ends while paying leads to signing in, and afterwards the page says that it worked', async ({
+test('a session that ends during payment redirects to signing in, and afterwards the page shows the confirmation', async ({
   visit,
 }) => {
   const { client, slot, page } = await atTheCardForm(visit);
@@ -158,7 +156,7 @@ test('a session that ends while paying leads to signing in, and afterwards the p
   await expect(bookedPanel(page, 'Wet Set', slot)).toBeVisible();
 });
 
-test('a page reloaded in the middle of paying finds what became of it', async ({ visit }) => {
+test('a page reloaded during payment finds the outcome', async ({ visit }) => {
   const { slot, page } = await atTheCardForm(visit);
   const posted = new Promise<void>((resolve) => {
     void page.route(APPOINTMENTS, async (route) => {

@@ -5,7 +5,7 @@ import { bookedPanel, chooseService, chooseTime, freeTime, openBooking, openCode
 import { test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
-test('an appointment booked with a code is found, though the answer about it was lost', async ({ visit }) => {
+test('an appointment booked with a code is found although the response was lost', async ({ visit }) => {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
   const [paid] = await client.get<AppointmentAnswer[]>('/api/appointments');

@@ -29,7 +29,7 @@ async function askFor(slot: Temporal.Instant, client: Client, tries = 1): Promis
   return { status: answer.status, body: await answer.json() };
 }
 
-test('of two hundred clients who ask for one time at once, one holds it and 199 are told that it is taken', async () => {
+test('of two hundred clients who request one slot concurrently, one holds it and 199 get SLOT_TAKEN', async () => {
   const clients = await signInMany(CLIENTS);
   const slot = await freeTime();
   const before = (await stripe.intents()).length;

@@ -20,7 +20,7 @@ import { newClient } from './site.ts';
 
 const TYPED = { fullName: 'Priya Nair', phone: '0412 345 678', notes: 'Sensitive to latex.' };
 
-test('a declined card closes the form, keeps the time and all that was typed, and a second try pays', async ({
+test('a declined card closes the card form and keeps the hold and what was typed, and a second try succeeds', async ({
   visit,
 }) => {
   const client = await newClient();

@@ -35,7 +35,7 @@ async function typePhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Full name').focus();
 }
 
-test('when a discount could not be checked the summary says so, and checking it again finds it', async ({ visit }) => {
+test('the summary shows a failed discount check, and checking again finds the discount', async ({ visit }) => {
   const { page } = await withAnotherPhone(visit);
   await page.route(CHECK, (route) => route.abort(), { times: 1 });
   await typePhone(page, '0499 111 222');
@@ -46,7 +46,7 @@ test('when a discount could not be checked the summary says so, and checking it 
   expect(await page.getByText(UNKNOWN).count()).toBe(0);
 });
 
-test('going on to pay checks the discount once more by itself', async ({ visit }) => {
+test('proceeding to the payment repeats a failed discount check', async ({ visit }) => {
   const { client, slot, page } = await withAnotherPhone(visit);
   await page.route(CHECK, (route) => route.abort(), { times: 1 });
   await typePhone(page, '0499 111 333');
@@ -59,7 +59,7 @@ test('going on to pay checks the discount once more by itself', async ({ visit }
   expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ amountPaid: '135.00' }]);
 });
 
-test('still not checked, the full price stands beside the button with a plain word about it', async ({ visit }) => {
+test('the card form shows the full price with a note while the discount check fails', async ({ visit }) => {
   const { page } = await withAnotherPhone(visit);
   await page.route(CHECK, (route) =>
     route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a little.' } }),
@@ -75,7 +75,7 @@ test('still not checked, the full price stands beside the button with a plain wo
   expect(await total(page).innerText()).toBe('$135');
 });
 
-test('a promised discount stays through any number of reloads', async ({ visit }) => {
+test('a shown discount stays after any number of reloads', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   let asked = 0;
   await page.route(CHECK, (route) => {

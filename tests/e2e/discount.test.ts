@@ -7,9 +7,7 @@ import { newClient } from './site.ts';
 const amount = (page: Page, term: string) =>
   page.locator('#booking dl > div').filter({ hasText: term }).getByRole('definition');
 
-test('the first booking of a client costs a tenth less, as a line of its own, and the second does not', async ({
-  visit,
-}) => {
+test('the first booking of a client has 10% off as a separate line, and the second does not', async ({ visit }) => {
   const client = await newClient();
   const [first, second] = [await freeTime(0), await freeTime(1)];
   const page = await visit({ as: client });

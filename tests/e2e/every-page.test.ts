@@ -50,7 +50,7 @@ for (const path of [...pages, ...NOT_FOUND_PAGES])
   });
 
 for (const path of pages)
-  test(`${path} says what it is, once, to search engines and to those who share it`, async ({ visit }) => {
+  test(`${path} has each meta tag for search engines and link previews once`, async ({ visit }) => {
     const page = await visit();
     const { status, titles, headings, descriptions, canonical, shared, files } = await readPage(page, path);
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ test('no two pages have the same title or description', async ({ visit }) => {
     expect(new Set(said).size).toBe(pages.length);
 });
 
-test('the studio and every article describe themselves in schema.org’s words, without stars or street', async ({
+test('the studio and every article have valid schema.org data, without ratings and street address', async ({
   visit,
 }) => {
   const page = await visit();
@@ -96,7 +96,7 @@ test('the studio and every article describe themselves in schema.org’s words, 
 const OF_A_KIND = 5;
 const kindOf = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams.keys()].sort()}`;
 
-test('every link of the site leads somewhere, and every place it names is there', async ({ visit }) => {
+test('every link of the site works, and every fragment exists', async ({ visit }) => {
   test.setTimeout(120_000);
 
   const page = await visit();
@@ -131,7 +131,7 @@ test('every link of the site leads somewhere, and every place it names is there'
 });
 
 for (const path of ['/no-such-page', '/reviews/1', '/index.html', '/%E0%A4%A', '//evil.example/'])
-  test(`${path} is a 404 that says so`, async ({ visit }) => {
+  test(`${path} is answered with the 404 page`, async ({ visit }) => {
     const page = await visit();
     const { status, headings, titles } = await readPage(page, path);
     expect([status, headings, titles]).toEqual([

@@ -45,7 +45,7 @@ for (const [who, signedIn, session] of [
   ['signed out', false, SIGNED_OUT],
   ['signed in', true, SIGNED_IN],
 ] as const)
-  test(`${who}, header and drawer lead to the same places`, async ({ visit }) => {
+  test(`header and drawer have the same working links ${who}`, async ({ visit }) => {
     const page = await visit({ device: DESK, ...(signedIn ? { as: await newClient() } : {}) });
     await page.goto('/');
     const more = [[studio.social.label, studio.social.url], ...POLICY_LINKS];
@@ -55,7 +55,7 @@ for (const [who, signedIn, session] of [
     expect(await linksIn(header(page))).toContainEqual(BOOK_LINK);
   });
 
-test('More holds the studio’s page elsewhere and the policies, and closes with Escape or a press beside it', async ({
+test('More has the studio’s social media page and the policies, and closes with Escape or a click outside', async ({
   visit,
 }) => {
   const page = await visit({ device: DESK });
@@ -76,7 +76,7 @@ test('More holds the studio’s page elsewhere and the policies, and closes with
   await page.waitForURL('/terms-of-service');
 });
 
-test('the drawer is 300 pixels wide and closes on any link, Book Now included', async ({ visit }) => {
+test('the drawer is 300 px wide and closes on any link, including Book Now', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   await pageIsHydrated(page);
@@ -99,7 +99,7 @@ test('the drawer is 300 pixels wide and closes on any link, Book Now included', 
   await expect(drawer(page)).toBeHidden();
 });
 
-test('the floating Book button shows on a phone while the booking is out of view, and never on a wide screen', async ({
+test('the floating Book button is shown on a phone while the booking is out of view, and never on a wide screen', async ({
   visit,
 }) => {
   const page = await visit({ device: PHONE });
@@ -116,7 +116,7 @@ test('the floating Book button shows on a phone while the booking is out of view
   expect(await floatingBook(desk).isVisible()).toBe(false);
 });
 
-test('the footer leads to every section, to the policies and back to the top', async ({ visit }) => {
+test('the footer has links to every section, the policies and the top', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/');
   await pageIsHydrated(page);
@@ -136,7 +136,7 @@ test('the footer leads to every section, to the policies and back to the top', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the footer names prices, hours and the place, and no street', async ({ visit }) => {
+test('the footer has prices, hours and location, and no street address', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   const said = (await page.getByRole('contentinfo').innerText()).replace(/\s+/g, ' ');

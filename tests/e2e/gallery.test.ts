@@ -18,7 +18,7 @@ const pictures = (page: Page) => section(page).getByRole('listitem');
 const rail = (page: Page) => section(page).getByRole('region', { name: 'All work' }).locator('> div').first();
 const inFamily = (category: string) => gallery.filter((item) => item.category === category);
 
-test('the gallery begins with all work in a carousel that goes on by what is visible at once', async ({ visit }) => {
+test('the gallery starts with all work in a carousel whose buttons scroll by the visible width', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await openSection(page, 'gallery');
   expect(await pictures(page).count()).toBe(gallery.length);
@@ -32,9 +32,7 @@ test('the gallery begins with all work in a carousel that goes on by what is vis
   await expect(section(page).getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('each of the other six filters shows its family in a grid, and its address shows the same again', async ({
-  visit,
-}) => {
+test('each of the other six filters shows its category in a grid, and so does its URL', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'gallery');
   for (const { id, label } of GALLERY_FILTERS.slice(1)) {
@@ -52,7 +50,7 @@ test('each of the other six filters shows its family in a grid, and its address 
   expect(page.url()).not.toContain('gallery=');
 });
 
-test('every picture carries a visible Sample mark and says what it shows', async ({ visit }) => {
+test('every picture has a visible Sample mark and an alternative text', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'gallery');
   for (const picture of await pictures(page).all()) {
@@ -61,7 +59,7 @@ test('every picture carries a visible Sample mark and says what it shows', async
   }
 });
 
-test('while a family is on its way the gallery says so; an empty one leads back to all work', async ({ visit }) => {
+test('the gallery shows that a category is loading, and an empty one has a button to all work', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'gallery');
   await page.route('**/api/gallery?category=wispy_set', (route) => route.fulfill({ json: [] }));
@@ -77,7 +75,7 @@ test('while a family is on its way the gallery says so; an empty one leads back 
   await expect(pictures(page)).toHaveCount(gallery.length);
 });
 
-test('a family that could not be had can be asked for again', async ({ visit }) => {
+test('a category whose call failed can be requested again', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'gallery');
   const path = '**/api/gallery?category=volume_set';
@@ -89,7 +87,9 @@ test('a family that could not be had can be asked for again', async ({ visit }) 
   await expect(pictures(page)).toHaveCount(inFamily('volume_set').length);
 });
 
-test('a picture opens its style; Book This Style chooses its service and goes to the booking', async ({ visit }) => {
+test('a picture opens its style, and Book This Style chooses its service and scrolls to the booking', async ({
+  visit,
+}) => {
   const page = await visit();
   await openSection(page, 'gallery');
   const strip = section(page).getByRole('link', { name: /^The strip look/ });
@@ -110,7 +110,7 @@ test('a picture opens its style; Book This Style chooses its service and goes to
   await expect.poll(() => chosenService(page)).toBe('strip_lash');
 });
 
-test('Back closes the dialog of a picture, and one stays where one was', async ({ visit }) => {
+test('Back closes the dialog of a picture and keeps the scroll position', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'gallery');
   const before = page.url();
@@ -130,9 +130,7 @@ test('Back closes the dialog of a picture, and one stays where one was', async (
   expect(page.url()).toBe(before);
 });
 
-test('a picture pressed before the page is live leads to its style on the site, which Close puts away', async ({
-  visit,
-}) => {
+test('a picture clicked before hydration opens its style in the page, which Close removes', async ({ visit }) => {
   const still = await visit({ javaScriptEnabled: false });
   await still.goto('/?gallery=classic_set#gallery');
   const picture = pictures(still).first().getByRole('link');
@@ -154,7 +152,7 @@ test('a picture pressed before the page is live leads to its style on the site, 
   expect(page.url()).not.toContain('picture=');
 });
 
-test('without JavaScript the filters ask the server', async ({ visit }) => {
+test('without JavaScript the filters request the page from the server', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/#gallery');
   await filter(page, 'Hybrid').click();
@@ -162,7 +160,7 @@ test('without JavaScript the filters ask the server', async ({ visit }) => {
   expect(await pictures(page).count()).toBe(inFamily('hybrid_set').length);
 });
 
-test('a filter we do not have shows all work, and the call for it is refused', async ({ visit }) => {
+test('an unknown filter shows all work, and its call is refused', async ({ visit }) => {
   const page = await visit();
   await page.goto('/?gallery=mega%3Cscript%3E');
   expect(await pictures(page).count()).toBe(gallery.length);

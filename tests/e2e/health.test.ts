@@ -9,7 +9,7 @@ const health = async () => {
   return { headers: answer.headers, body: (await answer.json()) as HealthAnswer };
 };
 
-test('the site as it is deployed says whether it is well, and tells only its owner what is wrong', async () => {
+test('/api/health reports the status to anyone and the details only to the owner', async () => {
   await sweep();
   const { headers, body } = await health();
   expect(body).toEqual({ status: 'ok' });

@@ -36,7 +36,7 @@ async function visitWithAHold(visit: BrowserFixtures) {
   return { client, slot, page };
 }
 
-test('the time left is counted down, and two minutes before the end one tap keeps it once more', async ({ visit }) => {
+test('the hold is counted down, and two minutes before its end one tap extends it', async ({ visit }) => {
   const { page } = await visitWithAHold(visit);
   await expect(page.getByText(/^Held for you: 14:[0-5]\d$/)).toBeVisible();
   await page.clock.fastForward('12:30');
@@ -50,7 +50,7 @@ test('the time left is counted down, and two minutes before the end one tap keep
   expect(await keepButton(page).isVisible()).toBe(false);
 });
 
-test('when the hold ends the card form closes, everything entered stays, and the time can be held again', async ({
+test('when the hold ends the card form closes, the form keeps its values, and the slot can be held again', async ({
   visit,
 }) => {
   const { page, slot } = await visitWithAHold(visit);
@@ -65,7 +65,7 @@ test('when the hold ends the card form closes, everything entered stays, and the
   await expect(payButton(page)).toBeVisible();
 });
 
-test('after a reload an open hold is offered again and can be paid', async ({ visit }) => {
+test('an open hold is offered again after a reload and can be paid', async ({ visit }) => {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });
@@ -83,7 +83,7 @@ test('after a reload an open hold is offered again and can be paid', async ({ vi
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
 });
 
-test('a hold that nobody pays is free for others after a quarter of an hour', async () => {
+test('an unpaid hold is released for other clients after fifteen minutes', async () => {
   const client = await newClient();
   const slot = await freeTime();
   await client.post('/api/create-payment-intent', bookingRequestFor(slot));

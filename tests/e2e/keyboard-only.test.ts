@@ -54,7 +54,7 @@ async function walkToDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   throw new Error(`The arrow keys do not lead to ${wanted}.`);
 }
 
-test('the whole booking needs no mouse', async ({ visit }) => {
+test('the whole booking works by keyboard', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient(), device: DESK });
   await page.goto('/');
@@ -96,7 +96,7 @@ test('the whole booking needs no mouse', async ({ visit }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Paid and confirmed');
 });
 
-test('the drawer and the dropdown open with Enter and close with Escape, which leads back to where one was', async ({
+test('the drawer and the dropdown open with Enter and close with Escape, which returns the focus', async ({
   visit,
 }) => {
   const phone = await visit();
@@ -126,7 +126,7 @@ test('the drawer and the dropdown open with Enter and close with Escape, which l
   await expect(more).toBeFocused();
 });
 
-test('what is missing is announced, and F8 leads to it', async ({ visit }) => {
+test('missing information is announced, and F8 focuses the toast', async ({ visit }) => {
   const page = await visit({ as: await newClient(), device: DESK });
   await openBooking(page);
   await tabTo(page, proceedButton(page));

@@ -21,7 +21,7 @@ async function swipe(page: Page, over: Locator, by: number): Promise<void> {
   await finger.detach();
 }
 
-test('the hero has its three badges and leads to the services, the quiz and on down', async ({ visit }) => {
+test('the hero has its three badges and links to the services, the quiz and the next section', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   const hero = page.locator('#home');
@@ -44,7 +44,7 @@ for (const [screen, atATime, device] of [
   ['tablet', 2, TABLET],
   ['wide screen', 3, DESK],
 ] as const)
-  test(`a ${screen} shows the services ${atATime} at a time`, async ({ visit }) => {
+  test(`a ${screen} shows ${atATime} of the services at a time`, async ({ visit }) => {
     const page = await visit({ device });
     await openSection(page, 'services');
     for (const label of ['Services', 'Reviews']) {
@@ -56,7 +56,7 @@ for (const [screen, atATime, device] of [
     }
   });
 
-test('with a mouse the services go round in both directions, and a dot leads to its set', async ({ visit }) => {
+test('with a mouse the services loop in both directions, and a dot scrolls to its card', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await openSection(page, 'services');
   const carousel = page.getByRole('region', { name: 'Services', exact: true });
@@ -74,9 +74,7 @@ test('with a mouse the services go round in both directions, and a dot leads to 
   );
 });
 
-test('on a phone the services go round by swiping: back from the first set one comes to the last', async ({
-  visit,
-}) => {
+test('on a phone swiping back from the first service shows the last', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'services');
   const carousel = page.getByRole('region', { name: 'Services', exact: true });
@@ -100,7 +98,7 @@ test('on a phone the services go round by swiping: back from the first set one c
   await place(1);
 });
 
-test('a set has its price, minutes and, above $150, a PREMIUM badge; Book This Service chooses it', async ({
+test('a service has its price, duration and, above $150, a PREMIUM badge, and Book This Service chooses it', async ({
   visit,
 }) => {
   const page = await visit();
@@ -119,7 +117,7 @@ test('a set has its price, minutes and, above $150, a PREMIUM badge; Book This S
   await comesBetween(() => distanceFromTop(page, 'booking'), -5, 90);
 });
 
-test('six sample posts open the studio’s page elsewhere', async ({ visit }) => {
+test('six sample posts link to the studio’s social media page', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'social');
   const posts = page.locator('#social').getByRole('link');
@@ -133,9 +131,7 @@ test('six sample posts open the studio’s page elsewhere', async ({ visit }) =>
   }
 });
 
-test('the about section and the Client Dashboard lead a visitor to the booking and to signing in', async ({
-  visit,
-}) => {
+test('the about section and the Client Dashboard have links to the booking and to signing in', async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   const about = page.locator('#about');

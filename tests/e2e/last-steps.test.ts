@@ -9,7 +9,7 @@ import { bookAndPay, newClient } from './site.ts';
 const inShort = (slot: Temporal.Instant) => `${formatDayShort(studioDay(slot))}, ${formatTime(slot)}`;
 const addressOf = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;
 
-test('signed out, the sign-in is announced, and arrow keys stay on the page until the choice is left', async ({
+test('a visitor is told that signing in follows, and arrow keys do not redirect until the control loses the focus', async ({
   visit,
 }) => {
   const page = await visit({ device: DESK });
@@ -28,7 +28,7 @@ test('signed out, the sign-in is announced, and arrow keys stay on the page unti
   expect(decodeURIComponent((await leaving).url())).toContain(`service=${chosen}`);
 });
 
-test('signed out, Enter confirms what the arrow keys have chosen', async ({ visit }) => {
+test('a visitor confirms with Enter what the arrow keys have chosen', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await openBooking(page);
   await page.getByLabel('Service', { exact: true }).focus();
@@ -38,13 +38,13 @@ test('signed out, Enter confirms what the arrow keys have chosen', async ({ visi
   await expect(notice(page).getByText('Sign In Required')).toBeVisible();
 });
 
-test('a client is not told of signing in', async ({ visit }) => {
+test('a client sees no note about signing in', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   expect(await page.getByText('You sign in, then pay by card.').count()).toBe(0);
 });
 
-test('a time tapped before the script is there leads to signing in once it is', async ({ visit }) => {
+test('a time tapped before hydration redirects to signing in once the form is hydrated', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit();
   let letGo = () => {};
@@ -63,7 +63,7 @@ test('a time tapped before the script is there leads to signing in once it is', 
   expect(decodeURIComponent(decodeURIComponent((await leaving).url()))).toContain(toIso(slot));
 });
 
-test('back from signing in one is at the first empty field, and told that the time is still free', async ({
+test('after signing in the first empty field is focused, and the page says that the time is still free', async ({
   visit,
 }) => {
   const slot = await freeTime();
@@ -81,9 +81,7 @@ test('back from signing in one is at the first empty field, and told that the ti
   await expect(continueButton(page)).toBeVisible();
 });
 
-test('a time that somebody else has taken, or that has passed, is named, and the calendar is next', async ({
-  visit,
-}) => {
+test('a chosen time that was taken or has passed is named, and the calendar is focused next', async ({ visit }) => {
   const slot = await freeTime();
   await bookAndPay(await newClient(), slot);
   const page = await visit({ as: await newClient() });
@@ -103,7 +101,7 @@ test('a time that somebody else has taken, or that has passed, is named, and the
   expect(await continueButton(page).count()).toBe(0);
 });
 
-test('the next three free times are links that choose day and time, with the script and without', async ({ visit }) => {
+test('the next three free times are links that choose day and time, with JavaScript and without', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await openBooking(page);
   await expect(nextFree(page)).toHaveCount(3);
@@ -120,7 +118,7 @@ test('the next three free times are links that choose day and time, with the scr
   await expect(plain.locator(`input[name=slot][value="${slot}"]`)).toBeChecked();
 });
 
-test('weeks of this month that are over are not shown', async ({ visit }) => {
+test('past weeks of the current month are not shown', async ({ visit }) => {
   const page = await visit();
   await openBooking(page);
   const today = studioDay(Temporal.Now.instant());

@@ -26,12 +26,12 @@ async function layoutShift(page: Page, path: string): Promise<number> {
 }
 
 for (const path of ['/', '/reviews', '/blog', '/blog/healthy-eyes-first', '/cancellation-policy'])
-  test(`nothing on ${path} moves by itself, from the first paint to the footer`, async ({ visit }) => {
+  test(`${path} has no layout shift, from the first paint to the footer`, async ({ visit }) => {
     for (const device of [PHONE, DESK])
       expect(await layoutShift(await visit({ device }), path)).toBeLessThanOrEqual(0.02);
   });
 
-test('nor does anything on a client’s own page', async ({ visit }) => {
+test('a client’s page has no layout shift', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   expect(await layoutShift(page, '/')).toBeLessThanOrEqual(0.02);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { inProject, PROJECT_ROOT } from '../../scripts/local/project-root.ts';
 
-test('npm start does not open the studio beside a live Stripe key, and says why', async () => {
+test('npm start refuses to start with a live Stripe key and gives the reason', async () => {
   const start = spawn(process.execPath, [inProject('scripts', 'start.ts')], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, STRIPE_SECRET_KEY: 'sk_live_x' },

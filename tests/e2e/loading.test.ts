@@ -11,7 +11,7 @@ import { holdBackCalls } from './visitor-sections.ts';
 const openingLine = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement, '::before').height) || 0);
 
-test('between the press of a link and a page that is slow to come a line grows along the top', async ({ visit }) => {
+test('a slow navigation shows a progress bar along the top', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/blog');
   await pageIsHydrated(page);
@@ -27,7 +27,7 @@ test('between the press of a link and a page that is slow to come a line grows a
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a dialog whose file is slow to come shows on its button that it is under way', async ({ visit }) => {
+test('a dialog whose file loads slowly shows it on its button', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await page.goto('/reviews');
   await pageIsHydrated(page);
@@ -39,7 +39,7 @@ test('a dialog whose file is slow to come shows on its button that it is under w
   await expect(dialog(page)).toBeVisible();
 });
 
-test('a month whose times are slow to come, then fail, says so; no day can be chosen until it was tried again', async ({
+test('a month whose free times load slowly and then fail shows both, and no day can be chosen until a retry succeeds', async ({
   visit,
 }) => {
   const page = await visit();

@@ -17,7 +17,7 @@ import { bookingRequestFor, newClient } from './site.ts';
 
 const TYPED = { fullName: 'Ana Reyes', phone: '0455 666 777', notes: 'Running from work, please wait.' };
 
-test('when Noor takes the time first, the calendar is fresh again and nothing typed is lost', async ({ visit }) => {
+test('when Noor takes the slot first, the calendar is refetched and what was typed is kept', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient() });
   await openBooking(page);

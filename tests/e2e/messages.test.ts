@@ -38,7 +38,7 @@ async function claimed(client: Client) {
   return appointment;
 }
 
-test('a booking is confirmed with a file for the calendar, and reminded of three days and one day before', async ({
+test('a booking gets a confirmation with a calendar file, and reminders three days and one day before', async ({
   visit,
   onTestFinished,
 }) => {
@@ -70,7 +70,7 @@ test('a booking is confirmed with a file for the calendar, and reminded of three
   expect(await mailbox.lettersTo(client.email)).toHaveLength(3);
 });
 
-test('a cancelled appointment is told of with what comes back, leaves the calendar and is reminded of no more', async ({
+test('a cancelled appointment gets an email with the outcome and a calendar file that removes it, and no more reminders', async ({
   visit,
   onTestFinished,
 }) => {
@@ -89,7 +89,7 @@ test('a cancelled appointment is told of with what comes back, leaves the calend
   expect((await mailbox.lettersTo(client.email)).map(({ subject }) => subject)).toEqual([`Cancelled: ${what}`]);
 });
 
-test('a claim nobody decided is paid after seven days: a letter says so, and the client’s own page until they have seen it', async ({
+test('an undecided claim is paid after seven days, with an email and a notification until it is dismissed', async ({
   visit,
   onTestFinished,
 }) => {
@@ -120,7 +120,7 @@ test('a claim nobody decided is paid after seven days: a letter says so, and the
   expect(await news.count()).toBe(0);
 });
 
-test('what the studio decides is told of: a claim it declines, an appointment it has to cancel', async ({
+test('a claim that the owner declines and an appointment that the studio cancels each send an email', async ({
   visit,
   onTestFinished,
 }) => {
@@ -145,7 +145,7 @@ test('what the studio decides is told of: a claim it declines, an appointment it
   expect(text).toContain('10% off another booking');
 });
 
-test('money that paid for nothing is told of: returned when no time was named, not taken when the bank said no', async ({
+test('an unassigned payment that is refunded and a payment that the bank refuses each send an email', async ({
   visit,
 }) => {
   const client = await newClient();
@@ -173,7 +173,7 @@ test('money that paid for nothing is told of: returned when no time was named, n
   );
 });
 
-test('while the mail service is down everything else works, and the letter arrives once it is up', async ({
+test('during an outage of the mail service everything else works, and the email arrives afterwards', async ({
   visit,
   onTestFinished,
 }) => {

@@ -14,7 +14,7 @@ async function askToDelete(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Delete for good' }).click();
 }
 
-test('a client sees and corrects name and phone, and the next booking is filled in with them', async ({ visit }) => {
+test('a client sees and corrects name and phone, which prefill the next booking', async ({ visit }) => {
   const client = await newClient();
   const page = await visit({ as: client });
   await openPortal(page);
@@ -30,7 +30,7 @@ test('a client sees and corrects name and phone, and the next booking is filled 
   expect(await readDetails(page)).toMatchObject({ fullName: 'Wen Li', phone: '0433 222 111' });
 });
 
-test('what is stored about a client comes as a file', async ({ visit }) => {
+test('a client can download everything that is stored about them', async ({ visit }) => {
   const client = await newClient();
   await bookAndPay(client, await freeTime(), { notes: 'Allergic to latex' });
   const page = await visit({ as: client });
@@ -43,7 +43,9 @@ test('what is stored about a client comes as a file', async ({ visit }) => {
   expect(stored).toMatchObject({ account: [{ email: client.email }], bookings: [{ notes: 'Allergic to latex' }] });
 });
 
-test('an account is deleted once nothing is booked any more, and the same person starts anew', async ({ visit }) => {
+test('an account can be deleted once nothing is booked, and the same person then has a new account', async ({
+  visit,
+}) => {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
   const before = await client.get<UserAnswer>('/api/auth/user');

@@ -25,7 +25,7 @@ const appointmentOf = async (client: Client) => {
   return appointment;
 };
 
-test('the studio finds an appointment in its day, cancels it, and its client reads so and has the apology', async ({
+test('the owner finds an appointment by its day and cancels it, and its client gets a notification and the apology coupon', async ({
   visit,
 }) => {
   const client = await newClient();
@@ -54,7 +54,7 @@ test('the studio finds an appointment in its day, cancels it, and its client rea
   await expect(page.getByText('50 points', { exact: true })).toBeVisible();
 });
 
-test('the studio decides a claim and a testimonial, and marks who did not come', async () => {
+test('the owner decides a claim and a testimonial, and marks a no-show', async () => {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
   const { id } = await appointmentOf(client);
@@ -90,7 +90,7 @@ test('the studio decides a claim and a testimonial, and marks who did not come',
   expect(await listed()).not.toContain(testimonial);
 });
 
-test('what cannot be done is said in a sentence, and the script fails', async () => {
+test('the owner’s script prints a refusal as a sentence and fails', async () => {
   const nothing = await testApp('no-show', 'nothing');
   expect(nothing.code).toBe(1);
   expect(nothing.said).toMatch(/^We could not find that\. Check the id/);

@@ -25,7 +25,7 @@ const fullyThere = async (page: Page) => {
   await page.evaluate(() => document.fonts.ready);
 };
 
-test('from page to page the header stays, and title, address and focus follow', async ({ visit }) => {
+test('a navigation keeps the header and updates title, URL and focus', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/blog');
   await pageIsHydrated(page);
@@ -53,7 +53,7 @@ test('from page to page the header stays, and title, address and focus follow', 
 });
 
 for (const name of ['Services', 'Book Now'])
-  test(`${name} leads from an article to its place on the home page`, async ({ visit }) => {
+  test(`${name} in an article scrolls to its section on the home page`, async ({ visit }) => {
     const page = await visit({ device: DESK });
     await page.goto('/blog/week-by-week');
     await pageIsHydrated(page);
@@ -66,7 +66,7 @@ for (const name of ['Services', 'Book Now'])
     expect(await isSameDocument(page)).toBe(true);
   });
 
-test('a link that is opened in another way than by a plain press is left to the browser', async ({ visit }) => {
+test('a link opened with a modifier key or another button is left to the browser', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/blog');
   await pageIsHydrated(page);
@@ -81,7 +81,7 @@ test('a link that is opened in another way than by a plain press is left to the 
   expect(new URL(page.url()).pathname).toBe('/blog');
 });
 
-test('before the page is live its links work as links do', async ({ visit }) => {
+test('links work natively before hydration', async ({ visit }) => {
   const page = await visit();
   await page.route('**/assets/*.js', () => {});
   await page.goto('/blog', { waitUntil: 'commit' });
@@ -101,7 +101,7 @@ const LINKS_TO = [
 ] as const;
 
 for (const [path, name] of LINKS_TO)
-  test(`${path} looks the same whether it is opened or come to`, async ({ visit }) => {
+  test(`${path} looks the same when it is opened and when it is navigated to`, async ({ visit }) => {
     const opened = await visit({ device: DESK });
     await opened.goto(path);
     await pageIsHydrated(opened);

@@ -39,7 +39,7 @@ async function rootBytes(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test('who only looks at the first screen pays at most 110 kB of script, and nothing that comes on demand', async ({
+test('a visitor of the first screen downloads at most 110 kB of script, and nothing that is loaded on demand', async ({
   visit,
 }) => {
   const page = await visit();
@@ -52,7 +52,9 @@ test('who only looks at the first screen pays at most 110 kB of script, and noth
   expect(await rootBytes()).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-test('the calendar and the loop come for a mouse, the card form and Stripe for paying', async ({ visit }) => {
+test('the calendar grid and the carousel loop are loaded for a mouse, the card form and Stripe.js for paying', async ({
+  visit,
+}) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient(), device: DESK });
   const scripts = watchScripts(page);

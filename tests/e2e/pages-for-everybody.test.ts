@@ -10,7 +10,7 @@ const WIDTHS = [390, 820, 1440];
 const SCRIPTS_OFF = { javaScriptEnabled: false };
 
 for (const path of KINDS_OF_PAGES)
-  test(`axe finds nothing on ${path}, whatever the width and the hour`, async ({ visit }) => {
+  test(`axe finds no problem on ${path}, at any width and in both themes`, async ({ visit }) => {
     for (const device of [PHONE, DESK]) {
       const page = await visit({ device });
       await page.goto(path);
@@ -20,7 +20,7 @@ for (const path of KINDS_OF_PAGES)
   });
 
 for (const path of KINDS_OF_PAGES)
-  test(`${path} never scrolls sideways`, async ({ visit }) => {
+  test(`${path} never scrolls horizontally`, async ({ visit }) => {
     const page = await visit();
     await page.goto(path);
     for (const width of WIDTHS) {
@@ -49,7 +49,7 @@ for (const path of KINDS_OF_PAGES)
     expect(reached.size).toBe(there);
   });
 
-test('without JavaScript the site can be read and walked through', async ({ visit }) => {
+test('the site can be read and navigated without JavaScript', async ({ visit }) => {
   const page = await visit(SCRIPTS_OFF);
   await page.goto('/blog');
   expect(await page.getByRole('article').count()).toBe(posts.length);
@@ -69,7 +69,7 @@ test('without JavaScript the site can be read and walked through', async ({ visi
   await page.waitForURL('/');
 });
 
-test('on a phone the reviews page keeps the way to a booking in view, on a wide screen the header does', async ({
+test('the reviews page keeps a link to the booking in view, floating on a phone and in the header on a wide screen', async ({
   visit,
 }) => {
   const phone = await visit();

@@ -5,7 +5,7 @@ import { choose, openDialog } from './testimonial-dialog.ts';
 
 const PUTS = '**/api/objects/*?*';
 
-test('an upload shows how far it is, pauses, goes on, is cancelled and removed', async ({ visit }) => {
+test('an upload shows its progress and can be paused, resumed, cancelled and removed', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await openDialog(page);
   let isHeld = true;
@@ -28,7 +28,7 @@ test('an upload shows how far it is, pauses, goes on, is cancelled and removed',
   await expect(photo.getByRole('button', { name: 'Upload Before' })).toBeVisible();
 });
 
-test('a client in a hurry, an address that expired, a site that fails: tried again; what is refused is not', async ({
+test('an upload is retried after 429, an expired address and a server error, and not after a refusal', async ({
   visit,
   complaints,
 }) => {
@@ -61,7 +61,7 @@ test('a client in a hurry, an address that expired, a site that fails: tried aga
   expect(complaints.splice(0).filter((line) => !/S3 returned 4(03|15)|429/.test(line))).toEqual([]);
 });
 
-test('without a connection an upload waits for it', async ({ visit, complaints }) => {
+test('an upload waits while the browser is offline', async ({ visit, complaints }) => {
   const page = await visit({ as: await newClient() });
   await openDialog(page);
   const photo = await choose(page, 'Before');
@@ -73,7 +73,7 @@ test('without a connection an upload waits for it', async ({ visit, complaints }
   complaints.splice(0);
 });
 
-test('an upload whose answer has no ETag is none', async ({ visit, complaints }) => {
+test('an upload without an ETag in the response fails', async ({ visit, complaints }) => {
   const page = await visit({ as: await newClient() });
   await openDialog(page);
   await page.route(/\/objects\//, async (route) => {
@@ -86,7 +86,7 @@ test('an upload whose answer has no ETag is none', async ({ visit, complaints })
   expect(complaints.splice(0).join()).toContain('Could not read the ETag header');
 });
 
-test('what is no photo, or too large to be one, is said at once', async ({ visit }) => {
+test('a file that is not a photo or too large is refused at once', async ({ visit }) => {
   const page = await visit({ as: await newClient() });
   await openDialog(page);
   const photo = await choose(page, 'Before', {

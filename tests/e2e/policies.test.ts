@@ -15,7 +15,7 @@ const todayInTownsville = () =>
   new Date().toLocaleDateString('en-AU', { dateStyle: 'long', timeZone: 'Australia/Brisbane' });
 
 for (const { path, title, sections } of POLICIES)
-  test(`${title} has ${sections} sections, each reached from its contents`, async ({ visit }) => {
+  test(`${title} has ${sections} sections, each linked from its table of contents`, async ({ visit }) => {
     const page = await visit();
     await page.goto(path);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
@@ -28,7 +28,9 @@ for (const { path, title, sections } of POLICIES)
   });
 
 for (const { path, title } of POLICIES)
-  test(`${title} says when it was last updated and since when it is in force, and leads home`, async ({ visit }) => {
+  test(`${title} shows when it was last updated and since when it is in force, and has a link home`, async ({
+    visit,
+  }) => {
     const page = await visit();
     await page.goto(path);
     const dates = await page.getByText('Last Updated').locator('..').innerText();
@@ -38,7 +40,7 @@ for (const { path, title } of POLICIES)
     await page.waitForURL('/');
   });
 
-test('a policy that was left open until another day shows that day', async ({ visit }) => {
+test('a policy restored on another day shows that day', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.clock.setFixedTime('2027-02-03T04:00:00Z');
   await page.goto('/terms-of-service');
@@ -47,7 +49,7 @@ test('a policy that was left open until another day shows that day', async ({ vi
   await expect(page.getByText(`Last Updated: ${day}`)).toBeVisible();
 });
 
-test('the table of the cancellation policy is the rule the server follows', async ({ visit }) => {
+test('the table of the cancellation policy is built from the rules that the server applies', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.goto('/cancellation-policy');
   const { caption, head, rows } = cancellationTable();

@@ -20,7 +20,7 @@ const next = (page: Page) => page.getByRole('article').filter({ hasText: 'Next a
 const tips = (page: Page) => card(page, 'Care tips').getByRole('listitem').allInnerTexts();
 const lines = (page: Page) => card(page, 'Appointment history').getByText('Classic Set', { exact: true });
 
-test('the next appointment: when, how long until, what to bring, into the calendar; before JavaScript too', async ({
+test('the next appointment shows date, countdown, advice and calendar file, also before hydration', async ({
   visit,
   onTestFinished,
 }) => {
@@ -50,7 +50,7 @@ test('the next appointment: when, how long until, what to bring, into the calend
   await expect(next(page).getByText('In 2 hours')).toBeVisible();
 });
 
-test('afterwards: the visit with its receipt, tips for the set by its age, and what is not asked twice', async ({
+test('after an appointment the portal shows the visit with its receipt and tips for the set, and the booking form is prefilled', async ({
   visit,
   onTestFinished,
 }) => {
@@ -78,7 +78,7 @@ test('afterwards: the visit with its receipt, tips for the set by its age, and w
   );
 });
 
-test('care tips that cannot be had are said to be so, and make room for those that always hold', async ({ visit }) => {
+test('failed care tips show a toast and the default tips', async ({ visit }) => {
   const client = await newClient();
   await addVisits(client, 1);
   const page = await visit({ as: client });
@@ -88,9 +88,7 @@ test('care tips that cannot be had are said to be so, and make room for those th
   expect(await tips(page)).toEqual(DEFAULT_CARE_TIPS);
 });
 
-test('one tap books the same again: the service and one of the next three times on that day of the week', async ({
-  visit,
-}) => {
+test('one tap chooses the same service and one of the next three times on the same weekday', async ({ visit }) => {
   const client = await newClient();
   await addVisits(client, 1);
   const { scheduledDate } = await onlyAppointment(client);
@@ -118,9 +116,7 @@ test('one tap books the same again: the service and one of the next three times 
   await expect(page.locator('#booking dl').getByText(formatTime(at))).toBeVisible();
 });
 
-test('ten visits are there, the earlier ones come when they are asked for, ten by ten, until there are no more', async ({
-  visit,
-}) => {
+test('ten visits are shown, and earlier ones are loaded on request in pages of ten', async ({ visit }) => {
   const client = await newClient();
   await addVisits(client, 21);
   const page = await visit({ as: client });
@@ -135,7 +131,7 @@ test('ten visits are there, the earlier ones come when they are asked for, ten b
   expect(await more.count()).toBe(0);
 });
 
-test('a client whose session has ended is told so, and taken to signing in', async ({ visit }) => {
+test('a client whose session has ended is told so and redirected to signing in', async ({ visit }) => {
   const client = await newClient();
   await addVisits(client, 11);
   const page = await visit({ as: client });
@@ -152,7 +148,7 @@ test('a client whose session has ended is told so, and taken to signing in', asy
   await leaving;
 });
 
-test('a reschedule code that was filled in survives a reload, and ends with signing out', async ({ visit }) => {
+test('an entered reschedule code is kept through a reload and deleted at sign-out', async ({ visit }) => {
   const client = await newClient();
   const page = await visit({ as: client });
   await openBooking(page);
@@ -171,7 +167,7 @@ for (const [width, device] of [
   ['390', PHONE],
   ['1440', DESK],
 ] as const)
-  test(`with everything on it and opened, at ${width} pixels, axe finds nothing`, async ({ visit }) => {
+  test(`axe finds no problem on the portal with everything opened at ${width} px`, async ({ visit }) => {
     const client = await newClient();
     for (let count = 1; count <= 3; count++) await bookAndPay(client, await freeTime());
     await addVisits(client, 12);

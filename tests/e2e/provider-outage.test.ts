@@ -26,7 +26,7 @@ async function openPayment(client: Client, slot: Temporal.Instant): Promise<Paym
 }
 
 for (const cut of [false, true])
-  test(`while the provider is out of order (connections cut: ${cut}) nothing is lost, and afterwards everything is made good`, async () => {
+  test(`an outage of Stripe (connections cut: ${cut}) loses nothing, and everything is completed afterwards`, async () => {
     test.setTimeout(240_000);
 
     const [refunded, moved, paying, holding, late] = (await Promise.all(

@@ -63,7 +63,9 @@ async function takeQuiz(page: Page): Promise<void> {
 
 const resultInWords = async (page: Page) => (await quiz(page).innerText()).replaceAll(/\s+/g, ' ');
 
-test('five questions come one at a time; Next waits for an answer and Previous keeps it', async ({ visit }) => {
+test('the quiz shows five questions one at a time, Next requires an answer, and Previous keeps it', async ({
+  visit,
+}) => {
   const page = await visit();
   await openSection(page, 'quiz');
   await expect(button(page, 'Previous')).toBeDisabled();
@@ -83,9 +85,7 @@ test('five questions come one at a time; Next waits for an answer and Previous k
   await expect(quiz(page).getByRole('radio', { name: /^Social/ })).toBeChecked();
 });
 
-test('the result names style, reasons and weeks, and draws the lash map with its numbers beside it', async ({
-  visit,
-}) => {
+test('the result has style, reasoning and weeks, and the lash map with its numbers', async ({ visit }) => {
   const page = await visit();
   await takeQuiz(page);
   const words = await resultInWords(page);
@@ -99,7 +99,7 @@ test('the result names style, reasons and weeks, and draws the lash map with its
   await expect(result(page)).toBeFocused();
 });
 
-test('its address opens as the same result, for somebody else and before the page is live', async ({ visit }) => {
+test('the URL of a result shows the same result to another visitor and before hydration', async ({ visit }) => {
   const page = await visit();
   await takeQuiz(page);
   await page.waitForURL(`/${ADDRESS}#quiz`);
@@ -112,9 +112,7 @@ test('its address opens as the same result, for somebody else and before the pag
   );
 });
 
-test('while the answer comes, the percent grows by three every tenth of a second and the messages take turns', async ({
-  visit,
-}) => {
+test('during the request the percentage grows by three every 100 ms and the messages alternate', async ({ visit }) => {
   const page = await visit();
   await page.clock.install();
   await openSection(page, 'quiz');
@@ -139,7 +137,7 @@ test('while the answer comes, the percent grows by three every tenth of a second
   await expect(result(page)).toBeVisible();
 });
 
-test('a failure says so, starts the progress over and keeps the answers', async ({ visit }) => {
+test('a failure shows a toast, resets the progress and keeps the answers', async ({ visit }) => {
   const page = await visit();
   await page.route('**/api/quiz/submit', (route) => route.fulfill({ status: 500, body: 'no' }));
   await openSection(page, 'quiz');
@@ -154,7 +152,9 @@ test('a failure says so, starts the progress over and keeps the answers', async 
   await expect(result(page)).toBeVisible();
 });
 
-test('Book Your Recommended Look chooses the service and goes to the booking; the result stays', async ({ visit }) => {
+test('Book Your Recommended Look chooses the service and scrolls to the booking, and the result stays', async ({
+  visit,
+}) => {
   const page = await visit();
   await openSection(page, 'quiz', ADDRESS);
   await quiz(page).getByRole('link', { name: 'Book Your Recommended Look' }).click();
@@ -164,7 +164,7 @@ test('Book Your Recommended Look chooses the service and goes to the booking; th
   await expect(result(page)).toHaveCount(1);
 });
 
-test('Share Result hands the address to the device', async ({ visit }) => {
+test('Share Result passes the URL to the device’s share feature', async ({ visit }) => {
   const page = await visit();
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
@@ -178,7 +178,7 @@ test('Share Result hands the address to the device', async ({ visit }) => {
   expect(what?.text).toContain(recommendedStyle);
 });
 
-test('where the device cannot share, the result is copied, and a notice says so', async ({ visit }) => {
+test('the result is copied, with a toast, where the device cannot share', async ({ visit }) => {
   const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await openSection(page, 'quiz', ADDRESS);
@@ -187,7 +187,7 @@ test('where the device cannot share, the result is copied, and a notice says so'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(ADDRESS);
 });
 
-test('Take Quiz Again starts with no answers, and the address has none either', async ({ visit }) => {
+test('Take Quiz Again clears the answers, also in the URL', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'quiz', ADDRESS);
   await button(page, 'Take Quiz Again').click();
@@ -198,7 +198,7 @@ test('Take Quiz Again starts with no answers, and the address has none either', 
   await expect(quiz(page).getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
-test('without JavaScript the server asks one question after the other and answers', async ({ visit }) => {
+test('the quiz works without JavaScript, one question at a time', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/#quiz');
   await answerAll(page);
@@ -213,7 +213,7 @@ test('without JavaScript the server asks one question after the other and answer
   await expect(quiz(page).getByText('Question 1 of 5')).toBeVisible();
 });
 
-test('answers chosen before the page is live count', async ({ visit }) => {
+test('answers chosen before hydration are kept', async ({ visit }) => {
   const page = await visit();
   const letGo = await holdBackCalls(page, '**/assets/*.js');
   await page.goto('/#quiz');
@@ -225,7 +225,7 @@ test('answers chosen before the page is live count', async ({ visit }) => {
   await expect(quiz(page).getByText('Question 2 of 5')).toBeVisible();
 });
 
-test('odd answers in an address count as not given', async ({ visit }) => {
+test('invalid answers in the URL are ignored', async ({ visit }) => {
   const page = await visit();
   const answer = await page.goto(`/${ADDRESS.replace('hooded', 'cat%22%3E')}&question=9`);
   expect(answer?.status()).toBe(200);

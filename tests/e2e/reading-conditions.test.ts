@@ -23,14 +23,14 @@ async function problemsOf(page: Page, within?: string): Promise<string[]> {
 }
 
 for (const path of KINDS_OF_PAGES)
-  test(`on ${path} nothing is cut off or unreadable, however it is read`, async ({ visit }) => {
+  test(`${path} has no clipped or unreadable text under any reading condition`, async ({ visit }) => {
     const page = await visit({ device: WINDOW });
     await page.goto(path);
     await pageIsHydrated(page);
     expect(await problemsOf(page)).toEqual([]);
   });
 
-test('nor on the home page, with a family of the gallery chosen', async ({ visit }) => {
+test('the home page with a gallery filter has no clipped or unreadable text', async ({ visit }) => {
   const page = await visit({ device: WINDOW });
   await openSection(page, 'gallery');
   await page.getByRole('button', { name: 'Wispy', exact: true }).click();
@@ -38,7 +38,7 @@ test('nor on the home page, with a family of the gallery chosen', async ({ visit
   expect(await problemsOf(page, '#gallery')).toEqual([]);
 });
 
-test('nor in the drawer', async ({ visit }) => {
+test('the drawer has no clipped or unreadable text', async ({ visit }) => {
   const page = await visit({ device: WINDOW });
   await page.goto('/reviews');
   await pageIsHydrated(page);
@@ -46,7 +46,7 @@ test('nor in the drawer', async ({ visit }) => {
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test('nor in the dialog of a picture', async ({ visit }) => {
+test('the dialog of a picture has no clipped or unreadable text', async ({ visit }) => {
   const page = await visit({ device: WINDOW });
   await openSection(page, 'gallery');
   await page.locator('#gallery li a').first().click();
@@ -65,7 +65,9 @@ async function regular(): Promise<Client> {
   return ada;
 }
 
-test('nor on a client’s own page with an appointment, a reschedule code and visits', async ({ visit }) => {
+test('a client’s page with an appointment, a reschedule code and visits has no clipped or unreadable text', async ({
+  visit,
+}) => {
   const page = await visit({ device: WINDOW, as: await regular() });
   await openPortal(page);
   expect(await problemsOf(page, '#client-portal')).toEqual([]);
@@ -86,7 +88,7 @@ test('nor on a client’s own page with an appointment, a reschedule code and vi
 });
 
 for (const button of ['Cancel appointment', 'Delete my account', 'Share Your Experience'])
-  test(`nor in the dialog behind ${button}`, async ({ visit }) => {
+  test(`the dialog of ${button} has no clipped or unreadable text`, async ({ visit }) => {
     const page = await visit({ device: WINDOW, as: await regular() });
     await openPortal(page);
     await page.getByRole('button', { name: button }).click();
@@ -94,7 +96,9 @@ for (const button of ['Cancel appointment', 'Delete my account', 'Share Your Exp
     expect(await problemsOf(page)).toEqual([]);
   });
 
-test('nor in the booking section with a day and a time chosen, nor in the card form', async ({ visit }) => {
+test('the booking section with a chosen time and the card form have no clipped or unreadable text', async ({
+  visit,
+}) => {
   const page = await visit({ device: WINDOW, as: await newClient() });
   const slot = await freeTime();
   await openBooking(page);
@@ -106,7 +110,7 @@ test('nor in the booking section with a day and a time chosen, nor in the card f
   expect(await problemsOf(page, '#booking')).toEqual([]);
 });
 
-test('at 400 % zoom the header scrolls away, and what stays over the page leaves three quarters of it', async ({
+test('at 400 % zoom the header scrolls away, and fixed elements cover at most a quarter of the page', async ({
   visit,
 }) => {
   const page = await visit({ device: { ...DESK, viewport: { width: 320, height: 256 } } });

@@ -28,7 +28,9 @@ const rewards = (page: Page) => page.getByRole('region', { name: 'Rewards' });
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Appointment', exact: true });
 const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
 
-test('the code from the rewards card books again at $0, without a card, and is gone from there', async ({ visit }) => {
+test('a code from the rewards card books again at $0, without a card, and is removed from the rewards card', async ({
+  visit,
+}) => {
   const { client, code } = await withCode();
   const slot = await freeTime();
   const page = await visit({ as: client });
@@ -59,7 +61,7 @@ test('the code from the rewards card books again at $0, without a card, and is g
   expect(again?.price === '0.00' || again?.status === 'cancelled').toBe(true);
 });
 
-test('a dearer service is refused with the reason, and nothing is lost', async ({ visit }) => {
+test('a more expensive service is refused with the reason, and the form keeps its values', async ({ visit }) => {
   const { client, code } = await withCode();
   const slot = await freeTime();
   const page = await visit({ as: client });

@@ -6,7 +6,7 @@ import { comesBetween } from './comes-between.ts';
 import { bookAndPay, newClient } from './site.ts';
 import { distanceFromTop, openSection } from './visitor-sections.ts';
 
-test('thirty review pictures carry a Sample mark and their words as their name', async ({ visit }) => {
+test('the thirty review pictures have a Sample mark and their text as accessible name', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'testimonials');
   const cards = page.getByRole('region', { name: 'Reviews', exact: true }).getByRole('img');
@@ -18,7 +18,7 @@ test('thirty review pictures carry a Sample mark and their words as their name',
   }
 });
 
-test('at a desk the reviews go round in both directions, and their dots are only to look at', async ({ visit }) => {
+test('the reviews loop in both directions on a wide screen, and their dots are decorative', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await openSection(page, 'testimonials');
   const carousel = page.getByRole('region', { name: 'Reviews', exact: true });
@@ -30,7 +30,7 @@ test('at a desk the reviews go round in both directions, and their dots are only
   expect(await carousel.getByRole('link').count()).toBe(0);
 });
 
-test('below stand two quotes, the studio’s figures and the way to a booking', async ({ visit }) => {
+test('the reviews section has two quotes, the studio’s figures and a link to the booking', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'testimonials');
   const section = page.locator('#testimonials');
@@ -48,9 +48,7 @@ test('below stand two quotes, the studio’s figures and the way to a booking', 
   await comesBetween(() => distanceFromTop(page, 'booking'), -5, 90);
 });
 
-test('the pictures that are seen first are not fetched late: on /reviews and on a client’s own page', async ({
-  visit,
-}) => {
+test('the pictures in the first view of /reviews and of a client’s page are not loaded lazily', async ({ visit }) => {
   const loading = (page: Page, place: string) =>
     page
       .locator(`${place} img`)
@@ -68,7 +66,7 @@ test('the pictures that are seen first are not fetched late: on /reviews and on 
   expect(await loading(own, '#client-portal')).toEqual([null, 'high']);
 });
 
-test('who is signed out finds no way to share an experience', async ({ visit }) => {
+test('a visitor has no Share Your Experience button', async ({ visit }) => {
   const page = await visit();
   await openSection(page, 'testimonials');
   expect(await page.getByRole('button', { name: 'Share Your Experience' }).count()).toBe(0);

@@ -3,7 +3,7 @@ import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from 
 import { test } from './browser-fixtures.ts';
 import { bookAndPay, newClient } from './site.ts';
 
-test('the third booking earns a reward, the fourth uses it at 20 % off, and the card tells why and when', async ({
+test('the third booking earns a reward, the fourth uses it for 20% off, and the points card shows when and why', async ({
   visit,
 }) => {
   const client = await newClient();

@@ -17,7 +17,7 @@ function writeDownViolations(): void {
   );
 }
 
-test('a whole booking, card form included, needs nothing that the security policy keeps out', async ({ visit }) => {
+test('a whole booking, including the card form, violates no rule of the Content-Security-Policy', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ as: await newClient(), device: DESK });
   await page.addInitScript(writeDownViolations);
@@ -28,7 +28,7 @@ test('a whole booking, card form included, needs nothing that the security polic
   expect(await page.evaluate(() => window.keptOut)).toEqual([]);
 });
 
-test('a script that somebody smuggled into the page does not run', async ({ visit, complaints }) => {
+test('a script injected into the page does not run', async ({ visit, complaints }) => {
   const page = await visit();
   await page.addInitScript(writeDownViolations);
   await page.goto('/');

@@ -22,7 +22,7 @@ async function withAppointment(visit: BrowserFixtures) {
   return { client, page };
 }
 
-test('a session that ended while reading reviews leads to signing in once the own page is asked for', async ({
+test('a session that ended on the reviews page redirects to signing in when the client’s page is opened', async ({
   visit,
 }) => {
   const { page } = await withAppointment(visit);
@@ -34,7 +34,9 @@ test('a session that ended while reading reviews leads to signing in once the ow
   expect(await leaving).toMatch(/^\//);
 });
 
-test('a session that ended before cancelling leads to signing in with the portal’s words', async ({ visit }) => {
+test('a session that ended before a cancellation redirects to signing in with the portal’s toast', async ({
+  visit,
+}) => {
   const { page } = await withAppointment(visit);
   await openPortal(page);
   await openCancelDialog(page);
@@ -44,7 +46,7 @@ test('a session that ended before cancelling leads to signing in with the portal
   expect(await leaving).toBe('/#client-portal');
 });
 
-test('a session that ended before details are saved or the account is deleted leads to signing in', async ({
+test('a session that ended before saving details or deleting the account redirects to signing in', async ({
   visit,
 }) => {
   const { page } = await withAppointment(visit);
@@ -56,7 +58,7 @@ test('a session that ended before details are saved or the account is deleted le
   expect(await leaving).toBe('/#client-portal');
 });
 
-test('a receipt and a calendar entry opened after the session ended are a page that leads to signing in', async ({
+test('a receipt or calendar file opened after the session has ended is a page with a link to sign in', async ({
   visit,
 }) => {
   const page = await visit();

@@ -32,7 +32,7 @@ for (const [browser, options] of [
   ['a browser without script', { javaScriptEnabled: false }],
   ['Instagram’s own browser without script', { userAgent: INSTAGRAM, javaScriptEnabled: false }],
 ] as const)
-  test(`${browser} signs in with a code, wrong first and then right, and is back where it was`, async ({ visit }) => {
+  test(`${browser} signs in with a code after a wrong one, and returns to the page it came from`, async ({ visit }) => {
     const email = someEmail();
     const page = await visit(options);
     await page.goto(LOGIN);
@@ -46,7 +46,9 @@ for (const [browser, options] of [
     expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email });
   });
 
-test('the code field is for one-time codes on every keyboard, and the page needs no script', async ({ visit }) => {
+test('the code field has the attributes of one-time codes, and the page works without JavaScript', async ({
+  visit,
+}) => {
   const page = await visit();
   await page.goto(LOGIN);
   await askForCode(page, someEmail());
@@ -56,7 +58,7 @@ test('the code field is for one-time codes on every keyboard, and the page needs
   expect(await page.locator('script').count()).toBe(0);
 });
 
-test('a code from another browser is refused there, and still works where it was asked for', async ({ visit }) => {
+test('a code is refused in another browser and stays valid in the one that requested it', async ({ visit }) => {
   const email = someEmail();
   const [own, other] = [await visit(), await visit()];
   await own.goto(LOGIN);
@@ -69,7 +71,7 @@ test('a code from another browser is refused there, and still works where it was
   await own.waitForURL('/reviews');
 });
 
-test('a new code ends the one before, and keeps the e-mail and the way back', async ({ visit }) => {
+test('a new code replaces the earlier one, and keeps the email and the return path', async ({ visit }) => {
   const email = someEmail();
   const page = await visit();
   await page.goto(LOGIN);
@@ -84,7 +86,7 @@ test('a new code ends the one before, and keeps the e-mail and the way back', as
   await page.waitForURL('/reviews');
 });
 
-test('an unfinished booking is there again after the code, in the same tab', async ({ visit }) => {
+test('an unfinished booking is restored after signing in with a code in the same tab', async ({ visit }) => {
   const slot = await freeTime();
   const page = await visit({ userAgent: INSTAGRAM });
   await openBooking(page);
@@ -103,7 +105,7 @@ test('an unfinished booking is there again after the code, in the same tab', asy
   expect(await readDetails(page)).toEqual(TYPED);
 });
 
-test('who came by a code is the same client with Google, after one more code', async ({ visit }) => {
+test('a client who signed in with a code is the same one with Google, after one more code', async ({ visit }) => {
   const email = someEmail();
   const byCode = await visit();
   await byCode.goto(LOGIN);
@@ -128,7 +130,7 @@ const VIEWS = [
 ] as const;
 
 for (const [how, options] of VIEWS)
-  test(`axe finds nothing on the pages of signing in ${how}, and nothing scrolls sideways`, async ({ visit }) => {
+  test(`axe finds no problem on the sign-in pages ${how}, and they do not scroll horizontally`, async ({ visit }) => {
     const page = await visit(options);
     const width = page.viewportSize()?.width ?? 0;
     const check = async () => {
@@ -150,7 +152,7 @@ for (const [browser, userAgent] of [
   ['a browser', 'Mozilla/5.0'],
   ['Instagram', INSTAGRAM],
 ] as const)
-  test(`the pages of signing in are valid HTML in ${browser}`, async () => {
+  test(`the sign-in pages are valid HTML in ${browser}`, async () => {
     const standard = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
     const headers = { 'user-agent': userAgent, origin: SITE };
     const form = (fields: Record<string, string>): RequestInit => ({

@@ -25,7 +25,7 @@ for (const [app, userAgent, words, address] of [
     /^intent:\/\/localhost:\d+\/\?service=wispy_set&slot=2026.+#Intent;scheme=http;/,
   ],
 ] as const)
-  test(`${app}, where Google does not sign anyone in, is also led to a browser that keeps the choice`, async ({
+  test(`${app}, where Google refuses sign-in, also gets a link that opens a browser with the choice`, async ({
     visit,
   }) => {
     const page = await visit({ userAgent, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -44,15 +44,15 @@ for (const returnTo of [
   'javascript:alert(1)',
   '/api/logout',
 ])
-  test(`signing in with ${returnTo} as the way back ends on our own first page`, async () => {
+  test(`signing in with the return path ${returnTo} redirects to the home page`, async () => {
     expect(await signInReturningTo(SITE, returnTo, MAYA.email)).toBe('/');
   });
 
-test('a page of ours is where signing in leads back to', async () => {
+test('signing in redirects to the page it was started from', async () => {
   expect(await signInReturningTo(SITE, CHOICE, MAYA.email)).toBe(CHOICE);
 });
 
-test('an account whose e-mail is not confirmed is refused in a sentence', async ({ visit }) => {
+test('an account with an unverified email is refused with a message', async ({ visit }) => {
   const page = await visit();
   await page.goto('/api/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -64,7 +64,7 @@ test('an account whose e-mail is not confirmed is refused in a sentence', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('who cancels is back where they were, signed out', async ({ visit }) => {
+test('cancelling at the provider returns to the page, signed out', async ({ visit }) => {
   const page = await visit();
   await page.goto(LOGIN);
   await page.getByRole('link', { name: 'Continue with Google' }).click();

@@ -4,7 +4,7 @@ import { bookingIsHydrated, chooseDay, freeTime, timeControl } from './booking-p
 import { test } from './browser-fixtures.ts';
 import { bookingRequestFor, newClient, setClock } from './site.ts';
 
-test('a time nearer than two hours is offered no more, and the server refuses it too', async ({
+test('a time less than two hours ahead is not offered, and the server refuses it', async ({
   visit,
   onTestFinished,
 }) => {

@@ -83,7 +83,7 @@ async function fillInAndGoOn(page: Page, { tap, seen }: Thumb): Promise<void> {
   await seen(payButton(page));
 }
 
-test('a new visitor taps at most five times from landing to the card form, each time on what is on the screen', async ({
+test('a new visitor needs at most five taps from the landing page to the card form, each on a visible control', async ({
   visit,
 }) => {
   const page = await visit();
@@ -94,7 +94,7 @@ test('a new visitor taps at most five times from landing to the card form, each 
   expect(hand.taps()).toBeLessThanOrEqual(5);
 });
 
-test('one who comes from Instagram at most five times', async ({ visit }) => {
+test('a visitor from Instagram needs at most five taps to the card form', async ({ visit }) => {
   const page = await visit({ userAgent: INSTAGRAM, ...PHONE });
   const hand = thumb();
   await chooseSignedOut(page, hand);
@@ -103,7 +103,7 @@ test('one who comes from Instagram at most five times', async ({ visit }) => {
   expect(hand.taps()).toBeLessThanOrEqual(5);
 });
 
-test('a client who was here before at most five times', async ({ visit }) => {
+test('a returning client needs at most five taps to the card form', async ({ visit }) => {
   const client = await newClient();
   await fetch(`${SITE}/api/account`, {
     method: 'PATCH',

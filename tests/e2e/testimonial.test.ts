@@ -48,7 +48,7 @@ async function look(client: Client | null, path: unknown) {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
 }
 
-test('a review with two photos is sent, waits for approval, and nobody else sees any of it', async ({ visit }) => {
+test('a testimonial with two photos is submitted and pending, and nobody but its author sees it', async ({ visit }) => {
   const client = await newClient();
   const page = await visit({ as: client });
   const puts: Request[] = [];
@@ -100,7 +100,7 @@ test('a review with two photos is sent, waits for approval, and nobody else sees
   await expect(place(page, 'Before').getByRole('button', { name: 'Upload Before' })).toBeVisible();
 });
 
-test('what is missing is said, and a review that did not arrive is still there to be sent again', async ({
+test('missing fields are reported, and a testimonial whose submission failed can be submitted again', async ({
   visit,
   complaints,
 }) => {
@@ -133,7 +133,9 @@ test('what is missing is said, and a review that did not arrive is still there t
   await expect(notice(page).getByText('Thank You!')).toBeVisible();
 });
 
-test('while it is sent the button says Submitting...; a photo that waits is not forgotten', async ({ visit }) => {
+test('the button shows Submitting... during the submission, and a photo that is not uploaded yet is mentioned', async ({
+  visit,
+}) => {
   const page = await visit({ as: await newClient() });
   await openDialog(page);
   await fill(page, 'Two hours went by like a nap.');
@@ -152,7 +154,9 @@ test('while it is sent the button says Submitting...; a photo that waits is not 
   await expect(notice(page).getByText('Thank You!')).toBeVisible();
 });
 
-test('it needs no mouse: stars by arrow keys, photos and sending by Enter', async ({ visit }) => {
+test('the testimonial dialog works by keyboard: stars with arrow keys, photos and submission with Enter', async ({
+  visit,
+}) => {
   const page = await visit({ as: await newClient(), device: DESK });
   // Asked for before the page is there: a chooser that opens at once would be missed.
   const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
@@ -187,7 +191,7 @@ for (const [width, device] of [
   ['390', PHONE],
   ['1440', DESK],
 ] as const)
-  test(`at ${width} pixels axe finds nothing in the dialog, empty or with photos`, async ({ visit }) => {
+  test(`axe finds no problem in the testimonial dialog at ${width} px, empty or with photos`, async ({ visit }) => {
     const page = await visit({ as: await newClient(), device });
     await openDialog(page);
     expect(await problemsOf(page)).toEqual([]);

@@ -23,9 +23,7 @@ const addressesSeen = (page: Page) => {
   return seen;
 };
 
-test('a card that asks for 3-D Secure leaves for the bank and comes back to a confirmed appointment', async ({
-  visit,
-}) => {
+test('a card with 3-D Secure redirects to the bank and returns to a confirmed appointment', async ({ visit }) => {
   const { client, slot, page } = await visitTheBank(visit);
   const addresses = addressesSeen(page);
   await page.getByRole('button', { name: 'Complete' }).click();
@@ -36,7 +34,7 @@ test('a card that asks for 3-D Secure leaves for the bank and comes back to a co
   expect(appointment).toMatchObject({ status: 'confirmed', scheduledDate: toIso(slot) });
 });
 
-test('a bank that refuses leaves the time held and says so', async ({ visit }) => {
+test('a refusal by the bank is shown and keeps the hold', async ({ visit }) => {
   const { client, slot, page } = await visitTheBank(visit);
   await page.getByRole('button', { name: 'Fail' }).click();
   await expect(notice(page).getByText('Payment Failed')).toBeVisible();

@@ -24,7 +24,7 @@ async function visitWithANotice(visit: BrowserFixtures, device = DESK): Promise<
 
 const isGone = (page: Page) => card(page).waitFor({ state: 'hidden' });
 
-test('pressing the button that is not ready yet says what is missing, once at a time', async ({ visit }) => {
+test('pressing the disabled button shows what is missing, in one toast', async ({ visit }) => {
   const page = await visitWithANotice(visit);
   await pressTooEarly(page);
   await expect(card(page)).toHaveCount(1);
@@ -41,7 +41,7 @@ test('pressing the button that is not ready yet says what is missing, once at a 
   expect(await ground()).not.toBe(failed);
 });
 
-test('a notice leaves after five seconds, but waits while the mouse is on it', async ({ visit }) => {
+test('a toast is dismissed after five seconds, but not while it is hovered', async ({ visit }) => {
   const page = await visitWithANotice(visit);
   await page.clock.runFor(4000);
   await expect(card(page)).toBeVisible();
@@ -53,7 +53,7 @@ test('a notice leaves after five seconds, but waits while the mouse is on it', a
   await isGone(page);
 });
 
-test('F8 leads to the notice and its close button sends it away', async ({ visit }) => {
+test('F8 focuses the toast, and its close button dismisses it', async ({ visit }) => {
   const page = await visitWithANotice(visit);
   await page.keyboard.press('F8');
   expect(await notice(page).evaluate((region) => region === document.activeElement)).toBe(true);
@@ -63,7 +63,9 @@ test('F8 leads to the notice and its close button sends it away', async ({ visit
   await isGone(page);
 });
 
-test('a finger sends it away by swiping fifty pixels to the right, not less and not to the left', async ({ visit }) => {
+test('a swipe of fifty px to the right dismisses a toast, and not a shorter one or one to the left', async ({
+  visit,
+}) => {
   const page = await visitWithANotice(visit, PHONE);
   await swipe(page, -120);
   await expect(card(page)).toBeVisible();

@@ -17,7 +17,7 @@ import { continueWithGoogle } from './sign-in-page.ts';
 const TYPED = { fullName: 'Wen Li', phone: '0433 222 111', notes: 'First time with extensions.' };
 const NOTHING = { fullName: '', phone: '', notes: '' };
 
-test('an unfinished booking leads to signing in, is there again afterwards, and ends with signing out', async ({
+test('an unfinished booking redirects to signing in, is restored afterwards, and is deleted at sign-out', async ({
   visit,
 }) => {
   const slot = await freeTime();

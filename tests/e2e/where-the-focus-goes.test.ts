@@ -11,7 +11,7 @@ const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement === document.body ? 'nothing' : document.activeElement?.textContent));
 const focusIsOn = (page: Page, words: RegExp) => expect.poll(() => focused(page)).toMatch(words);
 
-test('the first stop of the Tab key skips to the content; Back to top takes the focus along', async ({ visit }) => {
+test('the first Tab stop skips to the content, and Back to top moves the focus', async ({ visit }) => {
   const page = await visit({ device: DESK });
   for (const path of ['/', '/terms-of-service', '/no-such-page']) {
     await page.goto(path);
@@ -28,7 +28,7 @@ test('the first stop of the Tab key skips to the content; Back to top takes the 
   await focusIsOn(page, /^Skip to content$/);
 });
 
-test('the drawer is a dialog: Tab stays in it, and closing it leads back to the menu button', async ({ visit }) => {
+test('the drawer traps the focus, and closing it returns the focus to the menu button', async ({ visit }) => {
   const page = await visit();
   await page.goto('/blog');
   await pageIsHydrated(page);
@@ -53,9 +53,7 @@ test('the drawer is a dialog: Tab stays in it, and closing it leads back to the 
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
 });
 
-test('View All Work gives the focus to the filter it stands for; the reviews move by the arrow keys', async ({
-  visit,
-}) => {
+test('View All Work focuses its filter, and arrow keys move the reviews', async ({ visit }) => {
   const page = await visit({ device: DESK });
   await page.route('**/api/gallery?category=wispy_set', (route) => route.fulfill({ json: [] }));
   await openSection(page, 'gallery');
@@ -73,10 +71,7 @@ test('View All Work gives the focus to the filter it stands for; the reviews mov
   await expect(place).toHaveText('1 of 30');
 });
 
-test('after what a client does on their own page the focus is on what came of it', async ({
-  visit,
-  onTestFinished,
-}) => {
+test('after an action in the portal the focus is on its result', async ({ visit, onTestFinished }) => {
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const slot = await freeTime();

@@ -9,7 +9,7 @@ import { newClient } from './site.ts';
 
 const SCRIPTS_OFF = { javaScriptEnabled: false };
 
-test('the landing page is whole: hero, ten services with price and minutes, hours, footer', async ({ visit }) => {
+test('the landing page is complete: hero, ten services with price and duration, hours, footer', async ({ visit }) => {
   const page = await visit(SCRIPTS_OFF);
   await page.goto('/');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Lashes mapped to your eyes');
@@ -46,14 +46,14 @@ test('the menu, the dropdown and the links work', async ({ visit }) => {
   await expect(desk.getByRole('link', { name: studio.social.label }).first()).toBeVisible();
 });
 
-test('the services scroll and their dots lead to them', async ({ visit }) => {
+test('the services scroll, and their dots are links to them', async ({ visit }) => {
   const page = await visit(SCRIPTS_OFF);
   await page.goto('/');
   await page.getByRole('link', { name: 'Show Gemstone Set' }).click();
   await comesBetween(async () => (await page.locator('#service-gemstone_set').boundingBox())?.x, 0, 390);
 });
 
-test('service, day and time can be chosen, and the page says how to reach the studio', async ({ visit }) => {
+test('service, day and time can be chosen, and the page shows how to contact the studio', async ({ visit }) => {
   const page = await visit(SCRIPTS_OFF);
   const slot = await freeTime();
   await page.goto('/#booking');

@@ -25,10 +25,10 @@ async function killAndRestart(): Promise<void> {
   await restartSite();
 }
 
-test.describe('the process of the site is killed', () => {
+test.describe('a crash of the Worker process', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('after the money was taken and before the browser heard of it: the next round books the appointment', async ({
+  test('after the charge and before the response is repaired by the next sweep, which confirms the appointment', async ({
     visit,
   }) => {
     const client = await newClient();
@@ -61,7 +61,7 @@ test.describe('the process of the site is killed', () => {
     await later.close();
   });
 
-  test('while it gives money back: the client has it back once', async () => {
+  test('during a refund results in one refund', async () => {
     const client = await newClient();
     await bookAndPay(client, await freeTime());
     const [appointment] = await appointmentsOf(client);
@@ -82,7 +82,7 @@ test.describe('the process of the site is killed', () => {
     expect((await stripe.refunds()).length).toBe(before + 1);
   });
 
-  test('while it opens a payment: asking again finds the same hold, with one payment', async () => {
+  test('during the creation of a payment leaves one hold with one payment, which the next request returns', async () => {
     const client = await newClient();
     const slot = await freeTime();
     const before = (await stripe.intents()).length;

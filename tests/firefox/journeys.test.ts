@@ -26,7 +26,7 @@ test.afterEach(async () => {
   expect(phone.complaints).toEqual([]);
 });
 
-test('a visitor reads the page, opens the menu and turns to the reviews', async () => {
+test('a visitor reads the page, opens the menu and navigates to the reviews', async () => {
   await phone.open('/');
   await phone.isHydrated('header button');
   await phone.tap('Menu');
@@ -53,7 +53,7 @@ test('a client books a time, pays by card and sees the appointment', async () =>
   expect(appointment).toMatchObject({ service: 'classic_set', status: 'confirmed', scheduledDate: toIso(slot) });
 });
 
-test('a client cancels for all of the money back', async () => {
+test('a client cancels with a full refund', async () => {
   const client = await newClient();
   const slot = await freeTime();
   await bookAndPay(client, slot);

@@ -31,18 +31,18 @@ const leave = ({ world, mayasBrowser, insist }: Harness) =>
 export const ACCOUNT_ACTIONS: Scenario[] = [
   { name: 'a testimonial is shared with two photos', during: shareWithPhotos, ends: '' },
   {
-    name: 'a testimonial is declined, and its photos go',
+    name: 'a testimonial is declined, and its photos are deleted',
     before: shareWithPhotos,
     during: inTurn(declineAll, pass({ minutes: 1 }), sweep),
     ends: '',
   },
   {
-    name: 'a photo is sent and never used',
+    name: 'a photo is uploaded and never used',
     during: inTurn(sendPhoto, pass(A_WEEK_AND_MORE), sweep),
     ends: '',
   },
   {
-    name: 'a client cancels for the money and deletes the account',
+    name: 'a client cancels for a refund and deletes the account',
     before: inTurn(booked(MONDAY), shareWithPhotos),
     during: inTurn(cancelled('refund'), leave, pass({ minutes: 1 }), sweep),
     ends: 'cancelled',

@@ -39,7 +39,7 @@ export const BOOKING_SCENES: Scenario[] = [
     ends: 'confirmed',
   },
   {
-    name: 'the bank asks, and the client comes back with the payment alone',
+    name: 'the bank asks for 3-D Secure, and the client returns with only the payment intent',
     during: async (stage) => {
       await stage.insist(() => stage.maya.ask(wishFor(MONDAY)));
       await stage.maya.pay(ASKS_BANK);
@@ -49,7 +49,7 @@ export const BOOKING_SCENES: Scenario[] = [
     ends: 'confirmed',
   },
   {
-    name: 'the client changes to another time and pays that',
+    name: 'the client changes to another slot and pays for it',
     before: ({ maya }) => maya.ask(wishFor(MONDAY)),
     during: booked(FRIDAY),
     ends: 'released confirmed',
@@ -61,13 +61,13 @@ export const BOOKING_SCENES: Scenario[] = [
     ends: 'confirmed',
   },
   {
-    name: 'a hold runs out and somebody else takes the time',
+    name: 'a hold expires and another client books the slot',
     before: inTurn(({ maya }) => maya.ask(wishFor(MONDAY)), pass({ minutes: 16 })),
     during: (stage) => bookAndPay(stage, stage.noor, wishFor(MONDAY)),
     ends: 'released confirmed',
   },
   {
-    name: 'a hold was paid at the last moment when somebody else wants the time',
+    name: 'a hold was paid at its end when another client requests the slot',
     before: inTurn(
       ({ maya }) => maya.ask(wishFor(MONDAY)),
       ({ maya }) => maya.pay(),
@@ -88,12 +88,12 @@ export const BOOKING_SCENES: Scenario[] = [
     ends: 'confirmed confirmed confirmed confirmed',
   },
   {
-    name: 'paid without a time, then claimed for one that is free',
+    name: 'an unassigned payment is booked for a free slot',
     during: booked(MONDAY, { namesTime: false }),
     ends: 'confirmed',
   },
   {
-    name: 'paid without a time, then claimed for one that is gone',
+    name: 'an unassigned payment is booked for a taken slot',
     before: async (stage) => {
       await bookAndPay(stage, stage.noor, wishFor(MONDAY));
       await stage.maya.ask(wishFor(MONDAY, { namesTime: false }));
@@ -105,25 +105,25 @@ export const BOOKING_SCENES: Scenario[] = [
     ends: 'confirmed',
   },
   {
-    name: 'a transfer is under way and arrives',
+    name: 'a pending payment succeeds',
     before: booked(MONDAY, {}, TRANSFER),
     during: inTurn(transfers('settle'), pass({ minutes: 4 }), sweep, sweep),
     ends: 'confirmed',
   },
   {
-    name: 'a transfer is under way and fails',
+    name: 'a pending payment fails',
     before: booked(MONDAY, {}, TRANSFER),
     during: inTurn(transfers('fail'), pass({ minutes: 4 }), sweep, sweep),
     ends: 'cancelled',
   },
   {
-    name: 'cancelled while a transfer is under way, which arrives all the same',
+    name: 'an appointment is cancelled during a pending payment, which succeeds after all',
     before: booked(MONDAY, {}, TRANSFER),
     during: inTurn(cancelled('refund'), transfers('settle'), pass({ minutes: 4 }), sweep, sweep),
     ends: 'cancelled',
   },
   {
-    name: 'the sweep finds a hold that ran out, a payment nobody claimed and one nobody made',
+    name: 'the sweep finds an expired hold, an unassigned payment and an unpaid one',
     before: inTurn(
       ({ maya }) => maya.ask(wishFor(MONDAY, { namesTime: false })),
       ({ noor }) => noor.ask(wishFor(FRIDAY)),

@@ -15,10 +15,20 @@ import {
 
 /** What becomes of an appointment that is given up, a scene at a time. */
 export const CANCELLING_SCENES: Scenario[] = [
-  { name: 'cancelled for the money', before: booked(MONDAY), during: cancelled('refund'), ends: 'cancelled' },
-  { name: 'cancelled for a code', before: booked(MONDAY), during: cancelled('reschedule'), ends: 'cancelled' },
   {
-    name: 'the code is used',
+    name: 'an appointment is cancelled for a refund',
+    before: booked(MONDAY),
+    during: cancelled('refund'),
+    ends: 'cancelled',
+  },
+  {
+    name: 'an appointment is cancelled for a code',
+    before: booked(MONDAY),
+    during: cancelled('reschedule'),
+    ends: 'cancelled',
+  },
+  {
+    name: 'a code is used',
     before: inTurn(booked(MONDAY), cancelled('reschedule')),
     during: async (stage) => {
       const found = await code(stage, stage.maya);
@@ -27,7 +37,7 @@ export const CANCELLING_SCENES: Scenario[] = [
     ends: 'cancelled confirmed',
   },
   {
-    name: 'what was booked with a code is cancelled',
+    name: 'an appointment booked with a code is cancelled',
     before: inTurn(booked(MONDAY), cancelled('reschedule'), async (stage) =>
       stage.maya.redeem(await code(stage, stage.maya), wishFor(FRIDAY)),
     ),
@@ -39,7 +49,7 @@ export const CANCELLING_SCENES: Scenario[] = [
     ends: 'cancelled cancelled',
   },
   {
-    name: 'half is asked for after little notice, and paid a week later',
+    name: 'half is claimed after a late cancellation, and paid a week later',
     before: inTurn(booked(MONDAY), pass({ hours: 45 })),
     during: inTurn(
       async (stage) => {
@@ -54,7 +64,7 @@ export const CANCELLING_SCENES: Scenario[] = [
     ends: 'cancelled',
   },
   {
-    name: 'half is asked for, and the studio approves',
+    name: 'half is claimed, and the owner approves',
     before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
     during: async (stage) => {
       const id = await own(stage, stage.maya);
@@ -63,7 +73,7 @@ export const CANCELLING_SCENES: Scenario[] = [
     ends: 'cancelled',
   },
   {
-    name: 'the studio cancels what was booked with a code, and gives the money back',
+    name: 'the studio cancels an appointment booked with a code, with a refund',
     before: inTurn(booked(MONDAY), cancelled('reschedule'), async (stage) =>
       stage.maya.redeem(await code(stage, stage.maya), wishFor(FRIDAY)),
     ),

@@ -59,7 +59,9 @@ async function playToRest(scenario: Scenario, crash: Crash, isStaying: boolean):
 }
 
 describe.each(SCENES)('$name', (scenario) => {
-  it('ends well when nothing dies, and with balanced books wherever the Worker does', async ({ task }) => {
+  it('ends as expected without a crash, and without a violated invariant wherever the Worker crashes', async ({
+    task,
+  }) => {
     const dry = crashAt(null);
     const { world, states } = await play(scenario, dry, true);
     const calls = dry.count();

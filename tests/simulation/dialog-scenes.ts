@@ -18,7 +18,7 @@ const confirmedLate = (meanwhile: (stage: Harness) => Promise<unknown>) => async
 /** A dialog that stays open while what it shows changes, a scene at a time. */
 export const DIALOG_SCENES: Scenario[] = [
   {
-    name: 'the phone sleeps until a code is for fewer days',
+    name: 'the phone sleeps until a code is valid for fewer days',
     before: booked(MONDAY),
     during: confirmedLate(pass({ hours: 3 })),
     ends: 'cancelled',
@@ -30,7 +30,7 @@ export const DIALOG_SCENES: Scenario[] = [
     ends: 'cancelled',
   },
   {
-    name: 'the payment is settled while the dialog is open',
+    name: 'the payment succeeds while the cancel dialog is open',
     before: booked(MONDAY, {}, TRANSFER),
     during: confirmedLate(inTurn(transfers('settle'), pass({ minutes: 1 }))),
     ends: 'cancelled',

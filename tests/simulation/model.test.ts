@@ -16,7 +16,7 @@ async function open(): Promise<{ model: ReturnType<typeof newModel>; real: Real 
   return { model: newModel(), real: { world, tabs: [maya, noor], start: world.clock.now(), rows: await readRows() } };
 }
 
-it('whatever clients do in whatever order, the studio tells the same story as the plain model', async () => {
+it('the site and a simple model agree, whatever clients do in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: MAX_COMMANDS, size: 'max' }), async (commands) => {
       const setup = await open();

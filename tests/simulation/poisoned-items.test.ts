@@ -33,7 +33,7 @@ async function claimHalf(world: World, guest: Guest): Promise<void> {
   await lookAndCancel(world, guest.tab, await appointmentOf(guest), 'refund');
 }
 
-describe('one item that cannot be worked off never holds up another', { timeout: 300_000 }, () => {
+describe('an item that cannot be processed does not delay others:', { timeout: 300_000 }, () => {
   it('a claim is paid in time although many earlier ones cannot be paid', async () => {
     const world = await createWorld();
     const { poisoned, healthy } = await crowd(world);
@@ -52,7 +52,7 @@ describe('one item that cannot be worked off never holds up another', { timeout:
     expect(await unseen(world)).toEqual([]);
   });
 
-  it('a hold ends in time although the provider does not know the payments of many others', async () => {
+  it('a hold ends in time although Stripe does not know the payments of many others', async () => {
     const world = await createWorld();
     const { poisoned, healthy } = await crowd(world);
     for (const guest of poisoned) await hold(guest);
@@ -65,7 +65,7 @@ describe('one item that cannot be worked off never holds up another', { timeout:
     expect(bookings.filter(({ state }) => state === 'held')).toEqual([]);
   });
 
-  it('a refund is sent in time although many others are refused for good', async () => {
+  it('a refund is sent in time although many others are refused permanently', async () => {
     const world = await createWorld();
     const { poisoned, healthy } = await crowd(world);
     for (const guest of [...poisoned, healthy]) await book(guest);
@@ -90,7 +90,7 @@ describe('one item that cannot be worked off never holds up another', { timeout:
     expect(await unseen(world)).toEqual([]);
   });
 
-  it('a failed refund is noticed within the hour although many refunds of other programs are listed', async () => {
+  it('a failed refund is found within the hour although many refunds of other programs are listed', async () => {
     const world = await createWorld({ routes: () => ['lost'] });
     const [guest] = await gather(world, 1);
     if (!guest) throw new Error('no guest came');
@@ -111,7 +111,7 @@ describe('one item that cannot be worked off never holds up another', { timeout:
     expect(refused).toEqual([]);
   });
 
-  it('times that the provider took no payment for are offered again', async () => {
+  it('slots whose payments Stripe refused are offered again', async () => {
     const world = await createWorld();
     const { poisoned, healthy } = await crowd(world);
     world.blameProvider();
@@ -127,7 +127,7 @@ describe('one item that cannot be worked off never holds up another', { timeout:
     expect(bookings.filter(({ state }) => state === 'held')).toEqual([]);
   });
 
-  it('a run asks the provider no more often the longer it repeats its failure under a key', async () => {
+  it('the number of calls in a sweep does not grow with the time for which Stripe replays a failure', async () => {
     let calls = 0;
     const world = await createWorld({
       mishaps: ({ edge }) => {

@@ -25,44 +25,44 @@ const cancelledByOwner = owned('cancel', async (stage) => {
 /** Money that the owner gives back in the dashboard, and refunds that fail, a scene at a time. */
 export const REFUND_SCENES: Scenario[] = [
   {
-    name: 'refunded by hand, then cancelled by the client',
+    name: 'a payment is refunded in the dashboard, then the client cancels',
     before: inTurn(booked(MONDAY), refundedByHand(), A_MINUTE),
     during: inTurn(cancelled('refund'), A_MINUTE, sweep),
     ends: 'cancelled',
   },
   {
-    name: 'a part is refunded by hand, then the client cancels for the rest',
+    name: 'a part is refunded in the dashboard, then the client cancels for the rest',
     before: inTurn(booked(MONDAY), refundedByHand(2_000), A_MINUTE),
     during: inTurn(cancelled('refund'), A_MINUTE, sweep, refundIs('succeeded succeeded')),
     ends: 'cancelled',
   },
   {
-    name: 'a part is refunded by hand, which the studio never hears, then the client cancels for the money',
+    name: 'a part is refunded in the dashboard without a webhook, then the client cancels for a refund',
     before: inTurn(booked(MONDAY), refundedByHand(2_000)),
     during: inTurn(cancelled('refund'), A_MINUTE, sweep, AN_HOUR, sweep),
     ends: 'cancelled',
     isPostLost: true,
   },
   {
-    name: 'refunded by hand, then cancelled by the studio',
+    name: 'a payment is refunded in the dashboard, then the studio cancels',
     before: inTurn(booked(MONDAY), refundedByHand(), A_MINUTE),
     during: inTurn(cancelledByOwner, A_MINUTE, sweep),
     ends: 'cancelled',
   },
   {
-    name: 'half is asked for, and the owner refunds it by hand',
+    name: 'half is claimed, and the owner refunds it in the dashboard',
     before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
     during: inTurn(refundedByHand(7_500), A_MINUTE, sweep, pass({ hours: 7 * 24 + 1 }), sweep, sweep),
     ends: 'cancelled',
   },
   {
-    name: 'half is asked for, and the owner refunds more by hand',
+    name: 'half is claimed, and the owner refunds more in the dashboard',
     before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund')),
     during: inTurn(refundedByHand(9_000), A_MINUTE, sweep, pass({ hours: 7 * 24 + 1 }), sweep, sweep),
     ends: 'cancelled',
   },
   {
-    name: 'a payment that waits for its booking is refunded by hand',
+    name: 'an unassigned payment is refunded in the dashboard',
     before: async ({ maya, insist }) => {
       await insist(() => maya.ask(wishFor(MONDAY, { namesTime: false })));
       await maya.pay();
@@ -71,7 +71,7 @@ export const REFUND_SCENES: Scenario[] = [
     ends: '',
   },
   {
-    name: 'a refund is pending until the bank takes it',
+    name: 'a refund is pending until the bank accepts it',
     before: inTurn(booked(MONDAY), ({ world }) => world.provider.nextRefund('pending')),
     during: inTurn(
       cancelled('refund'),
@@ -98,7 +98,7 @@ export const REFUND_SCENES: Scenario[] = [
     ends: 'cancelled',
   },
   {
-    name: 'a refund fails, and the owner sends it again',
+    name: 'a refund fails, and the owner retries it',
     before: inTurn(booked(MONDAY), cancelled('refund'), A_MINUTE, async ({ world }) => {
       for (const { id } of Object.values(world.books.refunds)) await world.provider.settleRefund(id, 'failed');
     }),

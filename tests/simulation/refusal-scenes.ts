@@ -20,13 +20,13 @@ const A_MINUTE = pass({ minutes: 1 });
 /** What the provider refuses for good, a scene at a time. */
 export const REFUSAL_SCENES: Scenario[] = [
   {
-    name: 'disputed, then cancelled for the money',
+    name: 'a payment is disputed, then the client cancels for a refund',
     before: inTurn(booked(MONDAY), disputed, A_MINUTE),
     during: inTurn(cancelled('refund'), pass({ minutes: 4 }), sweep, refundIs('failed')),
     ends: 'cancelled',
   },
   {
-    name: 'half is on its way and still pending when the charge is disputed',
+    name: 'a refund of half is pending when the charge is disputed',
     before: inTurn(booked(MONDAY), pass({ hours: 45 }), cancelled('refund'), ({ world }) =>
       world.provider.nextRefund('pending'),
     ),
@@ -41,7 +41,7 @@ export const REFUSAL_SCENES: Scenario[] = [
     ends: 'cancelled',
   },
   {
-    name: 'a dispute is won, and the owner sends the refused refund again',
+    name: 'a dispute is won, and the owner retries the refused refund',
     before: inTurn(booked(MONDAY), disputed, cancelled('refund'), pass({ minutes: 4 }), sweep, async ({ world }) => {
       for (const { id } of Object.values(world.books.disputes)) await world.provider.decideDispute(id, 'won');
     }),
@@ -55,7 +55,7 @@ export const REFUSAL_SCENES: Scenario[] = [
     ends: 'cancelled',
   },
   {
-    name: 'the payment of a hold is unknown to the provider when the hold runs out',
+    name: 'the payment of a hold is unknown to Stripe when the hold expires',
     before: inTurn(
       ({ maya }) => maya.ask(wishFor(MONDAY)),
       ({ world }) => world.provider.forgetIntents(),
@@ -65,7 +65,7 @@ export const REFUSAL_SCENES: Scenario[] = [
     ends: 'released',
   },
   {
-    name: 'the payment of a hold is unknown to the provider when its client wants another time',
+    name: 'the payment of a hold is unknown to Stripe when its client requests another slot',
     before: inTurn(
       ({ maya }) => maya.ask(wishFor(MONDAY)),
       ({ world }) => world.provider.forgetIntents(),
@@ -74,7 +74,7 @@ export const REFUSAL_SCENES: Scenario[] = [
     ends: 'released confirmed',
   },
   {
-    name: 'the provider takes no payments for a while',
+    name: 'Stripe refuses payments for a while',
     during: async ({ world, maya, insist }) => {
       world.blameProvider();
       await world.provider.restrictAccount();

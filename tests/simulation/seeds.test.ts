@@ -26,7 +26,7 @@ const blocks = Array.from({ length: Math.ceil(COUNT / IN_A_BLOCK) }, (_, block) 
 const seen = new Set<string>();
 
 it.each(blocks)(
-  'whatever clients do and whatever dies, the books balance in the end (ten seeds from %i)',
+  'all invariants hold in the end, whatever clients do and whatever fails (ten seeds from %i)',
   async (first) => {
     for (let seed = first; seed <= Math.min(first + IN_A_BLOCK - 1, last); seed += 1) {
       const { story } = await runSeed(seed);
@@ -37,7 +37,7 @@ it.each(blocks)(
   600_000,
 );
 
-it('the same seed is the same run, call by call', async () => {
+it('the same seed gives the same run, call by call', async () => {
   const [once, again] = [await runSeed(FROM), await runSeed(FROM)];
   // The provider's names for things are its own; logs tell how long things took.
   const told = (story: string) =>
@@ -46,6 +46,6 @@ it('the same seed is the same run, call by call', async () => {
 }, 600_000);
 
 if (COUNT >= 50)
-  it('all of them together have met what they are there for', () => {
+  it('all seeds together have met every situation that they are meant to', () => {
     expect([...seen].sort()).toEqual(SIGHTS.toSorted());
   });
