@@ -61,12 +61,12 @@ const WINDOW = 'startDate=2026-11-01T00:00:00Z&endDate=2026-12-02T00:00:00Z';
 const reads: [string, () => Promise<unknown>][] = [
   ['the calendar', () => testApp.visitor().get(`/api/availability?${WINDOW}`)],
   ['the calendar of one service', () => testApp.visitor().get(`/api/availability?${WINDOW}&service=classic_set`)],
-  ['my appointments', () => maya.get('/api/appointments')],
-  ['my open hold', () => maya.get('/api/holds/current')],
-  ['my points', () => maya.get(`/api/loyalty/${maya.id}`)],
+  ['the list of appointments', () => maya.get('/api/appointments')],
+  ['the current hold', () => maya.get('/api/holds/current')],
+  ['the points of a client', () => maya.get(`/api/loyalty/${maya.id}`)],
   ['an idle run of the sweep', () => testApp.sweep()],
-  ['looking for my discount', () => noor.post('/api/check-discount', { phoneNumber: '0400 999 888' })],
-  ['paying before naming a time', () => noor.post('/api/create-payment-intent', fourFields())],
+  ['checking a discount', () => noor.post('/api/check-discount', { phoneNumber: '0400 999 888' })],
+  ['creating an unassigned payment', () => noor.post('/api/create-payment-intent', fourFields())],
 ];
 
 describe('the number of rows read does not grow with the tables,', () => {
