@@ -3,7 +3,7 @@ import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { pageIsHydrated } from './hydrated-page.ts';
 import { newClient } from './site.ts';
 
-/** How much moved by itself while the page loaded, came alive and was scrolled through, as browsers reckon it. */
+/** The layout shift score while the page loads, is hydrated and is scrolled through. */
 async function layoutShift(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     const moved = { sum: 0 };

@@ -10,7 +10,7 @@ const FOR_A_MOUSE = ['day-grid', 'carousel-loop'];
 const FOR_PAYING = ['card-form', STRIPE];
 /** Below the first screen and its surroundings. */
 const FURTHER_DOWN = ['booking', 'about'];
-/** Just below the first screen of a phone, so it comes alive at once. */
+/** Just below the first screen of a phone, so it is hydrated at once. */
 const NEXT = 'services';
 
 const HASH_AND_ENDING = /-.{8}\.js$/;

@@ -11,7 +11,7 @@ import { REFUSAL_SCENES } from './refusal-scenes.ts';
 import { readRows } from './rows.ts';
 import { createWorld } from './world.ts';
 
-/** Of the crash points of each scene every so manieth is tried; `npm run prove` tries all of them. */
+/** Every nth crash point of each scene is tried; `npm run prove` tries all of them. */
 const STRIDE = process.env.CRASH_POINTS === 'all' ? 1 : 23;
 
 const SCENES = [
