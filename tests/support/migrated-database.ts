@@ -3,10 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 
 const sqlOf = (migration: string): string => readFileSync(`migrations/${migration}`, 'utf8');
 
-/** A database with every migration before this one. `migrate` applies this one. */
+/** A database with every migration before this one. `migrate` applies this one. Each is one transaction, as in D1. */
 export function databaseBefore(migration: string) {
   const database = new DatabaseSync(':memory:');
-  for (const file of readdirSync('migrations').sort()) if (file < migration) database.exec(sqlOf(file));
+  const apply = (file: string) => database.exec(`BEGIN; ${sqlOf(file)}; COMMIT`);
+  for (const file of readdirSync('migrations').sort()) if (file < migration) apply(file);
   return {
     exec: (sql: string) => database.exec(sql),
     rows: (sql: string) =>
@@ -14,6 +15,6 @@ export function databaseBefore(migration: string) {
         .prepare(sql)
         .all()
         .map((row) => ({ ...row })),
-    migrate: () => database.exec(sqlOf(migration)),
+    migrate: () => apply(migration),
   };
 }

@@ -9,7 +9,6 @@ export const COLUMNS: Record<string, string> = {
     'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at',
   cancellation:
     'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents tried_at',
-  care_wording: 'service_id stage rules tips created_at',
   carried_debt: 'id client_id paid_by',
   client: 'id state sign_in_email* email* first_name* full_name* phone* created_at',
   closed_upload: 'key expires_at',
@@ -17,6 +16,7 @@ export const COLUMNS: Record<string, string> = {
   coupon: 'code client_id kind milestone created_at spent',
   coupon_use: 'payment_id coupon_id client_id email* phone* state',
   gallery_item: 'id title description image_path alt category service_id featured sample position',
+  generated_text: 'key rules text created_at',
   identity: 'issuer* subject* client_id* created_at*',
   opening_rule: 'weekday start',
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at* code_id*',
@@ -25,7 +25,6 @@ export const COLUMNS: Record<string, string> = {
   photo: 'key* client_id* content_type* digest* state* purpose* ref* created_at*',
   points_entry: 'id client_id kind ref points balance_after created_at service_id',
   post: 'id slug title excerpt content featured_image category tags published created_at updated_at',
-  quiz_answer: 'answer_set service_id reasoning created_at',
   refund: 'id payment_id purpose amount_cents state provider_refund_id lease_until attempts created_at reason',
   refund_contact: 'payment_id email+ kept_until',
   reschedule_token: 'code client_id from_booking service_id cover_cents expires_at created_at',
@@ -34,10 +33,9 @@ export const COLUMNS: Record<string, string> = {
   session: 'id* client_id* expires_at* issuer* subject*',
   sign_in_code:
     'id* email* binding_hash* code_hash* network_hash* issuer* subject* created_at* expires_at* tries* used_at*',
-  site_usage: 'action hour count most',
   slot_cell: 'cell booking_id',
   sweep_part: 'name lease_until begun_at position done_at',
   testimonial:
     'id* client_id* rating* content* service_type* before_image* after_image* state* created_at* decline_reason*',
-  usage: 'client_id* action* hour* count* most*',
+  usage: 'scope* action* hour* count* max_count*',
 };

@@ -26,7 +26,7 @@ import { TEST_KEYS } from './test-keys.ts';
 /** Saturday 21 November 2026, 9:00 am at the studio. */
 export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
-const CONTENT = ['gallery_item', 'post', 'testimonial', 'quiz_answer', 'care_wording', 'site_usage', 'photo'];
+const CONTENT = ['gallery_item', 'post', 'testimonial', 'generated_text', 'photo'];
 const CHANGED_BY_TESTS = [
   'sweep_part',
   'alert',

@@ -18,7 +18,7 @@ type Cell = { caller: Caller; id: Id };
 const TURNS: readonly Caller[] = ['client A', 'client B', 'owner'];
 
 /** A session's own time and the hourly counters may move; nothing else may by a refused call. */
-const MAY_MOVE = new Set(['session', 'usage', 'site_usage', 'd1_migrations']);
+const MAY_MOVE = new Set(['session', 'usage', 'd1_migrations']);
 /** Different in every answer, and telling nothing. */
 const OF_ONE_ANSWER = new Set(['content-security-policy', 'x-request-id']);
 

@@ -64,9 +64,9 @@ describe('the export of a client’s data', () => {
     const columns = await Promise.all((await tableNames(testApp)).map((table) => columnsOf(testApp, table)));
     const named = columns.filter((names) => names.includes('client_id'));
     const parts = Object.keys(JSON.parse(await download()));
-    // The client themselves, the codes sent to their e-mail, the refunds of their payments and what is retained are found
-    // by another column.
-    expect(parts.length - 4).toBe(named.length);
+    // The client themselves, the codes sent to their e-mail, the refunds of their payments, the counters of what they did and
+    // what is retained are found by another column.
+    expect(parts.length - 5).toBe(named.length);
   });
 
   it('contains nothing about other clients, and no session tokens', async () => {

@@ -62,9 +62,7 @@ describe('care advice', () => {
     expect(await tipsOf(maya)).toEqual(WORDS);
     expect(await tipsOf(await testApp.client('noor'), { ...QUESTION, weeksWorn: 2 })).toEqual(WORDS);
     expect(calls()).toBe(1);
-    expect(await testApp.rows('SELECT service_id, stage FROM care_wording')).toEqual([
-      { service_id: 'wispy_set', stage: 1 },
-    ]);
+    expect(await testApp.rows('SELECT key FROM generated_text')).toEqual([{ key: 'care/wispy_set/1' }]);
   });
 
   it('has one wording for all clients, also for concurrent requests', async () => {
@@ -80,11 +78,11 @@ describe('care advice', () => {
   it('is worded again once the studio’s tips have changed', async () => {
     const { testApp, maya } = await open(() => says(WORDS));
     await testApp.rows(
-      "INSERT INTO care_wording VALUES ('wispy_set', 1, 'Tips of before', '[\"Words of before\"]', '2026-01-01T00:00:00.000Z')",
+      "INSERT INTO generated_text VALUES ('care/wispy_set/1', 'Former tips', '[\"Former words\"]', '2026-01-01T00:00:00.000Z')",
     );
     expect(await tipsOf(maya)).toEqual(WORDS);
-    expect(await testApp.rows('SELECT rules, tips FROM care_wording')).toEqual([
-      { rules: RULES.join('\n'), tips: JSON.stringify(WORDS) },
+    expect(await testApp.rows('SELECT rules, text FROM generated_text')).toEqual([
+      { rules: RULES.join('\n'), text: JSON.stringify(WORDS) },
     ]);
   });
 
@@ -102,7 +100,7 @@ describe('care advice', () => {
   ])('has the studio’s own tips, and nothing is stored, when the model answers with %s', async (_, answer) => {
     const { testApp, maya } = await open(answer);
     expect(await tipsOf(maya)).toEqual(RULES);
-    expect(await testApp.rows('SELECT * FROM care_wording')).toEqual([]);
+    expect(await testApp.rows('SELECT * FROM generated_text')).toEqual([]);
   });
 
   it('shares the limit of sixty model calls an hour with the quiz', async () => {

@@ -51,9 +51,9 @@ describe('the wording of a quiz result', () => {
     const shared = await testApp.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
     expect(shared.body.aiRecommendation).toEqual(first);
     expect(calls()).toBe(1);
-    expect(await testApp.row('SELECT answer_set, service_id FROM quiz_answer')).toEqual({
-      answer_set: answersToQuery(ANSWERS),
-      service_id: RULES.serviceId,
+    expect(await testApp.row('SELECT key, rules FROM generated_text')).toEqual({
+      key: `quiz/${answersToQuery(ANSWERS)}`,
+      rules: RULES.serviceId,
     });
   });
 
@@ -68,13 +68,13 @@ describe('the wording of a quiz result', () => {
   it('is requested again once the rules recommend something else for these answers', async () => {
     const testApp = await createTestApp({ advisor: textModel(() => says(WORDS)).advisor });
     await testApp.rows(
-      "INSERT INTO quiz_answer VALUES (?, 'mega_volume', 'Words for another set.', '2026-01-01T00:00:00.000Z')",
-      answersToQuery(ANSWERS),
+      "INSERT INTO generated_text VALUES (?, 'mega_volume', 'Words for another set.', '2026-01-01T00:00:00.000Z')",
+      `quiz/${answersToQuery(ANSWERS)}`,
     );
     expect((await submit(testApp)).reasoning).toBe(WORDS);
-    expect(await testApp.row('SELECT service_id, reasoning FROM quiz_answer')).toEqual({
-      service_id: RULES.serviceId,
-      reasoning: WORDS,
+    expect(await testApp.row('SELECT rules, text FROM generated_text')).toEqual({
+      rules: RULES.serviceId,
+      text: WORDS,
     });
   });
 
@@ -102,7 +102,7 @@ describe('the wording of a quiz result', () => {
   ])("is the studio's own, and nothing is stored, when the model answers with %s", async (_, answer) => {
     const testApp = await createTestApp({ advisor: textModel(answer, 30).advisor });
     expect(await submit(testApp)).toMatchObject({ reasoning: RULES.reasoning, serviceId: RULES.serviceId });
-    expect(await testApp.row('SELECT COUNT(*) AS kept FROM quiz_answer')).toEqual({ kept: 0 });
+    expect(await testApp.row('SELECT COUNT(*) AS kept FROM generated_text')).toEqual({ kept: 0 });
   });
 
   it('needs at most sixty calls of the model in an hour, however many requests are concurrent', async () => {
@@ -122,6 +122,6 @@ describe('the wording of a quiz result', () => {
     await submit(testApp);
     testApp.pass({ hours: 3 });
     await testApp.sweep();
-    expect(await testApp.row('SELECT COUNT(*) AS hours FROM site_usage')).toEqual({ hours: 0 });
+    expect(await testApp.row('SELECT COUNT(*) AS hours FROM usage')).toEqual({ hours: 0 });
   });
 });

@@ -28,7 +28,7 @@ describe('a renamed service', () => {
   it('has its new name everywhere: list, quiz, gallery, receipt, calendar, emails, refunds', async () => {
     const booked = await bookAndPay(testApp, maya);
     await testApp.rows(
-      "INSERT INTO quiz_answer VALUES (?, 'classic_set', 'The Classic Set is for you.', '2026-11-01T00:00:00.000Z')",
+      "INSERT INTO generated_text VALUES ('quiz/' || ?, 'classic_set', 'The Classic Set is for you.', '2026-11-01T00:00:00.000Z')",
       answersToQuery(QUIET),
     );
     expect((await quiz()).reasoning).toBe('The Classic Set is for you.');

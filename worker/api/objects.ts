@@ -16,7 +16,9 @@ export const objectRoutes = (deps: Deps) =>
     .post('/objects/upload', async (c) => {
       const { id: clientId } = requireClient(c);
       const { now } = c.var;
-      await runBatchOrRefuse(deps.db, [countUse(deps.db, clientId, 'upload', MAX_UPLOADS_PER_HOUR, now)]);
+      await runBatchOrRefuse(deps.db, [
+        countUse(deps.db, { scope: clientId, action: 'upload', max: MAX_UPLOADS_PER_HOUR }, now),
+      ]);
       const path = await signUploadPath(deps.config.uploadSecret, { key: deps.random.id(), clientId }, now);
       return c.json<UploadAnswer>({ uploadURL: new URL(path, c.req.url).href });
     })

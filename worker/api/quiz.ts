@@ -13,5 +13,5 @@ export const quizRoutes = (deps: Deps) =>
     )
 
     .get('/quiz/result', validate('query', quizSubmission, 'INVALID_QUIZ_ANSWERS'), async (c) =>
-      c.json<QuizAnswer>(await rereadQuiz(deps, c.req.valid('query'))),
+      c.json<QuizAnswer>(await rereadQuiz(deps, c.req.valid('query'), c.var.now)),
     );

@@ -14,10 +14,12 @@ import type { Person } from '../loyalty/person.ts';
 /** A client's limit (I20): more would be card testing. */
 export const INTENTS_PER_HOUR = 10;
 
-/** The statements that open a payment: counted, written down before the provider hears of it, its coupon reserved. */
+const intentLimit = (clientId: string) => ({ scope: clientId, action: 'payment-intent', max: INTENTS_PER_HOUR });
+
+/** The statements that create a payment: counted, inserted before Stripe is called, its coupon reserved. */
 export function createPayment(db: Db, opened: Payment, person: Person): Statement[] {
   const statements: Statement[] = [
-    countUse(db, opened.clientId, 'payment-intent', INTENTS_PER_HOUR, opened.createdAt),
+    countUse(db, intentLimit(opened.clientId), opened.createdAt),
     db.insert(payment).values(opened),
   ];
   if (opened.couponId !== null)

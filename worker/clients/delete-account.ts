@@ -22,8 +22,8 @@ import {
   session,
   signInCode,
   testimonial,
-  usage,
 } from '../db/schema.ts';
+import { deleteUsageOf } from '../db/usage.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
 import { saveRefundContacts } from './refund-contact.ts';
@@ -73,7 +73,7 @@ export async function deleteAccount(
       db.update(photo).set({ clientId: null, purpose: null, ref: null }).where(eq(photo.clientId, id)),
       db.delete(testimonial).where(eq(testimonial.clientId, id)),
       db.delete(outbox).where(eq(outbox.clientId, id)),
-      db.delete(usage).where(eq(usage.clientId, id)),
+      deleteUsageOf(db, id),
       db.delete(session).where(eq(session.clientId, id)),
       db.delete(identity).where(eq(identity.clientId, id)),
       db.delete(signInCode).where(or(eq(signInCode.email, own.email), eq(signInCode.email, own.signInEmail))),

@@ -19,8 +19,8 @@ import {
   session,
   signInCode,
   testimonial,
-  usage,
 } from '../db/schema.ts';
+import { usageOf } from '../db/usage.ts';
 import { toPerson } from '../loyalty/person.ts';
 import { marksOf } from '../loyalty/retained-mark.ts';
 
@@ -56,7 +56,7 @@ export async function exportAccountData(
     messages: db.select().from(outbox).where(eq(outbox.clientId, clientId)),
     fullPricesCarriedOver: db.select().from(carriedDebt).where(eq(carriedDebt.clientId, clientId)),
     retainedMarks: marksOf(db, hashes),
-    recentCalls: db.select().from(usage).where(eq(usage.clientId, clientId)),
+    recentCalls: usageOf(db, clientId),
   };
   const { account, ...more } = parts;
   const answers = await db.batch([account, ...Object.values(more)]);

@@ -42,7 +42,7 @@ export async function submitTestimonial(
     await runBatch(db, [
       db.insert(testimonial).values(row),
       ...keys.flatMap((key) => attachPhoto(db, { key, clientId }, { purpose: 'testimonial', ref: row.id }, now)),
-      countUse(db, clientId, 'testimonial', TESTIMONIALS_PER_HOUR, now),
+      countUse(db, { scope: clientId, action: 'testimonial', max: TESTIMONIALS_PER_HOUR }, now),
     ]);
     return row;
   } catch (error) {

@@ -224,13 +224,13 @@ export const coupon = sqliteTable('coupon', {
 export const usage = sqliteTable(
   'usage',
   {
-    clientId: text('client_id').notNull(),
+    scope: text().notNull(),
     action: text().notNull(),
     hour: text().notNull(),
     count: integer().notNull(),
-    most: integer().notNull(),
+    maxCount: integer('max_count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.clientId, table.action, table.hour] })],
+  (table) => [primaryKey({ columns: [table.scope, table.action, table.hour] })],
 );
 
 export const galleryItem = sqliteTable('gallery_item', {
@@ -289,35 +289,12 @@ export const closedUpload = sqliteTable('closed_upload', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export const quizAnswer = sqliteTable('quiz_answer', {
-  answerSet: text('answer_set').primaryKey(),
-  serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
-  reasoning: text().notNull(),
+export const generatedText = sqliteTable('generated_text', {
+  key: text().primaryKey(),
+  rules: text().notNull(),
+  text: text().notNull(),
   createdAt: instant('created_at').notNull(),
 });
-
-export const careWording = sqliteTable(
-  'care_wording',
-  {
-    serviceId: text('service_id', { enum: SERVICE_IDS }).notNull(),
-    stage: integer().notNull(),
-    rules: text().notNull(),
-    tips: text({ mode: 'json' }).$type<string[]>().notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.serviceId, table.stage] })],
-);
-
-export const siteUsage = sqliteTable(
-  'site_usage',
-  {
-    action: text().notNull(),
-    hour: text().notNull(),
-    count: integer().notNull(),
-    most: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.action, table.hour] })],
-);
 
 export const outbox = sqliteTable('outbox', {
   id: text().primaryKey(),

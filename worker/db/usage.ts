@@ -1,14 +1,44 @@
-import { sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
-import type { Db, Statement } from './database.ts';
+import { type Db, runBatch, type Statement } from './database.ts';
+import { violatedGuard } from './guards.ts';
 import { usage } from './schema.ts';
 
-/** Counts one call of this client in this hour; above `most` the table's constraint ("usage_limit") undoes the whole batch. */
-export const countUse = (db: Db, clientId: string, action: string, most: number, now: Temporal.Instant): Statement =>
+/** The scope of what the whole site may use, whoever asks; every other scope is the id of a client. */
+export const WHOLE_SITE = 'site';
+
+/** How often an hour something may be done within a scope. */
+export type HourlyLimit = { scope: string; action: string; max: number };
+
+/** The hour of an instant, as the table has it: `2026-11-20T23`. */
+const hourOf = (at: Temporal.Instant): string => toIso(at).slice(0, 13);
+
+/** Counts one use. Beyond the limit the table's constraint refuses it as `usage_limit` and undoes the batch it is part of. */
+export const countUse = (db: Db, { scope, action, max }: HourlyLimit, now: Temporal.Instant): Statement =>
   db
     .insert(usage)
-    .values({ clientId, action, hour: toIso(now).slice(0, 13), count: 1, most })
+    .values({ scope, action, hour: hourOf(now), count: 1, maxCount: max })
     .onConflictDoUpdate({
-      target: [usage.clientId, usage.action, usage.hour],
-      set: { count: sql`${usage.count} + 1`, most },
+      target: [usage.scope, usage.action, usage.hour],
+      set: { count: sql`${usage.count} + 1`, maxCount: max },
     });
+
+/** Counts one use by itself; false, and not counted, once the hour's limit is reached. Exact for simultaneous calls. */
+export async function consumeQuota(db: Db, limit: HourlyLimit, now: Temporal.Instant): Promise<boolean> {
+  try {
+    await runBatch(db, [countUse(db, limit, now)]);
+    return true;
+  } catch (error) {
+    if (violatedGuard(error) === 'usage_limit') return false;
+    throw error;
+  }
+}
+
+/** The counters of one client. */
+export const usageOf = (db: Db, clientId: string) => db.select().from(usage).where(eq(usage.scope, clientId));
+
+export const deleteUsageOf = (db: Db, clientId: string): Statement => db.delete(usage).where(eq(usage.scope, clientId));
+
+/** Deletes the counters of the hours that ended more than an hour ago. */
+export const deletePastUsage = (db: Db, now: Temporal.Instant): Statement =>
+  db.delete(usage).where(lte(usage.hour, hourOf(now.subtract({ hours: 2 }))));

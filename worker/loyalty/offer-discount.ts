@@ -15,7 +15,7 @@ const PHONES_PER_HOUR = 10;
 
 /** The statement that counts the look-up of a phone number that is not the account's own. Violates `usage_limit`. */
 export const countPhone = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
-  countUse(db, clientId, 'check-discount', PHONES_PER_HOUR, now);
+  countUse(db, { scope: clientId, action: 'check-discount', max: PHONES_PER_HOUR }, now);
 
 async function mayHaveFirstTime(db: Db, person: Person): Promise<boolean> {
   const condition = sql`${isFirstVisit(person)} AND NOT ${owesFullPrice(person)}`;

@@ -8,7 +8,8 @@ import { payRefundClaim } from '../bookings/refund-claim.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import { deleteOldRefundContacts } from '../clients/refund-contact.ts';
 import { deleteExpiredCodes } from '../clients/request-code.ts';
-import { payment, session, siteUsage, usage } from '../db/schema.ts';
+import { payment, session } from '../db/schema.ts';
+import { deletePastUsage } from '../db/usage.ts';
 import { type EmailDeps, sendDueEmails } from '../mail/send-emails.ts';
 import { approveOverdueClaims } from '../payments/claim-store.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
@@ -64,11 +65,9 @@ const completeAppointments: Step = ({ db }, now) => completeEndedAppointments(db
 const removePhotos: Step = (deps, now) => deleteOrphanedPhotos(deps, now, MAX_PER_ROUND);
 
 const deleteOldRows: Step = async ({ db }, now) => {
-  const hoursPast = toIso(now.subtract({ hours: 2 })).slice(0, 13);
   await db.batch([
     db.delete(session).where(lte(session.expiresAt, now)),
-    db.delete(usage).where(lte(usage.hour, hoursPast)),
-    db.delete(siteUsage).where(lte(siteUsage.hour, hoursPast)),
+    deletePastUsage(db, now),
     erasePersonalData(db, now, MAX_PER_ROUND),
     deleteOldRefundContacts(db, now),
     deleteOldClosedUploads(db, now),

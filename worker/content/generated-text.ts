@@ -1,0 +1,62 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { generatedText } from '../db/schema.ts';
+import { consumeQuota, WHOLE_SITE } from '../db/usage.ts';
+import { log } from '../platform/log.ts';
+import type { TextGenerator } from '../platform/text-generator.ts';
+
+/** Of the whole site: the quiz is public, so what the model costs must not depend on the number of visitors. */
+const MODEL_CALLS = { scope: WHOLE_SITE, action: 'model', max: 60 };
+
+/** `advisor`: null where no language model is configured. */
+export type TextDeps = { db: Db; advisor: TextGenerator | null };
+
+/** What a language model may word. */
+export type Wording = {
+  subject: 'quiz' | 'care';
+  /** Which answers or which question, within its subject. */
+  id: string;
+  /** What the studio's rules say. A text that was generated for something else is ignored and replaced. */
+  rules: string;
+};
+
+const keyOf = ({ subject, id }: Wording): string => `${subject}/${id}`;
+
+const storedText = (db: Db, wording: Wording) =>
+  db
+    .select({ text: generatedText.text })
+    .from(generatedText)
+    .where(and(eq(generatedText.key, keyOf(wording)), eq(generatedText.rules, wording.rules)));
+
+/** Stores a text and returns the stored one: of two that were generated at the same time, the first. */
+async function saveText(db: Db, wording: Wording, text: string, now: Temporal.Instant): Promise<string> {
+  const row = { rules: wording.rules, text, createdAt: now };
+  const save = db
+    .insert(generatedText)
+    .values({ key: keyOf(wording), ...row })
+    .onConflictDoUpdate({ target: generatedText.key, set: row, setWhere: ne(generatedText.rules, row.rules) });
+  const [, [stored]] = await db.batch([save, storedText(db, wording)]);
+  return stored?.text ?? text;
+}
+
+/**
+ * The stored text, or one that `generate` makes within the site's hourly limit, which is then stored. Null, for which the
+ * caller has the rules' own words, when there is no model, the limit is reached or anything fails. Never throws.
+ */
+export async function findOrGenerateText(
+  { db, advisor }: TextDeps,
+  wording: Wording,
+  generate: (model: TextGenerator) => Promise<string | null>,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  try {
+    const [stored] = await storedText(db, wording);
+    if (stored) return stored.text;
+    if (!advisor || !(await consumeQuota(db, MODEL_CALLS, now))) return null;
+    const text = await generate(advisor);
+    return text && (await saveText(db, wording, text, now));
+  } catch (error) {
+    log('error', { where: wording.subject }, error);
+    return null;
+  }
+}
