@@ -37,7 +37,7 @@ export type CancellationItem = {
   /** when the code expires or the claim lapses */
   until: string | null;
   /** the claim for a 50% refund after a late cancellation */
-  claim: 'open' | 'asked' | 'paid' | 'declined' | null;
+  claim: 'available' | 'requested' | 'paid' | 'declined' | null;
   /** the reason that the studio entered when it declined the claim */
   declineReason: string | null;
   /** null when no refund was created */

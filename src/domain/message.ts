@@ -13,7 +13,7 @@ export const MESSAGE_KINDS = [
   'payment_returned',
   'payment_failed',
   'refund_failed',
-  'refunded_by_hand',
+  'dashboard_refund',
   'sign_in_code',
 ] as const;
 
@@ -26,7 +26,7 @@ export const NOTIFICATION_KINDS = [
   'payment_returned',
   'payment_failed',
   'refund_failed',
-  'refunded_by_hand',
+  'dashboard_refund',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

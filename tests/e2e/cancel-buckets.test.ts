@@ -126,13 +126,13 @@ test('a cancellation less than 12 hours ahead can claim half later, within a wee
   await option(page, /^Decide later/).check();
   await confirmButton(page).click();
   await expect(notice(page).getByText('You can ask for $75 back until')).toBeVisible();
-  expect((await onlyAppointment(client)).cancellation?.claim).toBe('open');
+  expect((await onlyAppointment(client)).cancellation?.claim).toBe('available');
 
   await setClock(slot.add({ hours: 24 * 5 }));
   await openPortal(page);
   await page.getByRole('button', { name: 'Ask for $75 back' }).click();
   await expect(card(page, 'Appointment history').getByText('You asked for $75 back.')).toBeVisible();
-  expect((await onlyAppointment(client)).cancellation?.claim).toBe('asked');
+  expect((await onlyAppointment(client)).cancellation?.claim).toBe('requested');
 });
 
 test('the cancellation of a booking made with a code refunds nothing and removes the points of the first booking', async ({

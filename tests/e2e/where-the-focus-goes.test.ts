@@ -112,5 +112,5 @@ test('after an action in the portal the focus is on its result', async ({ visit,
   await page.getByRole('button', { name: 'Ask for $75 back' }).press('Enter');
   await focusIsOn(page, /^You asked for \$75 back/);
   const { cancellation } = await onlyAppointment(client);
-  expect(cancellation).toMatchObject({ claim: 'asked' });
+  expect(cancellation).toMatchObject({ claim: 'requested' });
 });

@@ -107,7 +107,7 @@ describe('the text of a cancelled appointment', () => {
       'You could ask for $75 back until Tuesday 1 December 2026.',
     ],
   ] as const)('%s', ([, hours, words]) => {
-    const told = cancelled({ outcome: 'claim', claim: 'open' });
+    const told = cancelled({ outcome: 'claim', claim: 'available' });
     expect(formatRefund(told, at(hours))).toBe(words);
   });
 });

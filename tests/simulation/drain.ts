@@ -77,7 +77,7 @@ async function whatCounts(): Promise<string[]> {
     alerts: alerts
       .filter(({ kind }) => kind !== 'dispute')
       .map(({ kind, ref, resolvedAt }) => ({ kind, ref, isOpen: resolvedAt === null })),
-    payments: payments.map((row) => ({ ...row, askedAt: '' })),
+    payments: payments.map((row) => ({ ...row, lastCheckedAt: '' })),
     refunds: refunds.map((row) => ({ ...row, leaseUntil: '', attempts: 0 })),
   };
   return Object.entries(tables).flatMap(([name, rows]) => rows.map((row) => `${name} ${JSON.stringify(row)}`));
@@ -124,7 +124,7 @@ export async function drain(world: World): Promise<void> {
   const rows = await readRows();
   const unfinished = [
     ...rows.cancellations
-      .filter(({ claim }) => claim === 'asked')
+      .filter(({ claim }) => claim === 'requested')
       .map(({ bookingId }) => `${bookingId} waits for half`),
     ...rows.bookings
       .filter((row) => row.state === 'confirmed' && Temporal.Instant.compare(row.endsAt, clock.now()) < 0)

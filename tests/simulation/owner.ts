@@ -34,7 +34,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
   }
 
   async function decideClaim(): Promise<void> {
-    const asked = (await readRows()).cancellations.filter(({ claim }) => claim === 'asked');
+    const asked = (await readRows()).cancellations.filter(({ claim }) => claim === 'requested');
     if (asked.length === 0) return;
     const { bookingId: id } = random.pick(asked);
     const approve = () => tell(`approves the claim of ${id}`, () => verbs.approveClaim(id));

@@ -8,6 +8,7 @@ import {
   client,
   coupon,
   couponUse,
+  jobState,
   outbox,
   payment,
   photo,
@@ -16,7 +17,6 @@ import {
   rescheduleToken,
   service,
   slotCell,
-  sweepPart,
 } from '../../worker/db/schema.ts';
 
 /** Every row of the studio's that the rules are about, read at one moment. */
@@ -55,7 +55,7 @@ export async function readRows() {
     db.select().from(outbox),
     db.select().from(photo),
     db.select().from(alert),
-    db.select().from(sweepPart),
+    db.select().from(jobState),
   ]);
   return {
     bookings,

@@ -5,7 +5,8 @@ import type { World } from './world.ts';
 
 /** What a claim for this payment asks for, while it is asked. */
 const claimedCents = ({ cancellations }: Rows, row: PaymentRow): number | null =>
-  cancellations.find(({ bookingId, claim }) => bookingId === row.bookingId && claim === 'asked')?.refundCents ?? null;
+  cancellations.find(({ bookingId, claim }) => bookingId === row.bookingId && claim === 'requested')?.refundCents ??
+  null;
 
 /** The provider's dashboard, in which the owner gives money back without the site. */
 export function dashboardOf(world: World, random: SeededRandom) {

@@ -5,7 +5,7 @@ type Crowd = {
   /** Keeps the ids of two crowds apart. */
   name: string;
   booking: 'held' | 'released' | 'confirmed' | 'completed';
-  payment: 'open' | 'applied' | 'cancelled';
+  payment: 'open' | 'booked' | 'cancelled';
   /** The first booking's start and, for holds, long before their end; each next one is 15 minutes later. */
   from: string;
 };
@@ -17,7 +17,7 @@ const at = (minutes: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ?3, '+' || (${mi
 export async function addConcurrentClients({ count, name, booking, payment, from }: Crowd): Promise<void> {
   const insert = (sql: string, ...more: string[]) =>
     env.DB.prepare(`${NUMBERS} ${sql}`).bind(count, name, from, ...more);
-  const captured = payment === 'applied' ? 15000 : 0;
+  const captured = payment === 'booked' ? 15000 : 0;
   await env.DB.batch([
     insert(
       `INSERT INTO client SELECT ?2 || i, 'crowd', ?2 || i, ?2 || i || '@example.test', '', '', '', ?3 FROM n WHERE ?2 || i

@@ -18,10 +18,10 @@ const appointment: Maker = async (testApp, client, turn) =>
 
 /** As cancelling with little notice leaves it. */
 const claim =
-  (state: 'open' | 'asked'): Maker =>
+  (state: 'available' | 'requested'): Maker =>
   async (testApp, client, turn) => {
     const id = await appointment(testApp, client, turn);
-    const claimedAt = state === 'asked' ? '2026-11-20T00:00:00.000Z' : null;
+    const claimedAt = state === 'requested' ? '2026-11-20T00:00:00.000Z' : null;
     await testApp.rows("UPDATE booking SET state = 'cancelled' WHERE id = ?", id);
     await testApp.rows('DELETE FROM slot_cell WHERE booking_id = ?', id);
     await testApp.rows(
@@ -47,8 +47,8 @@ const makers = {
     await testApp.pay(clientSecret);
     return paymentIntentId;
   },
-  'open claim': claim('open'),
-  'asked claim': claim('asked'),
+  'open claim': claim('available'),
+  'asked claim': claim('requested'),
   'failed refund': async (testApp, client, turn) => {
     const id = await appointment(testApp, client, turn);
     await client.post(`/api/appointments/${id}/cancel`, { cancellationChoice: 'refund' });
@@ -57,7 +57,7 @@ const makers = {
     return (await testApp.row<{ id: string }>(`SELECT id FROM refund WHERE ${ofIt}`, id))?.id ?? '';
   },
   notice: async (testApp, client, turn) => {
-    const about = await claim('asked')(testApp, client, turn);
+    const about = await claim('requested')(testApp, client, turn);
     await testApp.rows(
       `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, created_at)
        VALUES (?1, 'claim_decided', ?2, ?3, ?2, 'sent', '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:00.000Z')`,
@@ -76,7 +76,7 @@ const makers = {
   coupon: async (testApp, client, turn) => {
     const id = `SORRY10_${code(turn)}`;
     await testApp.rows(
-      "INSERT INTO coupon (code, client_id, kind, created_at) VALUES (?, ?, 'sorry', '2026-11-20T00:00:00.000Z')",
+      "INSERT INTO coupon (code, client_id, kind, created_at) VALUES (?, ?, 'apology', '2026-11-20T00:00:00.000Z')",
       ...[id, client.id],
     );
     return id;

@@ -21,10 +21,10 @@ export async function expectInvariants(testApp: TestApp): Promise<void> {
     const back = returned.reduce((sum, refund) => sum + refund.amount, 0);
     expect(['succeeded', 'canceled']).toContain(intent.status);
     if (intent.status === 'canceled') expect(line?.payment ?? 'cancelled').toBe('cancelled');
-    else if (back === 0) expect(line).toMatchObject({ payment: 'applied', booking: 'confirmed', cells: 8 });
+    else if (back === 0) expect(line).toMatchObject({ payment: 'booked', booking: 'confirmed', cells: 8 });
     else {
       expect([back, returned.length]).toEqual([intent.amount_received, 1]);
-      expect(line).toMatchObject({ payment: 'orphan', captured_cents: back, cells: 0 });
+      expect(line).toMatchObject({ payment: 'unusable', captured_cents: back, cells: 0 });
     }
   }
   const paymentIds = intents.map((intent) => intent.metadata.payment);

@@ -8,7 +8,7 @@ export const COLUMNS: Record<string, string> = {
   booking:
     'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at',
   cancellation:
-    'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents tried_at',
+    'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents last_attempt_at',
   carried_debt: 'id client_id paid_by',
   client: 'id state sign_in_email* email* first_name* full_name* phone* created_at',
   closed_upload: 'key expires_at',
@@ -18,10 +18,11 @@ export const COLUMNS: Record<string, string> = {
   gallery_item: 'id title description image_path alt category service_id featured sample position',
   generated_text: 'key rules text created_at',
   identity: 'issuer* subject* client_id* created_at*',
+  job_state: 'name lease_until started_at position finished_at',
   opening_rule: 'weekday start',
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at* code_id*',
   payment:
-    'id client_id booking_id service_id coupon_id amount_cents intent_id state captured_cents captured_at created_at asked_at attempts tried_at',
+    'id client_id booking_id service_id coupon_id amount_cents intent_id state captured_cents captured_at created_at last_checked_at attempts last_attempt_at',
   photo: 'key* client_id* content_type* digest* state* purpose* ref* created_at*',
   points_entry: 'id client_id kind ref points balance_after created_at service_id',
   post: 'id slug title excerpt content featured_image category tags published created_at updated_at',
@@ -34,7 +35,6 @@ export const COLUMNS: Record<string, string> = {
   sign_in_code:
     'id* email* binding_hash* code_hash* network_hash* issuer* subject* created_at* expires_at* tries* used_at*',
   slot_cell: 'cell booking_id',
-  sweep_part: 'name lease_until begun_at position done_at',
   testimonial:
     'id* client_id* rating* content* service_type* before_image* after_image* state* created_at* decline_reason*',
   usage: 'scope* action* hour* count* max_count*',

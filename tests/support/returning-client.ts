@@ -35,7 +35,7 @@ export async function addHistoryOf(clientId: string, past: number): Promise<void
     ),
     insert(
       `INSERT INTO payment (id, client_id, booking_id, service_id, amount_cents, intent_id, state, captured_cents,
-       captured_at, created_at) SELECT 'old-' || i, ?1, 'old-' || i, 'classic_set', 15000, 'pi_old' || i, 'applied', 15000,
+       captured_at, created_at) SELECT 'old-' || i, ?1, 'old-' || i, 'classic_set', 15000, 'pi_old' || i, 'booked', 15000,
        ${STARTS}, ${STARTS} FROM n`,
       all,
     ),

@@ -28,7 +28,7 @@ export const START = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
 const CONTENT = ['gallery_item', 'post', 'testimonial', 'generated_text', 'photo'];
 const CHANGED_BY_TESTS = [
-  'sweep_part',
+  'job_state',
   'alert',
   'outbox',
   'sign_in_code',

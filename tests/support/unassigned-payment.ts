@@ -16,7 +16,7 @@ export const lateBooking = {
 };
 
 /** The row of a captured payment that no booking belongs to yet. */
-export const UNASSIGNED = { state: 'waiting', booking_id: null, captured_cents: 15000 };
+export const UNASSIGNED = { state: 'unassigned', booking_id: null, captured_cents: 15000 };
 
 /** Opens a payment with the four fields of SPEC §7 alone, which names no time. */
 export const createUnassigned = async (client: SignedIn, change: object = {}) =>

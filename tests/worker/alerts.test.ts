@@ -28,8 +28,8 @@ describe('a violation found by the audit', () => {
     await testApp.sweep();
     const { id } = (await testApp.row<{ id: string }>('SELECT id FROM booking')) ?? {};
     const at = '2026-11-20T23:00:00.000Z';
-    expect(await alerts()).toEqual([{ kind: 'time_not_kept', first_seen: at, last_seen: at, resolved_at: null }]);
-    expect(lines.mock.calls).toEqual([[JSON.stringify({ level: 'error', alert: 'time_not_kept', ref: id })]]);
+    expect(await alerts()).toEqual([{ kind: 'missing_slot', first_seen: at, last_seen: at, resolved_at: null }]);
+    expect(lines.mock.calls).toEqual([[JSON.stringify({ level: 'error', alert: 'missing_slot', ref: id })]]);
     await aDayLater();
     const later = '2026-11-21T23:00:00.000Z';
     expect(await alerts()).toMatchObject([{ first_seen: at, last_seen: later, resolved_at: null }]);
@@ -55,11 +55,11 @@ describe('a violation found by the audit', () => {
     await testApp.rows('UPDATE payment SET captured_cents = 1');
     testApp.pass({ hours: 1 });
     await testApp.sweep();
-    const money = [{ kind: 'amount_not_agreed' }, { kind: 'capture_differs' }];
+    const money = [{ kind: 'amount_mismatch' }, { kind: 'capture_mismatch' }];
     expect(await testApp.rows('SELECT kind FROM alert ORDER BY kind')).toEqual(money);
     testApp.pass({ hours: 23 });
     await testApp.sweep();
-    expect(await testApp.rows('SELECT kind FROM alert ORDER BY kind')).toEqual([...money, { kind: 'time_not_kept' }]);
+    expect(await testApp.rows('SELECT kind FROM alert ORDER BY kind')).toEqual([...money, { kind: 'missing_slot' }]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('the health of the site', () => {
   it('is degraded when no audit has run for more than a day', async () => {
     await testApp.sweep();
     testApp.pass({ hours: 25, seconds: 1 });
-    await testApp.rows("UPDATE sweep_part SET done_at = ? WHERE name = 'minute'", testApp.now().toString());
+    await testApp.rows("UPDATE job_state SET finished_at = ? WHERE name = 'minute'", testApp.now().toString());
     expect(await health()).toEqual({ status: 'degraded' });
     await testApp.sweep();
     expect(await health()).toEqual({ status: 'ok' });

@@ -39,7 +39,7 @@ describe('the booking flow', () => {
     expect(again.body).toEqual(created.body);
     expect((await maya.get<unknown[]>('/api/appointments')).body).toEqual([created.body]);
     expect(await testApp.row('SELECT state, captured_cents FROM payment')).toEqual({
-      state: 'applied',
+      state: 'booked',
       captured_cents: 15000,
     });
   });

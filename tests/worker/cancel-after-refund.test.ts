@@ -24,7 +24,7 @@ const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointment
 const isFree = async () => (await ask(await testApp.client(), { phoneNumber: '' })).status === 200;
 const findings = async () => {
   await testApp.sweep();
-  return testApp.rows("SELECT kind FROM alert WHERE kind <> 'refund_by_hand' AND resolved_at IS NULL");
+  return testApp.rows("SELECT kind FROM alert WHERE kind <> 'dashboard_refund' AND resolved_at IS NULL");
 };
 
 describe('after a full refund in Stripe’s dashboard', () => {
@@ -40,7 +40,7 @@ describe('after a full refund in Stripe’s dashboard', () => {
       ]);
       expect(await refunds()).toEqual([15_000]);
       expect([await pointsOf(), await isFree()]).toEqual([0, true]);
-      expect(await testApp.rows("SELECT purpose FROM refund WHERE purpose <> 'by_hand'")).toEqual([]);
+      expect(await testApp.rows("SELECT purpose FROM refund WHERE purpose <> 'dashboard'")).toEqual([]);
       expect(await findings()).toEqual([]);
     },
   );

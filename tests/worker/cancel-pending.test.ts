@@ -25,7 +25,7 @@ describe('the cancellation of an appointment with a pending payment', () => {
     ]);
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
     expect(await testApp.rows('SELECT state FROM payment WHERE intent_id = ?', held.paymentIntentId)).toEqual([
-      { state: 'orphan' },
+      { state: 'unusable' },
     ]);
     expect(await pointsOf()).toBe(0);
   });

@@ -101,7 +101,7 @@ describe('a cancellation less than 12 hours before', () => {
     expect(body.appointment.cancellation).toMatchObject({
       outcome: 'claim',
       amount: 67.5,
-      claim: 'asked',
+      claim: 'requested',
       refund: null,
     });
     expect(await testApp.provider.refunds()).toEqual([]);
@@ -140,23 +140,23 @@ describe('a cancellation less than 12 hours before', () => {
 
   it('without a choice lets the client claim half until the end of the seventh day, and not later', async () => {
     expect((await cancel(maya, booked.id)).body.appointment.cancellation).toMatchObject({
-      claim: 'open',
+      claim: 'available',
       until: '2026-11-29T14:00:00.000Z',
     });
     expect((await cancel(maya, booked.id)).status).toBe(200);
     const noor = await testApp.client('noor');
     expect((await noor.post(`/api/appointments/${booked.id}/refund-claim`, {})).status).toBe(404);
-    expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'open' });
+    expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'available' });
     expect((await refundClaim(booked.id)).status).toBe(200);
-    expect((await refundClaim(booked.id)).body.appointment).toMatchObject({ cancellation: { claim: 'asked' } });
-    await testApp.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL");
+    expect((await refundClaim(booked.id)).body.appointment).toMatchObject({ cancellation: { claim: 'requested' } });
+    await testApp.rows("UPDATE cancellation SET claim = 'available', claimed_at = NULL");
     testApp.pass(testApp.now().until('2026-11-29T14:00:00Z'));
     expect(await refundClaim(booked.id)).toMatchObject({ status: 409, body: { code: 'CLAIM_NOT_AVAILABLE' } });
   });
 
   it('makes the next paid booking cost the full price without points, and not the one after that', async () => {
     await testApp.rows(
-      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'apology', NULL, '2026-01-01', 0)",
       maya.id,
     );
     await cancel(maya, booked.id, 'refund');

@@ -37,12 +37,12 @@ function meanwhile(happens: () => Promise<unknown>): Deps {
 const withRefundMeanwhile = (cents: number): Deps =>
   meanwhile(() =>
     testApp.rows(
-      `INSERT INTO refund SELECT 'by-hand', id, 'by_hand', ${cents}, 'succeeded', 're_hand', '', 0, ?, NULL FROM payment`,
+      `INSERT INTO refund SELECT 'by-hand', id, 'dashboard', ${cents}, 'succeeded', 're_hand', '', 0, ?, NULL FROM payment`,
       testApp.now().toString({ fractionalSecondDigits: 3 }),
     ),
   );
 
-const refundRows = () => testApp.rows("SELECT purpose, amount_cents FROM refund WHERE purpose <> 'by_hand'");
+const refundRows = () => testApp.rows("SELECT purpose, amount_cents FROM refund WHERE purpose <> 'dashboard'");
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : error);
 const cancelFor = (choice: 'refund' | 'reschedule', cents: number) => {
   const cancelling = { clientId: maya.id, bookingId: booked.id, choice, expected: null, reason: '' };

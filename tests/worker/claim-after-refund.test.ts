@@ -28,7 +28,7 @@ const claimOf = (id: string) => testApp.row('SELECT claim FROM cancellation WHER
 const toldOf = () => testApp.rows("SELECT kind FROM outbox WHERE kind = 'claim_decided'");
 const alerts = async () => {
   const open = await testApp.rows<{ kind: string }>('SELECT kind FROM alert WHERE resolved_at IS NULL');
-  return open.map(({ kind }) => kind).filter((kind) => kind !== 'refund_by_hand');
+  return open.map(({ kind }) => kind).filter((kind) => kind !== 'dashboard_refund');
 };
 async function afterAWeek(): Promise<void> {
   testApp.pass({ hours: 7 * 24 });
@@ -90,7 +90,7 @@ describe('a claim whose amount the owner refunds in Stripe’s dashboard', () =>
   });
 
   it('before the client has requested it is paid too, and nothing is left to request', async () => {
-    await testApp.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL, choice = NULL");
+    await testApp.rows("UPDATE cancellation SET claim = 'available', claimed_at = NULL, choice = NULL");
     await byHand(9000);
     expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
     await afterAWeek();
@@ -110,7 +110,7 @@ describe('a claim whose amount the owner refunds in Stripe’s dashboard', () =>
 describe('a claim of which the owner refunds a part in Stripe’s dashboard', () => {
   it('is paid with the rest, whether the owner decides it or the seven days end', async () => {
     await byHand(3000);
-    expect(await claimOf(booked.id)).toEqual({ claim: 'asked' });
+    expect(await claimOf(booked.id)).toEqual({ claim: 'requested' });
     expect((await verbs.waiting()).claims).toMatchObject([{ amount: 45 }]);
     expect((await verbs.approveClaim(booked.id)).body.message).toBe('Approved. $45 is on its way back.');
     expect(await refunds()).toEqual([3000, 4500]);
@@ -120,7 +120,7 @@ describe('a claim of which the owner refunds a part in Stripe’s dashboard', ()
 
   it('is paid once several refunds add up to it', async () => {
     for (const cents of [3000, 3000]) await byHand(cents);
-    expect(await claimOf(booked.id)).toEqual({ claim: 'asked' });
+    expect(await claimOf(booked.id)).toEqual({ claim: 'requested' });
     await byHand(1500);
     expect(await claimOf(booked.id)).toEqual({ claim: 'paid' });
     await afterAWeek();
@@ -163,7 +163,7 @@ describe('a claim that cannot be paid', () => {
 
   it('because everything is refunded is closed, and the claims after it are paid', async () => {
     await byHand(15_000);
-    await testApp.rows("UPDATE cancellation SET claim = 'asked' WHERE booking_id = ?", booked.id);
+    await testApp.rows("UPDATE cancellation SET claim = 'requested' WHERE booking_id = ?", booked.id);
     await afterAWeek();
     testApp.pass({ hours: 3 });
     await testApp.sweep();
@@ -177,7 +177,7 @@ describe('a claim that cannot be paid', () => {
     await afterAWeek();
     testApp.pass({ hours: 3 });
     await testApp.sweep();
-    expect([await claimOf(booked.id), await claimOf(hers.id)]).toEqual([{ claim: 'asked' }, { claim: 'paid' }]);
+    expect([await claimOf(booked.id), await claimOf(hers.id)]).toEqual([{ claim: 'requested' }, { claim: 'paid' }]);
     testApp.pass({ hours: 1 });
     await testApp.sweep();
     expect(await alerts()).toContain('claim_overdue');

@@ -95,7 +95,7 @@ describe('a booking paid by card', () => {
     const testApp = await createTestApp();
     const id = await book(testApp, await testApp.client('maya'));
     expect(await testApp.rows('SELECT state, booking_id, captured_cents, captured_at FROM payment')).toEqual([
-      { state: 'applied', booking_id: id, captured_cents: 13500, captured_at: NOW },
+      { state: 'booked', booking_id: id, captured_cents: 13500, captured_at: NOW },
     ]);
     expect(await testApp.rows('SELECT coupon_id, state FROM coupon_use')).toEqual([
       { coupon_id: 'FIRST10', state: 'redeemed' },

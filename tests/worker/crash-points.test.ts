@@ -122,7 +122,7 @@ async function busyEvening(): Promise<void> {
   const lost = await keepAsking(pia, { scheduledDate: WEDNESDAY });
   await testApp.rows('DELETE FROM slot_cell WHERE booking_id IN (SELECT id FROM booking WHERE client_id = ?)', pia.id);
   const from = Temporal.Instant.from(WEDNESDAY).subtract({ minutes: 15 }).toString();
-  await addConcurrentClients({ count: 1, name: 'walk-in', booking: 'confirmed', payment: 'applied', from });
+  await addConcurrentClients({ count: 1, name: 'walk-in', booking: 'confirmed', payment: 'booked', from });
   await payFor(pia, lost);
 }
 

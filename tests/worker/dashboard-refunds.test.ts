@@ -11,10 +11,10 @@ beforeEach(async () => {
 });
 
 const refunds = () =>
-  testApp.rows('SELECT purpose, amount_cents, state FROM refund ORDER BY purpose DESC, amount_cents');
+  testApp.rows("SELECT purpose, amount_cents, state FROM refund ORDER BY purpose = 'dashboard', amount_cents");
 const atProvider = async () => (await testApp.provider.refunds()).reduce((sum, { amount }) => sum + amount, 0);
 const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at IS NULL ORDER BY kind, ref');
-const BY_HAND = { purpose: 'by_hand', state: 'succeeded' };
+const BY_HAND = { purpose: 'dashboard', state: 'succeeded' };
 
 describe('refunds in the dashboard of the payment of an appointment', () => {
   let booked: AppointmentAnswer;
@@ -38,7 +38,11 @@ describe('refunds in the dashboard of the payment of an appointment', () => {
     expect(new Set(stamps.map((row) => Date.parse(row.created_at) / 1000))).toEqual(
       new Set(made.map(({ created }) => created)),
     );
-    expect((await alerts()).map(({ kind }) => kind)).toEqual(['refund_by_hand', 'refund_by_hand', 'refund_by_hand']);
+    expect((await alerts()).map(({ kind }) => kind)).toEqual([
+      'dashboard_refund',
+      'dashboard_refund',
+      'dashboard_refund',
+    ]);
   });
 
   describe('while a refund of the site is not sent yet', () => {
@@ -77,7 +81,7 @@ describe('refunds in the dashboard of the payment of an appointment', () => {
       await testApp.sweep();
       expect(await refunds()).toMatchObject([
         { purpose: 'cancelled', state: 'succeeded' },
-        { purpose: 'by_hand', state: 'succeeded' },
+        { purpose: 'dashboard', state: 'succeeded' },
       ]);
       expect(await testApp.row('SELECT SUM(amount_cents) AS back FROM refund')).toEqual({ back: 15_000 });
       expect(await atProvider()).toBe(15_000);
@@ -94,7 +98,7 @@ describe('refunds in the dashboard of the payment of an appointment', () => {
       ]);
       testApp.pass({ hours: 1 });
       await testApp.sweep();
-      expect(await alerts()).toEqual([{ kind: 'refund_by_hand', ref: id }]);
+      expect(await alerts()).toEqual([{ kind: 'dashboard_refund', ref: id }]);
     });
   });
 });
@@ -108,7 +112,7 @@ describe('a payment that was refunded in the dashboard before it was synced', ()
     testApp.pass({ minutes: 3 });
     await testApp.sweep();
     expect(await testApp.row('SELECT state, captured_cents FROM payment')).toEqual({
-      state: 'orphan',
+      state: 'unusable',
       captured_cents: 15_000,
     });
     expect(await refunds()).toEqual([{ ...BY_HAND, amount_cents: 15_000 }]);
@@ -144,11 +148,11 @@ describe('a payment that was refunded in the dashboard before it was synced', ()
     const { body } = await confirmBooking(maya, paymentIntentId);
     expect(body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
     expect(await refunds()).toEqual([
-      { purpose: 'orphan', amount_cents: 13_000, state: 'succeeded' },
+      { purpose: 'unusable', amount_cents: 13_000, state: 'succeeded' },
       { ...BY_HAND, amount_cents: 2000 },
     ]);
     await testApp.sweep();
-    expect((await alerts()).map(({ kind }) => kind)).toEqual(['refund_by_hand']);
+    expect((await alerts()).map(({ kind }) => kind)).toEqual(['dashboard_refund']);
   });
 
   it('in part and is unassigned is refunded with the rest after ten minutes', async () => {
@@ -163,7 +167,7 @@ describe('a payment that was refunded in the dashboard before it was synced', ()
     testApp.pass({ minutes: 10 });
     await testApp.sweep();
     expect(await refunds()).toEqual([
-      { purpose: 'orphan', amount_cents: 13_000, state: 'succeeded' },
+      { purpose: 'unusable', amount_cents: 13_000, state: 'succeeded' },
       { ...BY_HAND, amount_cents: 2000 },
     ]);
   });

@@ -165,7 +165,7 @@ describe('the deletion of an account', () => {
 
     it('requests the claim, which is paid after the seven days in which the owner may decide', async () => {
       expect((await remove()).status).toBe(200);
-      expect(await claimed()).toEqual({ claim: 'asked', claimed_at: '2026-11-22T17:00:00.000Z' });
+      expect(await claimed()).toEqual({ claim: 'requested', claimed_at: '2026-11-22T17:00:00.000Z' });
       testApp.pass({ hours: 7 * 24 });
       await testApp.sweep();
       expect(await testApp.provider.refunds()).toMatchObject([{ amount: 7500 }]);
@@ -174,7 +174,7 @@ describe('the deletion of an account', () => {
     it('does not request the claim after its last day', async () => {
       testApp.pass({ hours: 9 * 24 });
       expect((await remove()).status).toBe(200);
-      expect(await claimed()).toEqual({ claim: 'open', claimed_at: null });
+      expect(await claimed()).toEqual({ claim: 'available', claimed_at: null });
     });
 
     it('shows the owner the client’s email while the claim is undecided', async () => {

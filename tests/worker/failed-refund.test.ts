@@ -134,5 +134,5 @@ it('a second refund with the site’s metadata that Stripe made after all is rec
   const [made] = await testApp.provider.refunds();
   await testApp.rows("UPDATE refund SET provider_refund_id = 're_of_another_attempt'");
   await testApp.webhook('refund.updated', { id: made?.id ?? '' });
-  expect(await alerts()).toEqual([{ kind: 'refund_by_hand', ref: made?.id }]);
+  expect(await alerts()).toEqual([{ kind: 'dashboard_refund', ref: made?.id }]);
 });

@@ -12,7 +12,7 @@ let maya: Returning;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await signInAs(testApp, 'maya@example.test');
-  await testApp.rows("INSERT INTO coupon VALUES (?, ?, 'sorry', NULL, '2026-01-01', 0)", SORRY, maya.id);
+  await testApp.rows("INSERT INTO coupon VALUES (?, ?, 'apology', NULL, '2026-01-01', 0)", SORRY, maya.id);
 });
 
 describe('a hold with a discount that is paid after the cancellation of another appointment under 12 hours', () => {

@@ -89,7 +89,7 @@ describe('the points of a client', () => {
   it('and discounts are in no other client’s list', async () => {
     await bookTimes(3);
     await testApp.rows(
-      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'apology', NULL, '2026-01-01', 0)",
       maya.id,
     );
     const noor = await testApp.client('noor');
@@ -183,7 +183,7 @@ describe('a reward coupon', () => {
 
 it('of several coupons the reward is used first, then the apology, then the first visit', async () => {
   await testApp.rows(
-    "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
+    "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'apology', NULL, '2026-01-01', 0)",
     maya.id,
   );
   expect(await offered(maya)).toBe('SORRY10_ABCDEFGHJKLMNPQR');

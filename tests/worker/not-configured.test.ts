@@ -83,7 +83,7 @@ it('a site without variables refuses webhooks signed with an empty secret or not
 
 it('a site without variables does not run the sweep, and logs the reason', async () => {
   await site.scheduled({ scheduledTime: Date.now() } as ScheduledController, nothingSet);
-  expect(await testApp.rows('SELECT * FROM sweep_part')).toEqual([]);
+  expect(await testApp.rows('SELECT * FROM job_state')).toEqual([]);
   expect(logged.mock.lastCall?.[0]).toMatch(/"where":"sweep".*STRIPE_SECRET_KEY/);
 });
 

@@ -9,7 +9,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
 });
 
-const minute = () => testApp.row("SELECT lease_until, done_at FROM sweep_part WHERE name = 'minute'");
+const minute = () => testApp.row("SELECT lease_until, finished_at FROM job_state WHERE name = 'minute'");
 const holds = async () => (await testApp.rows("SELECT id FROM booking WHERE state = 'held'")).length;
 const ANY_CALL = { on: 'api', action: 'delay', times: 1000 } as const;
 const callsMade = async () => 1000 - ((await testApp.provider.faults())[0]?.times ?? 0);
@@ -22,14 +22,14 @@ describe('of two concurrent sweep runs', () => {
     await Promise.all([testApp.sweep(), testApp.sweep(), testApp.sweep()]);
     // The intent asked about by two steps, its cancelling, and a page of each of the provider's lists.
     expect(await callsMade()).toBe(5);
-    expect(await minute()).toEqual({ lease_until: '', done_at: '2026-11-20T23:15:00.000Z' });
+    expect(await minute()).toEqual({ lease_until: '', finished_at: '2026-11-20T23:15:00.000Z' });
   });
 
   it('the second starts two minutes after the first has crashed, not before', async () => {
     await hold(await testApp.client());
     testApp.pass({ minutes: 15 });
     await testApp.rows(
-      "INSERT INTO sweep_part (name, lease_until) VALUES ('minute', ?)",
+      "INSERT INTO job_state (name, lease_until) VALUES ('minute', ?)",
       testApp.now().add({ minutes: 2 }).toString({ smallestUnit: 'millisecond' }),
     );
     testApp.pass({ minutes: 1, seconds: 59 });
@@ -47,9 +47,9 @@ describe('of two concurrent sweep runs', () => {
     await testApp.provider.fault({ on: 'api', action: 'delay', delayMs: 500 });
     const first = testApp.sweep();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await testApp.rows("UPDATE sweep_part SET lease_until = ? WHERE name = 'minute'", taken);
+    await testApp.rows("UPDATE job_state SET lease_until = ? WHERE name = 'minute'", taken);
     await first;
-    expect(await minute()).toEqual({ lease_until: taken, done_at: null });
+    expect(await minute()).toEqual({ lease_until: taken, finished_at: null });
   });
 });
 

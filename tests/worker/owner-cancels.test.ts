@@ -202,5 +202,5 @@ it('a cancellation by the studio during a pending payment refunds what is captur
     { status: 'cancelled', rescheduleCouponCode: null, cancellation: { outcome: 'unpaid', byStudio: true } },
   ]);
   expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
-  expect(await testApp.rows('SELECT kind FROM coupon')).toEqual([{ kind: 'sorry' }]);
+  expect(await testApp.rows('SELECT kind FROM coupon')).toEqual([{ kind: 'apology' }]);
 });

@@ -71,7 +71,7 @@ describe('a declined claim', () => {
 
   it.each([undefined, '', '   ', 'x'.repeat(501)])('needs a reason, not %j', async (reason) => {
     expect((await verbs.declineClaim(booked.id, reason as string)).body.code).toBe('INVALID_INPUT');
-    expect(await shown()).toMatchObject({ claim: 'asked' });
+    expect(await shown()).toMatchObject({ claim: 'requested' });
   });
 });
 
@@ -96,7 +96,7 @@ it('a decision concurrent with the end of the seven days has one outcome', async
 
 describe('the owner cannot decide', () => {
   it('a claim that is not requested', async () => {
-    await testApp.rows("UPDATE cancellation SET claim = 'open', claimed_at = NULL");
+    await testApp.rows("UPDATE cancellation SET claim = 'available', claimed_at = NULL");
     expect((await verbs.approveClaim(booked.id)).body.code).toBe('CLAIM_NOT_REQUESTED');
     expect((await verbs.declineClaim(booked.id, 'No.')).body.code).toBe('CLAIM_NOT_REQUESTED');
   });

@@ -102,11 +102,11 @@ it('the number of rows read does not grow with the tables', async () => {
     count: 400,
     name: 'past',
     booking: 'completed',
-    payment: 'applied',
+    payment: 'booked',
     from: '2024-01-01T00:00:00.000Z',
   });
   await testApp.rows(
-    `INSERT INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at, NULL FROM payment WHERE client_id = id`,
+    `INSERT INTO refund SELECT 'r-' || id, id, 'unusable', 1, 'succeeded', NULL, '', 1, created_at, NULL FROM payment WHERE client_id = id`,
   );
   await testApp.rows(
     `INSERT INTO testimonial SELECT id, client_id, 5, 'Lovely.', 'classic_set', '', '', 'approved', created_at, NULL FROM booking`,

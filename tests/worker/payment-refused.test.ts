@@ -163,7 +163,7 @@ describe('while Stripe does not answer, or refuses the API key,', () => {
       await testApp.sweep();
     }
     expect(await bookings()).toEqual(['held']);
-    expect((await alerts()).map(({ kind }) => kind)).toContain('hold_overdue');
+    expect((await alerts()).map(({ kind }) => kind)).toContain('hold_not_released');
   });
 
   it('an unassigned payment that is not closed raises an alert within the hour', async () => {

@@ -19,7 +19,8 @@ async function anHourLater(): Promise<void> {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
 }
-const partOf = (name: string) => testApp.row('SELECT begun_at, position, done_at FROM sweep_part WHERE name = ?', name);
+const jobOf = (name: string) =>
+  testApp.row('SELECT started_at, position, finished_at FROM job_state WHERE name = ?', name);
 
 describe('a payment that Stripe has captured', () => {
   it('becomes its appointment although its row is cancelled', async () => {
@@ -30,7 +31,7 @@ describe('a payment that Stripe has captured', () => {
     await testApp.rows('DELETE FROM slot_cell');
     await testApp.sweep();
     expect(await testApp.row('SELECT state FROM payment WHERE intent_id = ?', paymentIntentId)).toEqual({
-      state: 'applied',
+      state: 'booked',
     });
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([{ status: 'confirmed' }]);
     expect(await alerts()).toEqual([]);
@@ -66,7 +67,7 @@ describe('a payment that Stripe has captured', () => {
     await testApp.rows('UPDATE payment SET captured_cents = 14900');
     const payment = await testApp.row<{ id: string }>('SELECT id FROM payment');
     await testApp.sweep();
-    expect(await alerts()).toContainEqual({ kind: 'capture_differs', ref: payment?.id });
+    expect(await alerts()).toContainEqual({ kind: 'capture_mismatch', ref: payment?.id });
   });
 
   it('is ignored when it is of another program on the same account', async () => {
@@ -128,9 +129,9 @@ describe('the reconciliation of refunds', () => {
     await testApp.sweep();
     await anHourLater();
     expect(await refundRows()).toEqual([
-      { purpose: 'by_hand', amount_cents: 5000, state: 'succeeded', provider_refund_id: byHand.id },
+      { purpose: 'dashboard', amount_cents: 5000, state: 'succeeded', provider_refund_id: byHand.id },
     ]);
-    expect(await alerts()).toEqual([{ kind: 'refund_by_hand', ref: byHand.id }]);
+    expect(await alerts()).toEqual([{ kind: 'dashboard_refund', ref: byHand.id }]);
   });
 
   it('records one whose row was lost in a restore of the database like one made in the dashboard', async () => {
@@ -138,8 +139,8 @@ describe('the reconciliation of refunds', () => {
     await testApp.rows('DELETE FROM refund');
     await testApp.sweep();
     const [made] = await testApp.provider.refunds();
-    expect(await refundRows()).toMatchObject([{ purpose: 'by_hand', provider_refund_id: made?.id }]);
-    expect(await alerts()).toContainEqual({ kind: 'refund_by_hand', ref: made?.id });
+    expect(await refundRows()).toMatchObject([{ purpose: 'dashboard', provider_refund_id: made?.id }]);
+    expect(await alerts()).toContainEqual({ kind: 'dashboard_refund', ref: made?.id });
   });
 
   it('records a second one made in the dashboard with an alert of its own', async () => {
@@ -168,11 +169,11 @@ describe('the reconciliation', () => {
   it('is repeated by the next sweep when Stripe did not answer', async () => {
     await testApp.provider.down();
     await testApp.sweep();
-    expect(await partOf('intents')).toBeNull();
+    expect(await jobOf('intents')).toBeNull();
     await testApp.provider.up();
     testApp.pass({ minutes: 1 });
     await testApp.sweep();
-    expect(await partOf('intents')).toMatchObject({ done_at: '2026-11-20T23:01:00.000Z' });
+    expect(await jobOf('intents')).toMatchObject({ finished_at: '2026-11-20T23:01:00.000Z' });
   });
 
   it('of a long list continues over several sweeps', async () => {
@@ -182,32 +183,40 @@ describe('the reconciliation', () => {
     const [oldest] = await testApp.provider.intents();
     await testApp.pay(oldest?.client_secret ?? '');
     await testApp.sweep();
-    expect(await partOf('intents')).toMatchObject({ begun_at: '2026-11-20T23:00:00.000Z', done_at: null });
+    expect(await jobOf('intents')).toMatchObject({ started_at: '2026-11-20T23:00:00.000Z', finished_at: null });
     expect(await alerts()).toEqual([]);
     testApp.pass({ minutes: 1 });
     await testApp.sweep();
     expect(await alerts()).toEqual([{ kind: 'capture_unknown', ref: oldest?.id }]);
-    expect(await partOf('intents')).toEqual({ begun_at: null, position: null, done_at: '2026-11-20T23:00:00.000Z' });
+    expect(await jobOf('intents')).toEqual({
+      started_at: null,
+      position: null,
+      finished_at: '2026-11-20T23:00:00.000Z',
+    });
   });
 
   it('continues with the same page when the sweep reached its limit of calls before that page was compared', async () => {
     await testApp.pay((await hold(maya)).clientSecret);
     const findIntent = () => Promise.reject(new RunSpent('enough'));
     await reconcileStripe({ ...testApp.deps, payments: { ...testApp.deps.payments, findIntent } }, testApp.now());
-    expect(await partOf('intents')).toBeNull();
-    expect(await partOf('refunds')).not.toBeNull();
+    expect(await jobOf('intents')).toBeNull();
+    expect(await jobOf('refunds')).not.toBeNull();
   });
 
   it('restarts when the object at which it stopped is gone', async () => {
     await testApp.sweep();
     await testApp.rows(
-      "UPDATE sweep_part SET begun_at = '2026-11-20T22:59:00.000Z', position = 'pi_gone' WHERE name = 'intents'",
+      "UPDATE job_state SET started_at = '2026-11-20T22:59:00.000Z', position = 'pi_gone' WHERE name = 'intents'",
     );
     testApp.pass({ hours: 1 });
     await testApp.sweep();
-    expect(await partOf('intents')).toMatchObject({ position: 'pi_gone' });
+    expect(await jobOf('intents')).toMatchObject({ position: 'pi_gone' });
     await anHourLater();
-    expect(await partOf('intents')).toEqual({ begun_at: null, position: null, done_at: '2026-11-21T01:00:00.000Z' });
+    expect(await jobOf('intents')).toEqual({
+      started_at: null,
+      position: null,
+      finished_at: '2026-11-21T01:00:00.000Z',
+    });
   });
 });
 
@@ -219,6 +228,6 @@ it('a sweep that finds a paid expired hold, also by the reconciliation, confirms
   await testApp.pay(other.clientSecret);
   testApp.pass({ minutes: 15 });
   await Promise.all([testApp.sweep(), confirmBooking(noor, other.paymentIntentId)]);
-  expect(await testApp.rows("SELECT state FROM payment WHERE state <> 'applied'")).toEqual([]);
+  expect(await testApp.rows("SELECT state FROM payment WHERE state <> 'booked'")).toEqual([]);
   expect(await alerts()).toEqual([]);
 });

@@ -39,8 +39,8 @@ describe('a payment whose slot is taken', () => {
     const answer = await claimIt();
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_LOST_REFUNDED']);
     expect(answer.body.refund).toEqual({ amount: 150, requestedAt: '2026-11-20T23:00:00.000Z' });
-    expect(await paymentRow()).toEqual({ state: 'orphan', captured_cents: 15000 });
-    expect(await refundRow()).toEqual({ state: 'succeeded', purpose: 'orphan', amount_cents: 15000, attempts: 1 });
+    expect(await paymentRow()).toEqual({ state: 'unusable', captured_cents: 15000 });
+    expect(await refundRow()).toEqual({ state: 'succeeded', purpose: 'unusable', amount_cents: 15000, attempts: 1 });
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);
     expect(await testApp.rows('SELECT state FROM booking ORDER BY rowid')).toEqual([
       { state: 'released' },
@@ -84,7 +84,7 @@ describe('a payment that was not captured as agreed', () => {
     await testApp.rows('UPDATE payment SET amount_cents = 20000');
     await testApp.pay(held.clientSecret);
     expect((await claimIt()).body).toMatchObject({ code: 'SLOT_LOST_REFUNDED', refund: { amount: 150 } });
-    expect(await paymentRow()).toEqual({ state: 'orphan', captured_cents: 15000 });
+    expect(await paymentRow()).toEqual({ state: 'unusable', captured_cents: 15000 });
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000 }]);
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 0 });
   });

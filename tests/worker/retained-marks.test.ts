@@ -102,7 +102,7 @@ describe('FIRST10 of a client who deletes the account', () => {
 
 describe('a full price that is owed when the account is deleted', () => {
   const apology = async (client: Returning, code: string) => {
-    await testApp.rows("INSERT INTO coupon VALUES (?, ?, 'sorry', NULL, '2026-01-01', 0)", code, client.id);
+    await testApp.rows("INSERT INTO coupon VALUES (?, ?, 'apology', NULL, '2026-01-01', 0)", code, client.id);
     return { couponId: code, amount: 135 };
   };
   const SORRY = 'SORRY10_ABCDEFGHJKLMNPQR';

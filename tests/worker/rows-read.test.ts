@@ -24,14 +24,14 @@ const HASH = 'lower(substr(hex(id) || hex(zeroblob(32)), 1, 64))';
 
 /** Years of other people's bookings: past ones, let-go holds, and appointments beyond the window that is looked at. */
 async function addOthers(count: number, group: string, day: string): Promise<void> {
-  const completed = { booking: 'completed', payment: 'applied' } as const;
+  const completed = { booking: 'completed', payment: 'booked' } as const;
   await addConcurrentClients({ ...completed, count, name: `${group}-past`, from: `2024-01-${day}` });
   const letGo = { booking: 'released', payment: 'cancelled' } as const;
   await addConcurrentClients({ ...letGo, count, name: `${group}-gone`, from: `2025-01-${day}` });
-  const ahead = { booking: 'confirmed', payment: 'applied' } as const;
+  const ahead = { booking: 'confirmed', payment: 'booked' } as const;
   await addConcurrentClients({ ...ahead, count, name: `${group}-ahead`, from: `2027-01-${day}` });
   await testApp.rows(
-    `INSERT OR IGNORE INTO refund SELECT 'r-' || id, id, 'orphan', 1, 'succeeded', NULL, '', 1, created_at, NULL
+    `INSERT OR IGNORE INTO refund SELECT 'r-' || id, id, 'unusable', 1, 'succeeded', NULL, '', 1, created_at, NULL
      FROM payment WHERE captured_cents > 0 AND id GLOB '*-*[0-9]' AND client_id = id`,
   );
   await testApp.rows(

@@ -79,7 +79,7 @@ describe('the database refuses', () => {
   const crowd = async () => {
     const testApp = await createTestApp();
     const from = '2026-11-01T00:00:00.000Z';
-    await addConcurrentClients({ count: 1, name: 'maya', booking: 'confirmed', payment: 'applied', from });
+    await addConcurrentClients({ count: 1, name: 'maya', booking: 'confirmed', payment: 'booked', from });
     return testApp;
   };
   const payment = (intent: string, state: string) =>
@@ -93,7 +93,7 @@ describe('the database refuses', () => {
     VALUES ('maya1', 'maya1', '', '', 'nothing', 0, 0)`;
   it.each([
     ['a second live payment of a booking', [payment('NULL', 'open'), payment('NULL', 'open')], 'payment.booking_id'],
-    ['a second captured payment of a booking', [payment('NULL', 'applied')], 'payment.booking_id'],
+    ['a second captured payment of a booking', [payment('NULL', 'booked')], 'payment.booking_id'],
     ['a second payment with the same intent', [payment('intent_id', 'cancelled')], 'payment.intent_id'],
     ['a second refund of a payment for the same purpose', [refund, refund], 'refund.payment_id, refund.purpose'],
     ['a second code for a booking', [code, code], 'reschedule_token.from_booking'],

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await cancel(maya, (await bookAndPay(testApp, maya)).id, 'refund');
   // No sweep runs here, so the comparison with the provider would be overdue as well.
   await testApp.rows(
-    'INSERT INTO sweep_part (name, done_at) SELECT value, \'2099-01-01T00:00:00.000Z\' FROM json_each(\'["intents", "refunds"]\')',
+    'INSERT INTO job_state (name, finished_at) SELECT value, \'2099-01-01T00:00:00.000Z\' FROM json_each(\'["intents", "refunds"]\')',
   );
 });
 
@@ -20,9 +20,9 @@ const watched = async () => (await runChecks(testApp.deps.db, stuckWorkChecks, t
 it.each<[kind: string, statement: string, hours: number]>([
   ['refund_failed', "UPDATE refund SET state = 'failed'", 0],
   ['refund_pending', "UPDATE refund SET state = 'sent'", 240],
-  ['message_refused', "UPDATE outbox SET state = 'refused' WHERE kind = 'cancelled'", 0],
-  ['messages_waiting', "UPDATE outbox SET state = 'due'", 2],
-  ['messages_waiting', "UPDATE outbox SET state = 'due', attempts = 7, due_at = '2027-01-01T00:00:00.000Z'", 0],
+  ['email_refused', "UPDATE outbox SET state = 'refused' WHERE kind = 'cancelled'", 0],
+  ['emails_overdue', "UPDATE outbox SET state = 'due'", 2],
+  ['emails_overdue', "UPDATE outbox SET state = 'due', attempts = 7, due_at = '2027-01-01T00:00:00.000Z'", 0],
 ])('%s raises an alert after its time: %s, %i hours', async (kind, statement, hours) => {
   await testApp.rows("UPDATE outbox SET state = 'sent'");
   expect(await watched()).toEqual([]);

@@ -17,7 +17,7 @@ const TABLES = ['booking', 'payment', 'slot_cell', 'refund', 'coupon_use', 'usag
 /** Everything the studio knows, except when the sweep last asked about a payment. */
 const everything = async () =>
   JSON.stringify(await Promise.all(TABLES.map((table) => testApp.rows(`SELECT * FROM ${table} ORDER BY 1`)))).replace(
-    /"asked_at":"[^"]*"/g,
+    /"last_checked_at":"[^"]*"/g,
     '',
   );
 
@@ -50,7 +50,7 @@ describe('an expired hold', () => {
     await testApp.pay(clientSecret);
     testApp.pass({ minutes: 15 });
     await testApp.sweep();
-    expect([await states('booking'), await states('payment'), await cells()]).toEqual([['confirmed'], ['applied'], 8]);
+    expect([await states('booking'), await states('payment'), await cells()]).toEqual([['confirmed'], ['booked'], 8]);
   });
 });
 
@@ -94,7 +94,7 @@ describe('a repeated sweep', () => {
   const outcome = async () => [(await states('booking')).sort(), (await states('payment')).sort(), await cells()];
   const CAUGHT_UP = [
     ['completed', 'confirmed', 'released'],
-    ['applied', 'applied', 'cancelled', 'cancelled', 'waiting'],
+    ['booked', 'booked', 'cancelled', 'cancelled', 'unassigned'],
     8,
   ];
 

@@ -18,7 +18,7 @@ const standing = () =>
      FROM payment LEFT JOIN booking ON booking.id = booking_id`,
   );
 const HELD = { booking: 'held', payment: 'open', captured_cents: 0, cells: 8 };
-const BOOKED = { booking: 'confirmed', payment: 'applied', captured_cents: 15000, cells: 8 };
+const BOOKED = { booking: 'confirmed', payment: 'booked', captured_cents: 15000, cells: 8 };
 const webhook = (type: string) => testApp.webhook(type, { id: held.paymentIntentId });
 const claimIt = () => confirmBooking(maya, held.paymentIntentId);
 
@@ -161,7 +161,7 @@ describe('a payment that is processing', () => {
     await testApp.rows('UPDATE payment SET amount_cents = 20000');
     await bank('settle');
     expect((await webhook('payment_intent.succeeded')).status).toBe(200);
-    expect(await standing()).toEqual({ booking: 'cancelled', payment: 'orphan', captured_cents: 15000, cells: 0 });
+    expect(await standing()).toEqual({ booking: 'cancelled', payment: 'unusable', captured_cents: 15000, cells: 0 });
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000 }]);
   });
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const booking = { service: 'classic_set', scheduledDate: MONDAY, price: '150.00', couponUsed: '' };
 const standing = () => testApp.row('SELECT state, booking_id, captured_cents FROM payment');
-const RETURNED = { state: 'orphan', booking_id: null, captured_cents: 15_000 };
+const RETURNED = { state: 'unusable', booking_id: null, captured_cents: 15_000 };
 
 describe('an unassigned payment with a dashboard refund', () => {
   it('in full books nothing and is closed without another refund', async () => {
@@ -40,7 +40,7 @@ describe('an unassigned payment with a dashboard refund', () => {
     await testApp.sweep();
     expect((await confirmBooking(maya, paid, booking)).body.code).toBe('SLOT_LOST_REFUNDED');
     expect(await testApp.provider.refunds()).toHaveLength(1);
-    expect(await testApp.rows("SELECT kind FROM alert WHERE kind <> 'refund_by_hand'")).toEqual([]);
+    expect(await testApp.rows("SELECT kind FROM alert WHERE kind <> 'dashboard_refund'")).toEqual([]);
   });
 
   it('in part books nothing either, and the rest is refunded', async () => {

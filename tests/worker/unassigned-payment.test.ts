@@ -51,7 +51,7 @@ describe('booking with it by service, slot and price', () => {
       status: 'confirmed',
       paymentIntentId: intentId,
     });
-    expect(await standing()).toMatchObject({ state: 'applied', booking_id: answer.body.id });
+    expect(await standing()).toMatchObject({ state: 'booked', booking_id: answer.body.id });
     expect(await testApp.row('SELECT COUNT(*) AS cells FROM slot_cell')).toEqual({ cells: 8 });
     expect((await maya.get('/api/auth/user')).body).toMatchObject({ fullName: 'Maya Nguyen' });
     const again = await confirmBooking(maya, intentId, booking);
@@ -104,7 +104,7 @@ describe('booking with it by service, slot and price', () => {
 
   it('with another coupon of the same percentage is refused', async () => {
     await testApp.rows(
-      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'sorry', NULL, '2026-01-01', 0)",
+      "INSERT INTO coupon VALUES ('SORRY10_ABCDEFGHJKLMNPQR', ?, 'apology', NULL, '2026-01-01', 0)",
       maya.id,
     );
     const intentId = await openAndPay({ amount: 135, couponId: 'FIRST10' });
@@ -159,10 +159,10 @@ describe('an unassigned payment', () => {
     const intentId = await openAndPay({ couponId: 'FIRST10', amount: 135 });
     testApp.pass({ minutes: 9, seconds: 59 });
     await testApp.sweep();
-    expect(await standing()).toMatchObject({ state: 'waiting' });
+    expect(await standing()).toMatchObject({ state: 'unassigned' });
     testApp.pass({ seconds: 1 });
     await Promise.all([testApp.sweep(), testApp.sweep()]);
-    expect(await standing()).toMatchObject({ state: 'orphan' });
+    expect(await standing()).toMatchObject({ state: 'unusable' });
     expect(await testApp.provider.refunds()).toMatchObject([{ amount: 13500, payment_intent: intentId }]);
     expect((await confirmBooking(maya, intentId, { ...booking, couponUsed: 'FIRST10' })).body.code).toBe(
       'SLOT_LOST_REFUNDED',
@@ -212,7 +212,7 @@ describe('an unassigned payment', () => {
     expect(await standing()).toEqual(UNASSIGNED);
     testApp.pass({ minutes: 10 });
     await testApp.sweep();
-    expect(await standing()).toMatchObject({ state: 'orphan' });
+    expect(await standing()).toMatchObject({ state: 'unusable' });
     expect(await testApp.provider.refunds()).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ describe('a webhook about a refund', () => {
       expect((await testApp.webhook(type, charge)).status).toBe(200);
     for (const type of ['refund.created', 'refund.updated', 'charge.refund.updated'])
       expect((await testApp.webhook(type, { id: byHand.id })).status).toBe(200);
-    expect(await refundRows()).toMatchObject([{ purpose: 'by_hand', provider_refund_id: byHand.id }]);
+    expect(await refundRows()).toMatchObject([{ purpose: 'dashboard', provider_refund_id: byHand.id }]);
   });
 
   it('of an event about an object without an id is answered with 200 and changes nothing', async () => {

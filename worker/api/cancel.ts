@@ -20,7 +20,7 @@ async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelAnswer> {
   const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row.cancellation;
   const code = row.token?.code ?? null;
   return {
-    message: cancelledSentence({ kind, refundCents, until, code, claimed: claim !== 'open', returnedBeforeCents }),
+    message: cancelledSentence({ kind, refundCents, until, code, claimed: claim !== 'available', returnedBeforeCents }),
     appointment: toAppointment(row),
   };
 }

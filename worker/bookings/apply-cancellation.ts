@@ -120,7 +120,7 @@ export function applyCancellation(deps: BookingDeps, ending: CancellationPlan, n
       outcome: outcome.kind,
       refundCents: outcome.refundCents,
       until: outcome.until,
-      claim: outcome.kind === 'claim' ? (choice === null ? 'open' : 'asked') : null,
+      claim: outcome.kind === 'claim' ? (choice === null ? 'available' : 'requested') : null,
       claimedAt: outcome.kind === 'claim' && choice !== null ? now : null,
       fullPriceNext: Number(outcome.nextBookingAtFullPrice),
       byStudio,

@@ -14,13 +14,13 @@ import { paidBooking } from './paid-booking.ts';
 const isUsed = sql<number>`EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`;
 
 /** Literals, so that SQLite uses the partial index and reads one row. */
-const paysForIt = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('applied', 'processing')`;
+const paysForIt = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('booked', 'processing')`;
 
 /**
  * The id of the payment; for a booking made with a reschedule token, of the payment of the paid booking of its chain.
  */
 const paymentId = sql`COALESCE(${payment.id}, (
-  SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBooking(sql`${booking.id}`)} AND paid.state = 'applied'
+  SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBooking(sql`${booking.id}`)} AND paid.state = 'booked'
 ))`;
 /** The refund that the outcome itself made due: at most one, whatever was refunded in Stripe's dashboard. */
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}

@@ -57,7 +57,7 @@ async function bookPaid(
   const { couponUsed: couponId, price } = request;
   const order = { ...orderIn(client, request), couponId, priceCents: price ? parseDollars(price) : null };
   const synced = await syncPayment(deps, row.payment.intentId ?? '', now);
-  const outcome = synced.kind === 'waiting' ? await bookUnassignedPayment(deps, row.payment.id, order, now) : synced;
+  const outcome = synced.kind === 'unassigned' ? await bookUnassignedPayment(deps, row.payment.id, order, now) : synced;
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw refusalOf(outcome);
   return outcome;
 }

@@ -49,7 +49,7 @@ export async function bookUnassignedPayment(
     db
       .select()
       .from(payment)
-      .where(and(eq(payment.id, paymentId), eq(payment.state, 'waiting'))),
+      .where(and(eq(payment.id, paymentId), eq(payment.state, 'unassigned'))),
   ]);
   if (!captured) return recordedOutcome(db, paymentId);
   const service = services.find((row) => row.id === order.serviceId);
@@ -64,7 +64,7 @@ export async function bookUnassignedPayment(
   const person = await toPerson(deps.config, order.client, contact.phone);
   const book = () =>
     runBatch(db, [
-      requirePaymentState(db, captured.id, ['waiting']),
+      requirePaymentState(db, captured.id, ['unassigned']),
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: { payment: captured, person } }, now),
     ]);

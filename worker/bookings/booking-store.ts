@@ -35,7 +35,7 @@ export const expiredPayments = (db: Db, now: Temporal.Instant, most: number) =>
     .from(booking)
     .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT)))
     .where(isExpired(now))
-    .orderBy(payment.triedAt, booking.holdExpiresAt)
+    .orderBy(payment.lastAttemptAt, booking.holdExpiresAt)
     .limit(most);
 
 export const holdsOf = (db: Db, paymentIds: string[]) =>

@@ -34,7 +34,7 @@ const bookPurchase = (
 ) => [
   db
     .update(payment)
-    .set({ state: 'applied', bookingId: row.id, capturedCents: paid.capturedCents, capturedAt: paid.capturedAt })
+    .set({ state: 'booked', bookingId: row.id, capturedCents: paid.capturedCents, capturedAt: paid.capturedAt })
     .where(eq(payment.id, paid.id)),
   db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
   ...rewardPurchase(db, { booking: row, person }, random.code(), now),

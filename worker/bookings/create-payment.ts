@@ -51,9 +51,9 @@ export const insertPayment = (
   capturedCents: 0,
   capturedAt: null,
   createdAt: now,
-  askedAt: '',
+  lastCheckedAt: '',
   attempts: 1,
-  triedAt: '',
+  lastAttemptAt: '',
 });
 
 /**
@@ -62,8 +62,8 @@ export const insertPayment = (
  */
 export async function dryRun(db: Db, statements: Statement[]): Promise<void> {
   try {
-    await runBatchOrRefuse(db, [...statements, assertInBatch(db, 'rehearsal', sql`FALSE`)]);
+    await runBatchOrRefuse(db, [...statements, assertInBatch(db, 'dry_run', sql`FALSE`)]);
   } catch (error) {
-    if (violatedGuard(error) !== 'rehearsal') throw error;
+    if (violatedGuard(error) !== 'dry_run') throw error;
   }
 }

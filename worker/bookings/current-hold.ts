@@ -40,7 +40,7 @@ const returnedPayments = (db: Db, clientId: string, now: Temporal.Instant) =>
     .where(
       and(
         eq(payment.clientId, clientId),
-        sql`${payment.state} = 'orphan'`,
+        sql`${payment.state} = 'unusable'`,
         gt(refund.createdAt, now.subtract({ hours: SHOWN_DAYS * 24 })),
       ),
     )

@@ -14,11 +14,11 @@ export const isFullyRefunded = ({ state }: Refund): boolean => state !== 'failed
 
 /**
  * What was paid for one of the client's own appointments and what was refunded, in cents. Throws NOT_FOUND, also for an
- * appointment with neither an applied payment nor a reschedule token.
+ * appointment with neither a booked payment nor a reschedule token.
  */
 export async function findReceipt(db: Db, own: OwnBooking, seller: Registration): Promise<Receipt> {
   const row = await requireAppointmentRow(db, own);
-  const paid = row.payment?.state === 'applied' ? row.payment : null;
+  const paid = row.payment?.state === 'booked' ? row.payment : null;
   if (!paid && row.booking.rescheduleCode === null) throw new DomainError('NOT_FOUND');
   const refunds = paid
     ? await db.select().from(refund).where(eq(refund.paymentId, paid.id)).orderBy(asc(refund.createdAt))

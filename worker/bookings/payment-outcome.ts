@@ -10,7 +10,7 @@ export type PaymentOutcome =
   | { kind: 'pending'; bookingId: string; fresh: boolean }
   | { kind: 'refunded'; amountCents: Cents; since: Temporal.Instant }
   /** Unassigned: captured before a time was chosen. */
-  | { kind: 'waiting' }
+  | { kind: 'unassigned' }
   | { kind: 'open' | 'cancelled' | 'unknown' };
 
 /** A payment with its draft, when it has one. */
@@ -23,16 +23,16 @@ export const paymentRows = (db: Db) =>
 export async function recordedOutcome(db: Db, paymentId: string): Promise<PaymentOutcome> {
   const [row] = await db.select().from(payment).where(eq(payment.id, paymentId));
   if (!row) return { kind: 'unknown' };
-  if (row.state === 'applied' && row.bookingId) return { kind: 'booked', bookingId: row.bookingId, fresh: false };
+  if (row.state === 'booked' && row.bookingId) return { kind: 'booked', bookingId: row.bookingId, fresh: false };
   if (row.state === 'processing' && row.bookingId) return { kind: 'pending', bookingId: row.bookingId, fresh: false };
-  if (row.state === 'waiting' || row.state === 'cancelled') return { kind: row.state };
-  if (row.state !== 'orphan') return { kind: 'open' };
+  if (row.state === 'unassigned' || row.state === 'cancelled') return { kind: row.state };
+  if (row.state !== 'unusable') return { kind: 'open' };
   const [first, ...others] = await db
     .select()
     .from(refund)
     .where(and(eq(refund.paymentId, paymentId), ne(refund.state, 'cancelled')))
     .orderBy(refund.createdAt);
-  if (!first) throw new Error(`payment ${paymentId} is an orphan without a refund`);
+  if (!first) throw new Error(`payment ${paymentId} is unusable and has no refund`);
   const amountCents = others.reduce((sum, more) => sum + more.amountCents, first.amountCents);
   return { kind: 'refunded', amountCents, since: first.createdAt };
 }

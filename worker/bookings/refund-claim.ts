@@ -23,10 +23,12 @@ export async function requestRefund(
   await requireAppointmentRow(db, { clientId, bookingId });
   await db
     .update(cancellation)
-    .set({ claim: 'asked', claimedAt: now })
-    .where(and(eq(cancellation.bookingId, bookingId), eq(cancellation.claim, 'open'), gt(cancellation.until, now)));
+    .set({ claim: 'requested', claimedAt: now })
+    .where(
+      and(eq(cancellation.bookingId, bookingId), eq(cancellation.claim, 'available'), gt(cancellation.until, now)),
+    );
   const { cancellation: after } = await requireAppointmentRow(db, { clientId, bookingId });
-  if (after?.claim !== 'asked' && after?.claim !== 'paid') throw new DomainError('CLAIM_NOT_AVAILABLE');
+  if (after?.claim !== 'requested' && after?.claim !== 'paid') throw new DomainError('CLAIM_NOT_AVAILABLE');
 }
 
 /** The statements that decide a claim and email its client, for one batch. Violates `claim_state` if it was decided. */
@@ -60,10 +62,10 @@ async function readRefundsAtProvider(deps: BookingDeps, { intentId }: Claim, now
 export async function payRefundClaim(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<boolean> {
   const { db, random } = deps;
   const known = await findClaim(db, bookingId);
-  if (known?.claim !== 'asked') return false;
+  if (known?.claim !== 'requested') return false;
   await readRefundsAtProvider(deps, known, now);
   const claim = await findClaim(db, bookingId);
-  if (claim?.claim !== 'asked') return false;
+  if (claim?.claim !== 'requested') return false;
   const { paymentId, leftCents: amountCents } = claim;
   const id = random.id();
   try {

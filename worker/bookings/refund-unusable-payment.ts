@@ -37,15 +37,15 @@ export async function refundUnusablePayment(
   const due = {
     id: refundId,
     paymentId: captured.id,
-    purpose: 'orphan',
+    purpose: 'unusable',
     amountCents: leftCents,
     createdAt: now,
   } as const;
   const statements: Statement[] = [
-    requirePaymentState(db, captured.id, [...LIVE_PAYMENT, 'waiting', 'cancelled']),
+    requirePaymentState(db, captured.id, [...LIVE_PAYMENT, 'unassigned', 'cancelled']),
     db
       .update(payment)
-      .set({ state: 'orphan', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })
+      .set({ state: 'unusable', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })
       .where(eq(payment.id, captured.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, captured.id)),
     ...(leftCents > 0 ? [insertRefund(db, due)] : []),

@@ -18,7 +18,7 @@ import { cancelAtProvider, endHold, endUnpaid, requirePaymentState } from './rel
 /** Violated when another booking has the time, or the client cancelled while the payment was processing. */
 const NO_APPOINTMENT = new Set(['slot_cell.cell', 'booking_state']);
 
-const FINAL = new Set<Payment['state']>(['applied', 'orphan', 'waiting']);
+const FINAL = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
 
 async function findRow(db: Db, intentId: string): Promise<PaymentRow | null> {
   const [row] = await paymentRows(db).where(eq(payment.intentId, intentId));
@@ -71,10 +71,10 @@ async function syncCaptured(
       requirePaymentState(db, paid.id, [...LIVE_PAYMENT, 'cancelled']),
       db
         .update(payment)
-        .set({ ...capture, state: 'waiting' })
+        .set({ ...capture, state: 'unassigned' })
         .where(eq(payment.id, paid.id)),
     ]);
-    return { kind: 'waiting' };
+    return { kind: 'unassigned' };
   }
   if (asAgreed && draft)
     try {

@@ -32,7 +32,7 @@ import { retainMarks } from './retain-marks.ts';
 const openBookings = (id: string) =>
   and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
 const openPayments = (id: string) =>
-  and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'waiting']));
+  and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'unassigned']));
 
 const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${openBookings(id)})
   AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${openPayments(id)})`;
@@ -48,8 +48,8 @@ async function whyNotIdle(db: Db, id: string): Promise<DomainError> {
 const askForHalf = (db: Db, id: string, now: Temporal.Instant) =>
   db
     .update(cancellation)
-    .set({ claim: 'asked', claimedAt: now })
-    .where(and(eq(cancellation.clientId, id), eq(cancellation.claim, 'open'), gt(cancellation.until, now)));
+    .set({ claim: 'requested', claimedAt: now })
+    .where(and(eq(cancellation.clientId, id), eq(cancellation.claim, 'available'), gt(cancellation.until, now)));
 
 /** Deletes the account in one batch. Throws ACCOUNT_HAS_APPOINTMENT, ACCOUNT_HAS_PAYMENT. */
 export async function deleteAccount(

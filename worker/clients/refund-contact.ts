@@ -16,7 +16,7 @@ const isMoneyDue = (paymentId: SQL, now: Temporal.Instant): SQL => sql`(EXISTS (
     )
   ) OR EXISTS (
     SELECT 1 FROM payment AS paid JOIN cancellation ON cancellation.booking_id = paid.booking_id
-    WHERE paid.id = ${paymentId} AND cancellation.claim = 'asked'
+    WHERE paid.id = ${paymentId} AND cancellation.claim = 'requested'
   ))`;
 
 /** The statement that keeps a client's email for unfinished refunds, for the batch that deletes the account. */

@@ -16,7 +16,7 @@ async function identifiersOf(db: Db, { id, email, phone }: Client) {
     SELECT ${email} AS email, ${phone} AS phone
     UNION SELECT email, phone FROM coupon_use WHERE client_id = ${id}
     UNION SELECT '', booking.phone FROM booking
-    JOIN payment ON payment.booking_id = booking.id AND payment.state = 'applied' WHERE booking.client_id = ${id}`);
+    JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked' WHERE booking.client_id = ${id}`);
   return rows.flatMap((row) => [
     { kind: 'email' as const, value: row.email },
     { kind: 'phone' as const, value: normalisePhone(row.phone ?? '').e164 ?? '' },

@@ -7,7 +7,7 @@ const GUARDS = [
   'hold_limit',
   'payment_state',
   'first_visit',
-  'rehearsal',
+  'dry_run',
   'coupon_live',
   'booking_state',
   'token_live',

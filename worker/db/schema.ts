@@ -12,7 +12,7 @@ import { instant } from './columns.ts';
 /** Every table as the migrations create it; a test compares the two. Constraints are in the migrations only. */
 
 export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
-export const PAYMENT_STATES = ['open', 'processing', 'waiting', 'applied', 'orphan', 'cancelled'] as const;
+export const PAYMENT_STATES = ['open', 'processing', 'unassigned', 'booked', 'unusable', 'cancelled'] as const;
 export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed', 'cancelled', 'paid_otherwise'] as const;
 
 const TESTIMONIAL_STATES = ['pending', 'approved', 'declined'] as const;
@@ -123,15 +123,15 @@ export const payment = sqliteTable('payment', {
   capturedCents: integer('captured_cents').notNull().default(0),
   capturedAt: instant('captured_at'),
   createdAt: instant('created_at').notNull(),
-  askedAt: text('asked_at').notNull().default(''),
+  lastCheckedAt: text('last_checked_at').notNull().default(''),
   attempts: integer().notNull().default(1),
-  triedAt: text('tried_at').notNull().default(''),
+  lastAttemptAt: text('last_attempt_at').notNull().default(''),
 });
 
 export const refund = sqliteTable('refund', {
   id: text().primaryKey(),
   paymentId: text('payment_id').notNull(),
-  purpose: text({ enum: ['orphan', 'cancelled', 'claim', 'by_hand'] }).notNull(),
+  purpose: text({ enum: ['unusable', 'cancelled', 'claim', 'dashboard'] }).notNull(),
   amountCents: integer('amount_cents').notNull(),
   state: text({ enum: REFUND_STATES }).notNull(),
   providerRefundId: text('provider_refund_id'),
@@ -159,14 +159,14 @@ export const cancellation = sqliteTable('cancellation', {
   outcome: text({ enum: OUTCOME_KINDS }).notNull(),
   refundCents: integer('refund_cents').notNull(),
   until: instant(),
-  claim: text({ enum: ['open', 'asked', 'paid', 'declined'] }),
+  claim: text({ enum: ['available', 'requested', 'paid', 'declined'] }),
   claimedAt: instant('claimed_at'),
   fullPriceNext: integer('full_price_next').notNull(),
   fullPricePaidBy: text('full_price_paid_by'),
   byStudio: integer('by_studio', { mode: 'boolean' }).notNull().default(false),
   declineReason: text('decline_reason'),
   returnedBeforeCents: integer('returned_before_cents').notNull().default(0),
-  triedAt: text('tried_at').notNull().default(''),
+  lastAttemptAt: text('last_attempt_at').notNull().default(''),
 });
 
 export const carriedDebt = sqliteTable('carried_debt', {
@@ -215,7 +215,7 @@ export const pointsEntry = sqliteTable('points_entry', {
 export const coupon = sqliteTable('coupon', {
   code: text().primaryKey(),
   clientId: text('client_id').notNull(),
-  kind: text({ enum: ['reward', 'sorry'] }).notNull(),
+  kind: text({ enum: ['reward', 'apology'] }).notNull(),
   milestone: integer(),
   createdAt: instant('created_at').notNull(),
   spent: integer({ mode: 'boolean' }).notNull().default(false),
@@ -310,12 +310,12 @@ export const outbox = sqliteTable('outbox', {
   codeId: text('code_id'),
 });
 
-export const sweepPart = sqliteTable('sweep_part', {
+export const jobState = sqliteTable('job_state', {
   name: text({ enum: ['minute', 'intents', 'refunds', 'watch', 'audit'] }).primaryKey(),
   leaseUntil: text('lease_until').notNull().default(''),
-  begunAt: instant('begun_at'),
+  startedAt: instant('started_at'),
   position: text(),
-  doneAt: instant('done_at'),
+  finishedAt: instant('finished_at'),
 });
 
 export const alert = sqliteTable(
@@ -335,7 +335,7 @@ export const guard = sqliteTable('guard', {
   holdLimit: integer('hold_limit'),
   paymentState: integer('payment_state'),
   firstVisit: integer('first_visit'),
-  rehearsal: integer(),
+  dryRun: integer('dry_run'),
   couponLive: integer('coupon_live'),
   bookingState: integer('booking_state'),
   tokenLive: integer('token_live'),

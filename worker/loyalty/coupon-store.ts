@@ -30,4 +30,4 @@ export const unusedCoupons = (db: Db, person: Pick<Person, 'clientId' | 'hashes'
         eq(coupon.spent, false),
       ),
     )
-    .orderBy(sql`${coupon.kind} = 'sorry'`, coupon.createdAt);
+    .orderBy(sql`${coupon.kind} = 'apology'`, coupon.createdAt);

@@ -9,7 +9,7 @@ import { hasMark } from './retained-mark.ts';
 const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
 const paidBookingOf = (whose: SQL): SQL => sql`EXISTS (
-  SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id} AND ${payment.state} = 'applied'
+  SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'
   WHERE ${whose} AND ${sumOfRefunds(sql`${payment.id}`)} < ${payment.capturedCents}
 )`;
 

@@ -4,4 +4,4 @@ import { coupon } from '../db/schema.ts';
 
 /** The statement that issues a 10% coupon, for the batch in which the owner cancels an appointment (DECISIONS §10). */
 export const issueApologyCoupon = (db: Db, clientId: string, code: string, now: Temporal.Instant): Statement =>
-  db.insert(coupon).values({ code: APOLOGY_PREFIX + code, clientId, kind: 'sorry', milestone: null, createdAt: now });
+  db.insert(coupon).values({ code: APOLOGY_PREFIX + code, clientId, kind: 'apology', milestone: null, createdAt: now });

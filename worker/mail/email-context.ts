@@ -8,7 +8,7 @@ const returned = aliasedTable(payment, 'returned');
 const moved = aliasedTable(refund, 'moved');
 
 /** The kinds of messages whose `ref` is the id of a refund. */
-const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'refunded_by_hand')`;
+const isAboutRefund = sql`${outbox.kind} IN ('refund_failed', 'dashboard_refund')`;
 
 /** SQL: the client has no earlier completed appointment. */
 const isFirstVisit = sql<number>`NOT EXISTS (
@@ -19,7 +19,7 @@ const isFirstVisit = sql<number>`NOT EXISTS (
 /** SQL: the cents that our refunds send for the paid claim or the unusable payment that the message reports. */
 const sentFor = sql`(
   SELECT COALESCE(SUM(sent.amount_cents), 0) FROM ${refund} AS sent WHERE sent.state <> 'cancelled' AND CASE ${outbox.kind}
-    WHEN 'payment_returned' THEN sent.payment_id = ${outbox.ref} AND sent.purpose = 'orphan'
+    WHEN 'payment_returned' THEN sent.payment_id = ${outbox.ref} AND sent.purpose = 'unusable'
     WHEN 'claim_decided' THEN sent.payment_id = ${payment.id} AND sent.purpose = 'claim' END
 )`;
 
@@ -46,7 +46,7 @@ export const emailContexts = (db: Db, which: SQL | undefined) =>
     .from(outbox)
     .innerJoin(client, eq(client.id, outbox.clientId))
     .leftJoin(booking, eq(booking.id, outbox.bookingId))
-    .leftJoin(payment, and(eq(payment.bookingId, booking.id), sql`${payment.state} = 'applied'`))
+    .leftJoin(payment, and(eq(payment.bookingId, booking.id), sql`${payment.state} = 'booked'`))
     .leftJoin(moved, and(eq(moved.id, outbox.ref), isAboutRefund))
     .leftJoin(
       returned,

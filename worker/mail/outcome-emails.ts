@@ -138,7 +138,7 @@ const OUTCOME_TEXTS: Record<NotificationKind, (context: EmailContext) => Outcome
   payment_returned: paymentReturned,
   payment_failed: paymentFailed,
   refund_failed: refundFailed,
-  refunded_by_hand: refundedByHand,
+  dashboard_refund: refundedByHand,
 };
 
 /** The same text for the notification on the client's own page. */
@@ -158,7 +158,7 @@ export function notificationEmail(kind: NotificationKind, context: EmailContext,
 /** The text about a client's own cancellation and its stored outcome. */
 export function cancelled(context: EmailContext, origin: string): Wording {
   const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = cancellationOf(context);
-  const told = { kind, refundCents, until, code: context.code, claimed: claim !== 'open', returnedBeforeCents };
+  const told = { kind, refundCents, until, code: context.code, claimed: claim !== 'available', returnedBeforeCents };
   return {
     subject: `Cancelled: ${appointment(context)}`,
     paragraphs: [

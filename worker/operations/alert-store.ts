@@ -9,22 +9,22 @@ export type Finding = { kind: string; ref: string };
 /** Kinds that need a decision of the owner; the site is still healthy (docs/operations.md). */
 export const OWNER_ALERTS = [
   'dispute',
-  'refund_by_hand',
+  'dashboard_refund',
   'refund_failed',
   'refund_refused',
   'refund_pending',
-  'message_refused',
+  'email_refused',
 ] as const;
 /** Kinds raised by an event or by the reconciliation; all other kinds only by checks of our own tables. */
 export const EVENT_KINDS = [
   'dispute',
-  'refund_by_hand',
+  'dashboard_refund',
   'refund_failed',
   'refund_refused',
   'intent_unknown',
   'payments_refused',
   'capture_unknown',
-  'capture_differs',
+  'capture_mismatch',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import type { HealthAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { alert, sweepPart } from '../db/schema.ts';
+import { alert, jobState } from '../db/schema.ts';
 import { OWNER_ALERTS } from './alert-store.ts';
 
 /** The sweep runs every minute; two runs may be missed. */
@@ -17,12 +17,12 @@ const isOwners = (kind: string) => OWNER_ALERTS.some((matter) => matter === kind
  * The status of the site, the last runs of its jobs and the open alerts. Throws when the database cannot be reached.
  */
 export async function findHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthAnswer>> {
-  const [parts, alerts] = await db.batch([
-    db.select().from(sweepPart),
+  const [jobs, alerts] = await db.batch([
+    db.select().from(jobState),
     db.select().from(alert).where(isNull(alert.resolvedAt)).limit(MAX_ALERTS),
   ]);
-  const doneAt = (name: string) => parts.find((part) => part.name === name)?.doneAt ?? null;
-  const [swept, audited] = [doneAt('minute'), doneAt('audit')];
+  const finishedAt = (name: string) => jobs.find((job) => job.name === name)?.finishedAt ?? null;
+  const [swept, audited] = [finishedAt('minute'), finishedAt('audit')];
   const isSince = (done: Temporal.Instant, hoursAndMinutes: Temporal.DurationLike) =>
     Temporal.Instant.compare(done.add(hoursAndMinutes), now) >= 0;
   const isSwept = swept !== null && isSince(swept, { minutes: SWEPT_WITHIN_MINUTES });
@@ -34,7 +34,7 @@ export async function findHealth(db: Db, now: Temporal.Instant): Promise<Require
     status: isWell ? 'ok' : 'degraded',
     details: {
       lastSweep: when(swept),
-      lastComparison: when(doneAt('intents')),
+      lastComparison: when(finishedAt('intents')),
       lastAudit: when(audited),
       alerts: alerts.map(({ kind, ref, firstSeen }) => ({ kind, ref, since: toIso(firstSeen) })),
     },

@@ -41,7 +41,7 @@ async function worthOf(
   const [paid] = await db
     .select({ payment, refundedCents: sumOfRefunds(sql`${payment.id}`) })
     .from(payment)
-    .where(and(eq(payment.bookingId, paidBooking(booking.id)), eq(payment.state, 'applied')));
+    .where(and(eq(payment.bookingId, paidBooking(booking.id)), eq(payment.state, 'booked')));
   const [used] = await db.select().from(rescheduleToken).where(eq(rescheduleToken.code, booking.rescheduleCode));
   if (!paid || !used) throw new Error(`booking ${booking.id} was made with a token without a payment`);
   return { ...paid, cover: { serviceId: used.serviceId, coverCents: used.coverCents } };

@@ -14,7 +14,7 @@ async function requireClaim(db: Db, bookingId: string) {
     and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')),
   );
   if (!row) throw new DomainError('NOT_FOUND');
-  if (row.claim === 'open') throw new DomainError('CLAIM_NOT_REQUESTED');
+  if (row.claim === 'available') throw new DomainError('CLAIM_NOT_REQUESTED');
   return row;
 }
 
@@ -31,7 +31,7 @@ async function requireDecided(db: Db, bookingId: string, wanted: 'paid' | 'decli
  */
 export async function approveClaim(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
-  const isPaid = claim === 'asked' && (await payRefundClaim(deps, bookingId, now));
+  const isPaid = claim === 'requested' && (await payRefundClaim(deps, bookingId, now));
   if (!isPaid) await requireDecided(deps.db, bookingId, 'paid');
   const [sent] = await deps.db
     .select({ amountCents: refund.amountCents })
@@ -50,7 +50,7 @@ export async function declineClaim(
   now: Temporal.Instant,
 ): Promise<void> {
   const claim = await requireClaim(db, bookingId);
-  if (claim.claim === 'asked')
+  if (claim.claim === 'requested')
     try {
       return await runBatch(db, decideStatements(db, claim, { claim: 'declined', declineReason }, now));
     } catch (error) {

@@ -19,7 +19,7 @@ const isBooked = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 const name = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
 
 /** SQL: the id of the payment that the claim is on. */
-const paidFor = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'applied')`;
+const paidFor = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'booked')`;
 
 const claims = (db: Db) =>
   db

@@ -10,11 +10,11 @@ import { cancellation, payment } from '../db/schema.ts';
 export const REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 
 /** A literal: SQLite does not match the partial index of requested claims with a bound value. */
-export const isRequested = sql`${cancellation.claim} = 'asked'`;
+export const isRequested = sql`${cancellation.claim} = 'requested'`;
 
 const byHand = (which: SQL) => sql`(
   SELECT COALESCE(SUM(amount_cents), 0) FROM refund
-  WHERE payment_id = ${payment.id} AND purpose = 'by_hand' AND state NOT IN ('failed', 'cancelled') AND ${which}
+  WHERE payment_id = ${payment.id} AND purpose = 'dashboard' AND state NOT IN ('failed', 'cancelled') AND ${which}
 )`;
 
 /** Compared in whole seconds, because the provider's time of a refund has no fraction. */
@@ -35,7 +35,7 @@ export const claimLeft = sql<Cents>`MAX(0, MIN(
 
 export const isPaymentOfClaim = and(
   eq(payment.bookingId, cancellation.bookingId),
-  sql`${payment.state} = 'applied'`,
+  sql`${payment.state} = 'booked'`,
 ) as SQL;
 
 /** Claims with their payment; `leftCents` is what paying the claim still sends. */
@@ -65,13 +65,13 @@ export async function approveOverdueClaims(db: Db, now: Temporal.Instant, most: 
     .select({ id: cancellation.bookingId })
     .from(cancellation)
     .where(isOverdue)
-    .orderBy(cancellation.triedAt, cancellation.claimedAt)
+    .orderBy(cancellation.lastAttemptAt, cancellation.claimedAt)
     .limit(most);
   const ids = turn.map(({ id }) => id);
   if (ids.length > 0)
     await db
       .update(cancellation)
-      .set({ triedAt: toIso(now) })
+      .set({ lastAttemptAt: toIso(now) })
       .where(inArray(cancellation.bookingId, ids));
   return ids;
 }

@@ -13,7 +13,7 @@ export function closeClaimPaidByHand(db: Db, paymentId: string, now: Temporal.In
   const isPaid = and(
     eq(payment.id, paymentId),
     isPaymentOfClaim,
-    sql`${cancellation.claim} IN ('open', 'asked') AND ${givenSince} >= ${cancellation.refundCents}`,
+    sql`${cancellation.claim} IN ('available', 'requested') AND ${givenSince} >= ${cancellation.refundCents}`,
   );
   const at = toIso(now);
   const email = sql`SELECT 'claim_decided-' || ${cancellation.bookingId}, 'claim_decided', ${cancellation.bookingId},

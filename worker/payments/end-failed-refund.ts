@@ -25,7 +25,7 @@ export async function retryRefund(
   now: Temporal.Instant,
 ): Promise<FailedRefundEnd> {
   const { db } = deps;
-  const isOurs = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'by_hand'));
+  const isOurs = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'dashboard'));
   try {
     const { meta } = await db
       .update(refund)

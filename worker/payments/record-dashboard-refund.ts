@@ -16,7 +16,7 @@ type Edges = { db: Db; random: Random };
 type Paid = Pick<Payment, 'id' | 'clientId' | 'bookingId'>;
 
 const refundEmail = (db: Edges['db'], refundId: string, { clientId, bookingId }: Paid, now: Temporal.Instant) =>
-  enqueueEmail(db, { kind: 'refunded_by_hand', ref: refundId, clientId, bookingId, createdAt: now });
+  enqueueEmail(db, { kind: 'dashboard_refund', ref: refundId, clientId, bookingId, createdAt: now });
 
 /** Our oldest refund of exactly this amount that failed, or that is due and that no other run is sending. */
 async function findWaiting({ db }: Edges, paid: Paid, amountCents: number, isFree: SQL | undefined) {
@@ -77,10 +77,10 @@ export async function recordDashboardRefund(
   const isFree = or(lte(refund.leaseUntil, toIso(now)), eq(refund.id, sending ?? ''));
   const waiting = await findWaiting(edges, paid, amountCents, isFree);
   if (waiting) return settle(edges, waiting, paid, answer, now);
-  await raiseAlert(db, { kind: 'refund_by_hand', ref: providerRefundId }, now);
+  await raiseAlert(db, { kind: 'dashboard_refund', ref: providerRefundId }, now);
   const id = random.id();
   const row: typeof refund.$inferInsert = {
-    ...{ id, paymentId: paid.id, purpose: 'by_hand', amountCents, createdAt },
+    ...{ id, paymentId: paid.id, purpose: 'dashboard', amountCents, createdAt },
     ...{ state: stateOf(answer), providerRefundId },
   };
   try {

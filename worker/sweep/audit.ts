@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import type { Finding } from '../operations/alert-store.ts';
 import { cancellationChecks } from './checks/cancellation-checks.ts';
 import type { Check } from './checks/check.ts';
 import { couponChecks } from './checks/coupon-checks.ts';
@@ -7,9 +8,6 @@ import { diaryChecks } from './checks/diary-checks.ts';
 import { cancellationsToRecheck, matchesPolicy, OUTCOME_KIND } from './checks/outcome-check.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { pointsChecks } from './checks/points-checks.ts';
-
-/** A violated invariant: the kind of its check, and the id of the row. */
-export type Finding = { kind: string; ref: string };
 
 /** The invariants over all tables, each as the query for the rows that violate it (RELIABILITY §1). */
 export const INVARIANT_CHECKS: Check[] = [

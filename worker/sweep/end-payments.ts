@@ -18,18 +18,18 @@ const CLAIM_MINUTES = 10;
 /** An open payment without a booking is cancelled after this long. */
 const ABANDONED_MINUTES = 30;
 
-/** Sets `triedAt` of the selected payments and returns them: 25 that fail each time never hold up the others (I35). */
+/** Sets `lastAttemptAt` of the selected payments and returns them: 25 that fail each time never hold up the others (I35). */
 const markTried = (db: Db, which: SQL, now: Temporal.Instant): Promise<Payment[]> =>
   db
     .update(payment)
-    .set({ triedAt: toIso(now) })
+    .set({ lastAttemptAt: toIso(now) })
     .where(which)
     .returning();
 
 const triedLongestAgo = (db: Db, which: SQL | undefined) =>
   inArray(
     payment.id,
-    db.select({ id: payment.id }).from(payment).where(which).orderBy(payment.triedAt).limit(MAX_PER_ROUND),
+    db.select({ id: payment.id }).from(payment).where(which).orderBy(payment.lastAttemptAt).limit(MAX_PER_ROUND),
   );
 
 /** Ends expired holds, those tried longest ago first (I14). */
@@ -61,8 +61,8 @@ export async function refundUnbookedPayments(deps: BookingDeps, now: Temporal.In
   const { db } = deps;
   const isOld = lte(payment.capturedAt, now.subtract({ minutes: CLAIM_MINUTES }));
   // A literal: SQLite does not match the partial index with a bound value.
-  const waiting = and(sql`${payment.state} = 'waiting'`, isOld);
-  await forEach(await markTried(db, triedLongestAgo(db, waiting), now), (row) =>
+  const isUnassigned = and(sql`${payment.state} = 'unassigned'`, isOld);
+  await forEach(await markTried(db, triedLongestAgo(db, isUnassigned), now), (row) =>
     refundUnusablePayment(deps, { payment: row, booking: null }, row.capturedCents, now),
   );
 }

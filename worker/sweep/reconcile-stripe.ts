@@ -31,15 +31,15 @@ type Walk<Item> = {
  */
 async function walk<Item>(db: Db, { due, hours, list, compare }: Walk<Item>, now: Temporal.Instant) {
   if (!due) return;
-  const isUnderWay = due.begunAt && Temporal.Instant.compare(due.begunAt.add({ hours: WALK_HOURS }), now) > 0;
-  const begunAt = (isUnderWay ? due.begunAt : null) ?? now;
+  const isUnderWay = due.startedAt && Temporal.Instant.compare(due.startedAt.add({ hours: WALK_HOURS }), now) > 0;
+  const startedAt = (isUnderWay ? due.startedAt : null) ?? now;
   let position = isUnderWay ? due.position : null;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const { items, last, hasMore } = await list({ since: begunAt.subtract({ hours }), after: position });
+    const { items, last, hasMore } = await list({ since: startedAt.subtract({ hours }), after: position });
     if (!(await compare(items))) return;
     position = last;
-    if (!hasMore || !position) return saveJob(db, { ...due, begunAt: null, position: null, doneAt: begunAt });
-    await saveJob(db, { ...due, begunAt, position });
+    if (!hasMore || !position) return saveJob(db, { ...due, startedAt: null, position: null, finishedAt: startedAt });
+    await saveJob(db, { ...due, startedAt, position });
   }
 }
 
@@ -63,7 +63,7 @@ async function compareIntents(deps: BookingDeps, intents: Intent[], now: Tempora
       return raiseAlert(db, { kind: 'capture_unknown', ref: intent.id }, now);
     if (UNSETTLED.has(row.state)) await syncPayment(deps, intent.id, now);
     else if (row.capturedCents !== intent.receivedCents)
-      await raiseAlert(db, { kind: 'capture_differs', ref: row.id }, now);
+      await raiseAlert(db, { kind: 'capture_mismatch', ref: row.id }, now);
   });
 }
 
@@ -77,8 +77,8 @@ const compareRefunds = (deps: BookingDeps, refunds: ProviderRefund[], now: Tempo
  */
 export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db, payments } = deps;
-  const parts = await readJobs(db);
-  const due = (name: JobState['name']) => dueJob(parts, name, EVERY_MINUTES, now);
+  const jobs = await readJobs(db);
+  const due = (name: JobState['name']) => dueJob(jobs, name, EVERY_MINUTES, now);
   const ofIntents = () =>
     walk(
       db,

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { saveAlerts } from '../operations/alert-store.ts';
 import { audit, INVARIANT_CHECKS, runChecks } from './audit.ts';
-import { holdOverdue } from './checks/diary-checks.ts';
+import { holdNotReleased } from './checks/diary-checks.ts';
 import { OUTCOME_KIND } from './checks/outcome-check.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { stuckWorkChecks } from './checks/stuck-work-checks.ts';
@@ -11,22 +11,22 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** Payments, refunds and expired holds are checked every hour, all invariants once a day (I34). */
-const HOURLY_CHECKS = [...stuckWorkChecks, ...paymentChecks, holdOverdue];
+const HOURLY_CHECKS = [...stuckWorkChecks, ...paymentChecks, holdNotReleased];
 const kindsOf = (checks: { kind: string }[]) => checks.map(({ kind }) => kind);
 
 /**
  * Runs the checks that are due. Raises an alert for each finding and resolves the alerts of what is no longer found.
  */
 export async function runAudits({ db }: { db: Db }, now: Temporal.Instant): Promise<void> {
-  const parts = await readJobs(db);
-  const watch = dueJob(parts, 'watch', HOUR, now);
+  const jobs = await readJobs(db);
+  const watch = dueJob(jobs, 'watch', HOUR, now);
   if (watch) {
     await saveAlerts(db, kindsOf(HOURLY_CHECKS), await runChecks(db, HOURLY_CHECKS, now), now);
-    await saveJob(db, { ...watch, doneAt: now });
+    await saveJob(db, { ...watch, finishedAt: now });
   }
-  const daily = dueJob(parts, 'audit', DAY, now);
+  const daily = dueJob(jobs, 'audit', DAY, now);
   if (daily) {
     await saveAlerts(db, [...kindsOf(INVARIANT_CHECKS), OUTCOME_KIND], await audit(db, now), now);
-    await saveJob(db, { ...daily, doneAt: now });
+    await saveJob(db, { ...daily, finishedAt: now });
   }
 }

@@ -38,11 +38,11 @@ const askAboutOpenIntents: Step = async (deps, now) => {
     .select({ id: payment.id })
     .from(payment)
     .where(live)
-    .orderBy(payment.askedAt)
+    .orderBy(payment.lastCheckedAt)
     .limit(MAX_PER_ROUND);
   const rows = await deps.db
     .update(payment)
-    .set({ askedAt: toIso(now) })
+    .set({ lastCheckedAt: toIso(now) })
     .where(inArray(payment.id, oldest))
     .returning({ intentId: payment.intentId });
   await forEach(rows, ({ intentId }) => syncPayment(deps, intentId ?? '', now));

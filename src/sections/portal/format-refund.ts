@@ -21,11 +21,11 @@ export function formatRefund({ token, cancellation }: Cancelled, now: Temporal.I
     return token
       ? `Reschedule code ${token.code}, ${isOver ? 'which was ' : ''}valid until ${lastDay}.`
       : 'Booked again with its reschedule code.';
-  if (claim === 'asked') return `You asked for ${price} back. We decide within ${CLAIM_REVIEW_DAYS} days.`;
+  if (claim === 'requested') return `You asked for ${price} back. We decide within ${CLAIM_REVIEW_DAYS} days.`;
   if (claim === 'paid') return `The ${price} you could ask for has been returned to your card.`;
   if (outcome === 'refund') return 'Everything you paid has already been returned.';
   if (claim === 'declined') return `Your request for ${price} back was declined: ${declineReason ?? ''}`;
-  if (claim === 'open')
+  if (claim === 'available')
     return isOver
       ? `You could ask for ${price} back until ${lastDay}.`
       : `You can ask for ${price} back until ${lastDay}.`;

@@ -17,7 +17,7 @@ type RefundSummaryProps = { appointment: Appointment; cancellation: Cancellation
 /** Below a cancelled appointment: the refund and its state, the code, or what can still be claimed. */
 export function RefundSummary({ appointment, cancellation, now }: RefundSummaryProps) {
   const { claim, until, cents, refund, byStudio } = cancellation;
-  const canClaim = claim === 'open' && until !== null && Temporal.Instant.compare(now, until) < 0;
+  const canClaim = claim === 'available' && until !== null && Temporal.Instant.compare(now, until) < 0;
   return (
     <div className={styles.cameBack}>
       {byStudio ? (

@@ -28,7 +28,7 @@ export function cancellationsMatchPolicy(rows: Rows): string[] {
     const booked = rows.bookings.find(({ id }) => id === row.bookingId);
     if (!booked) return [`I6: ${row.bookingId} was cancelled and is not there`];
     const origin = originOf(booked.id, rows);
-    const paid = rows.payments.find(({ bookingId, state }) => bookingId === origin && state === 'applied');
+    const paid = rows.payments.find(({ bookingId, state }) => bookingId === origin && state === 'booked');
     const expected = expectedFor(row, booked, paid?.capturedCents ?? null);
     const isAgreed =
       expected?.kind === row.outcome &&
@@ -58,8 +58,8 @@ const wantedOf = (ended: Cancellation[]) =>
 /** I4, I6: what goes back of a payment is what its cancellations give, once, except what has gone back by hand. */
 function refundsAreThoseOf(ended: Cancellation[], paidId: string, rows: Rows): string[] {
   const given = rows.refunds.filter(({ paymentId }) => paymentId === paidId);
-  const byHand = sum(given.filter(({ purpose }) => purpose === 'by_hand').map(({ amountCents }) => amountCents));
-  const ours = given.filter(({ purpose }) => purpose !== 'by_hand');
+  const byHand = sum(given.filter(({ purpose }) => purpose === 'dashboard').map(({ amountCents }) => amountCents));
+  const ours = given.filter(({ purpose }) => purpose !== 'dashboard');
   const wanted = wantedOf(ended);
   const isWanted = ours.every(({ purpose, amountCents }) =>
     wanted.some((one) => one.purpose === purpose && amountCents <= one.cents),
@@ -78,7 +78,7 @@ function refundsAreThoseOf(ended: Cancellation[], paidId: string, rows: Rows): s
 /** I4, I6 and I8: along a chain of codes the money and the points went back that its cancellations say, and once. */
 export function chainsGiveBackOnce(rows: Rows): string[] {
   return rows.payments
-    .filter(({ state }) => state === 'applied')
+    .filter(({ state }) => state === 'booked')
     .flatMap((paid) => {
       const chain = rows.bookings.filter((row) => originOf(row.id, rows) === paid.bookingId);
       const ended = rows.cancellations.filter(({ bookingId }) => chain.some(({ id }) => id === bookingId));
@@ -97,7 +97,7 @@ export function chainsGiveBackOnce(rows: Rows): string[] {
 export function returnsBeforeAreThere(rows: Rows): string[] {
   return rows.cancellations
     .filter(({ bookingId, cancelledAt, returnedBeforeCents }) => {
-      const paid = rows.payments.find((row) => row.bookingId === originOf(bookingId, rows) && row.state === 'applied');
+      const paid = rows.payments.find((row) => row.bookingId === originOf(bookingId, rows) && row.state === 'booked');
       const before = rows.refunds.filter(
         ({ paymentId, createdAt }) => paymentId === paid?.id && Temporal.Instant.compare(createdAt, cancelledAt) <= 0,
       );

@@ -8,7 +8,7 @@ import { couponsAreUsedOnce, ledgerAddsUp, purchasesAreRewarded } from './loyalt
 import {
   capturesHaveEnded,
   claimsArePaidOnce,
-  oneAppliedPayment,
+  oneBookedPayment,
   paymentsAgree,
   pricesAreTheServers,
   refundsAreBounded,
@@ -20,7 +20,7 @@ import { unseenNow } from './waiting.ts';
 const ALWAYS = [
   diaryIsConsistent,
   holdsAreShort,
-  oneAppliedPayment,
+  oneBookedPayment,
   refundsAreBounded,
   claimsArePaidOnce,
   pricesAreTheServers,

@@ -2,7 +2,7 @@ import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
 import { POINTS_PER_REWARD } from '../../../src/domain/loyalty.ts';
 import { originOf, type PaymentRow, type Rows } from '../rows.ts';
 
-const HOLDING = new Set(['open', 'processing', 'waiting']);
+const HOLDING = new Set(['open', 'processing', 'unassigned']);
 
 /** The booking it paid, or the last one of the chain of codes that began there, was cancelled for the money. */
 const wasCancelledForMoney = ({ bookingId }: PaymentRow, rows: Rows): boolean =>
@@ -15,7 +15,7 @@ const isAllBack = ({ id, capturedCents }: PaymentRow, { refunds }: Rows, { tried
   const made = refunds.filter((row) => row.paymentId === id && row.state !== 'cancelled');
   const counted = made.filter(({ state }) => tried || state !== 'failed');
   return (
-    made.some(({ purpose }) => purpose === 'by_hand') &&
+    made.some(({ purpose }) => purpose === 'dashboard') &&
     counted.reduce((sum, { amountCents }) => sum + amountCents, 0) >= capturedCents
   );
 };
@@ -26,7 +26,7 @@ export function couponsAreUsedOnce(rows: Rows): string[] {
   const wrong = payments.filter((row) => {
     const use = uses.find(({ paymentId }) => paymentId === row.id);
     const counts =
-      row.state === 'applied' && !wasCancelledForMoney(row, rows) && !isAllBack(row, rows, { tried: false });
+      row.state === 'booked' && !wasCancelledForMoney(row, rows) && !isAllBack(row, rows, { tried: false });
     const expected = HOLDING.has(row.state) ? 'reserved' : counts ? 'redeemed' : undefined;
     // Freed by a refund by hand that failed afterwards, it stays free.
     if (counts && use === undefined && isAllBack(row, rows, { tried: true })) return false;
@@ -82,9 +82,9 @@ export function purchasesAreRewarded(rows: Rows): string[] {
   ]);
   const debts = [...cancellations.filter((row) => row.fullPriceNext === 1), ...carriedDebts];
   const owing = new Set(debts.map(({ clientId }) => clientId));
-  const applied = payments.filter(({ state }) => state === 'applied');
-  const unpaid = [...earned].filter((ref) => !applied.some(({ bookingId }) => bookingId === ref));
-  const unrewarded = applied.filter(
+  const booked = payments.filter(({ state }) => state === 'booked');
+  const unpaid = [...earned].filter((ref) => !booked.some(({ bookingId }) => bookingId === ref));
+  const unrewarded = booked.filter(
     (row) =>
       !earned.has(row.bookingId ?? '') &&
       !atFullPrice.has(row.bookingId ?? '') &&

@@ -5,18 +5,18 @@ import type { PaymentRow, Rows } from '../rows.ts';
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const twice = <Item>(items: Item[]): Item[] => items.filter((item, index) => items.indexOf(item) !== index);
 
-/** I3: at most one applied payment a booking, and a booking that counts as paid has exactly one, or a code. */
-export function oneAppliedPayment({ bookings, payments, cancellations }: Rows): string[] {
-  const applied = payments.filter(({ state }) => state === 'applied').map(({ bookingId }) => bookingId);
+/** I3: at most one booked payment for a booking, and a booking that counts as paid has exactly one, or a code. */
+export function oneBookedPayment({ bookings, payments, cancellations }: Rows): string[] {
+  const booked = payments.filter(({ state }) => state === 'booked').map(({ bookingId }) => bookingId);
   const unpaid = new Set(cancellations.filter(({ outcome }) => outcome === 'unpaid').map(({ bookingId }) => bookingId));
   const settled = new Set(cancellations.map(({ bookingId }) => bookingId));
   const isPaid = ({ id, state }: { id: string; state: string }) =>
     state === 'confirmed' || state === 'completed' || (state === 'cancelled' && settled.has(id) && !unpaid.has(id));
   return [
-    ...twice(applied).map((id) => `I3: ${id} was paid twice`),
+    ...twice(booked).map((id) => `I3: ${id} was paid twice`),
     ...bookings
-      .filter((row) => isPaid(row) !== (applied.includes(row.id) || row.rescheduleCode !== null))
-      .map(({ id, state }) => `I3: ${id} is ${state}, paid by ${applied.includes(id) ? 'a payment' : 'nothing'}`),
+      .filter((row) => isPaid(row) !== (booked.includes(row.id) || row.rescheduleCode !== null))
+      .map(({ id, state }) => `I3: ${id} is ${state}, paid by ${booked.includes(id) ? 'a payment' : 'nothing'}`),
   ];
 }
 
@@ -24,7 +24,7 @@ const NOT_MADE = new Set(['failed', 'cancelled']);
 
 /** I4: our own refunds of a payment never exceed what was captured, each purpose is there once, and codes are never paid for. */
 export function refundsAreBounded({ payments, refunds, bookings }: Rows): string[] {
-  const ours = refunds.filter(({ purpose }) => purpose !== 'by_hand');
+  const ours = refunds.filter(({ purpose }) => purpose !== 'dashboard');
   const over = payments.filter(
     ({ id, capturedCents }) =>
       sum(
@@ -50,7 +50,7 @@ export function claimsArePaidOnce({ refunds, payments, cancellations }: Rows): s
       const claimedAt = cancellations.find((row) => row.bookingId === bookingId)?.claimedAt;
       return refunds.some(
         (row) =>
-          row.purpose === 'by_hand' &&
+          row.purpose === 'dashboard' &&
           row.state === 'succeeded' &&
           row.paymentId === paid.paymentId &&
           row.amountCents === paid.amountCents &&
@@ -85,14 +85,14 @@ const wasReturned = ({ id, capturedCents }: PaymentRow, { refunds }: Rows): bool
 const ownIntents = ({ intents }: AccountState) =>
   Object.values(intents).filter(({ metadata }) => metadata.payment !== undefined);
 
-/** I2: whatever was captured is applied to one booking or was given back in full. */
+/** I2: whatever was captured bought one booking or was given back in full. */
 export function capturesHaveEnded(rows: Rows, provider: AccountState): string[] {
   return ownIntents(provider)
     .filter(({ status }) => status === 'succeeded')
     .flatMap(({ id, metadata }) => {
       const row = rows.payments.find((payment) => payment.id === metadata.payment);
-      if (row?.state === 'applied' && row.bookingId !== null) return [];
-      if (row?.state === 'orphan' && wasReturned(row, rows)) return [];
+      if (row?.state === 'booked' && row.bookingId !== null) return [];
+      if (row?.state === 'unusable' && wasReturned(row, rows)) return [];
       return [`I2: ${id} was captured, and its payment ${row?.id} is ${row?.state}`];
     });
 }
@@ -100,7 +100,7 @@ export function capturesHaveEnded(rows: Rows, provider: AccountState): string[] 
 /** The provider's payments and ours agree to the cent, and none is under way any more. */
 export function paymentsAgree({ payments, bookings }: Rows, provider: AccountState): string[] {
   const unsettled = [
-    ...payments.filter(({ state }) => state === 'open' || state === 'processing' || state === 'waiting'),
+    ...payments.filter(({ state }) => state === 'open' || state === 'processing' || state === 'unassigned'),
     ...bookings.filter(({ state }) => state === 'held' || state === 'pending'),
   ];
   const theirs = ownIntents(provider);

@@ -4,7 +4,7 @@ import type { Rows } from '../rows.ts';
 /** Something whose time has passed. `refs`: by which of its names an alert may know it. */
 type Overdue = { what: string; refs: (string | null)[] };
 
-const SETTLED = new Set(['applied', 'orphan']);
+const SETTLED = new Set(['booked', 'unusable']);
 
 /** Everything that should have ended by now, or that cannot end by itself. */
 export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.Instant): Overdue[] {
@@ -23,7 +23,7 @@ export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.In
       refs: [id, providerRefundId, paymentId],
     }));
   const claims = cancellations
-    .filter(({ claim, claimedAt }) => claim === 'asked' && isPast(claimedAt, { hours: 7 * 24 }))
+    .filter(({ claim, claimedAt }) => claim === 'requested' && isPast(claimedAt, { hours: 7 * 24 }))
     .map(({ bookingId }) => ({ what: `the claim of ${bookingId} is not decided`, refs: [bookingId] }));
   const holds = bookings
     .filter(({ state, holdExpiresAt }) => state === 'held' && isPast(holdExpiresAt, { minutes: 0 }))
@@ -46,7 +46,7 @@ export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.In
       ];
     });
   const walks = (['intents', 'refunds'] as const)
-    .map((name) => ({ name, since: parts.find((part) => part.name === name)?.doneAt ?? firstCapture(rows) }))
+    .map((name) => ({ name, since: parts.find((part) => part.name === name)?.finishedAt ?? firstCapture(rows) }))
     .filter(({ since }) => isPast(since, { hours: 3 }))
     .map(({ name, since }) => ({ what: `the comparison of ${name} is not completed since ${since}`, refs: [name] }));
   return [...refundsOverdue, ...claims, ...holds, ...abandoned, ...captures, ...walks];
@@ -78,7 +78,7 @@ export function watchForUnseen() {
   return (rows: Rows, provider: AccountState, now: Temporal.Instant): string[] => {
     const overdue = findOverdue(rows, provider, now);
     since = new Map(overdue.map(({ what }) => [what, since.get(what) ?? now]));
-    const watched = rows.parts.find(({ name }) => name === 'watch')?.doneAt;
+    const watched = rows.parts.find(({ name }) => name === 'watch')?.finishedAt;
     return overdue
       .filter(({ what }) => {
         const from = since.get(what) ?? now;

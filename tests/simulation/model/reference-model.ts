@@ -161,7 +161,7 @@ export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown
     if (b.isAmends) clientOf(m, b).owesFullPrice = true;
   }
   if (outcome.kind === 'claim') {
-    b.claim = choice === null ? 'open' : 'asked';
+    b.claim = choice === null ? 'available' : 'requested';
     b.claimedAt = m.now;
     clientOf(m, b).owesFullPrice = true;
   }
@@ -173,7 +173,7 @@ export function refundByHand(b: Booking, cents: number): void {
   b.back += cents;
   b.byHand += cents;
   const isCovered = b.byHand - b.byHandBefore >= (b.outcome?.cents ?? 0);
-  if ((b.claim === 'open' || b.claim === 'asked') && isCovered) b.claim = 'paid';
+  if ((b.claim === 'available' || b.claim === 'requested') && isCovered) b.claim = 'paid';
 }
 
 /** Pays what a claim still lacks. */
@@ -184,11 +184,11 @@ function payClaim(b: Booking): void {
 }
 
 export function askRefund(m: Model, b: Booking): string {
-  if (b.claim === 'open' && m.now < (b.outcome?.until ?? 0)) {
-    b.claim = 'asked';
+  if (b.claim === 'available' && m.now < (b.outcome?.until ?? 0)) {
+    b.claim = 'requested';
     b.claimedAt = m.now;
   }
-  return b.claim === 'asked' || b.claim === 'paid' ? 'ok' : 'CLAIM_NOT_AVAILABLE';
+  return b.claim === 'requested' || b.claim === 'paid' ? 'ok' : 'CLAIM_NOT_AVAILABLE';
 }
 
 /** Books with the code that `from` was cancelled for. */
@@ -213,7 +213,7 @@ export function sweep(m: Model): void {
   for (const b of m.bookings) {
     if (b.isPaid) settle(m, b);
     if (b.state === 'held' && expiryOf(b) <= m.now) release(m, b);
-    if (b.claim === 'asked' && b.claimedAt + 7 * DAY <= m.now) payClaim(b);
+    if (b.claim === 'requested' && b.claimedAt + 7 * DAY <= m.now) payClaim(b);
     if (b.state === 'confirmed' && startOf(b) + serviceOf(b).minutes <= m.now) b.state = 'completed';
   }
 }

@@ -12,7 +12,7 @@ export const MORNING = 9 * 60;
 
 export type State = 'held' | 'released' | 'confirmed' | 'completed' | 'cancelled';
 export type Coupon = 'FIRST10' | 'REWARD20';
-export type Claim = 'open' | 'asked' | 'paid';
+export type Claim = 'available' | 'requested' | 'paid';
 /** `cents` go back, or can be claimed; `until` is 0 when nothing expires. */
 export type Shown = { kind: 'token' | 'refund' | 'claim' | 'nothing'; cents: number; until: number };
 export type Outcome = Shown & { choice: Choice | null };

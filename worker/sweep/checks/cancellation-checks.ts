@@ -5,14 +5,14 @@ import { ago, type Check } from './check.ts';
 
 const TOKENS = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
 /** SQL: the cents of a booking's payment refunded for this purpose. Failed refunds count: they have their own alert. */
-const returned = (purpose: 'cancelled' | 'claim' | 'by_hand', bookingId: SQL) => sql`(
+const returned = (purpose: 'cancelled' | 'claim' | 'dashboard', bookingId: SQL) => sql`(
   SELECT COALESCE(SUM(refund.amount_cents), 0) FROM refund JOIN payment ON payment.id = refund.payment_id
   WHERE payment.booking_id = ${bookingId} AND refund.purpose = ${sql.raw(`'${purpose}'`)} AND refund.state <> 'cancelled'
 )`;
 /** SQL: our refunds are more than the outcome's cents, or together with later refunds in Stripe's dashboard less. */
 const isNotReturned = (purpose: 'cancelled' | 'claim', of: { bookingId: SQL; due: SQL; before: SQL }) => sql`(
   ${returned(purpose, of.bookingId)} > ${of.due}
-  OR ${returned(purpose, of.bookingId)} + MAX(0, ${returned('by_hand', of.bookingId)} - ${of.before}) < ${of.due}
+  OR ${returned(purpose, of.bookingId)} + MAX(0, ${returned('dashboard', of.bookingId)} - ${of.before}) < ${of.due}
 )`;
 
 /** The days of the review, and an hour in which the sweep pays the claim. */
@@ -23,7 +23,7 @@ export const overdueClaims: Check = {
   kind: 'claim_overdue',
   says: 'A requested refund claim is decided or paid within seven days.',
   find: (now) => sql`SELECT booking_id AS ref FROM cancellation
-    WHERE claim = 'asked' AND claimed_at <= ${ago(now, OVERDUE_MINUTES)}`,
+    WHERE claim = 'requested' AND claimed_at <= ${ago(now, OVERDUE_MINUTES)}`,
 };
 
 /** I4, I6 and I9: a cancelled booking has exactly one outcome, with the token or refund that belongs to it. */
@@ -34,7 +34,7 @@ export const cancellationChecks: Check[] = [
     find: () => sql`SELECT booking.id AS ref FROM booking LEFT JOIN cancellation ON booking_id = booking.id
       WHERE CASE WHEN booking_id IS NOT NULL THEN booking.state <> 'cancelled' OR cancellation.client_id <> booking.client_id
       ELSE booking.state = 'cancelled' AND (reschedule_code IS NOT NULL OR EXISTS (
-        SELECT 1 FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'applied'
+        SELECT 1 FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'
       )) END`,
   },
   {
@@ -64,14 +64,14 @@ export const cancellationChecks: Check[] = [
     kind: 'refund_without_reason',
     says: 'I4 A refund belongs to an unusable payment or to a cancelled booking, or was made in the dashboard.',
     find: () => sql`SELECT refund.id AS ref FROM refund JOIN payment ON payment.id = refund.payment_id
-      WHERE NOT CASE purpose WHEN 'orphan' THEN payment.state = 'orphan'
-      WHEN 'by_hand' THEN payment.state IN ('applied', 'orphan', 'waiting')
-      ELSE payment.state = 'applied' AND EXISTS (
+      WHERE NOT CASE purpose WHEN 'unusable' THEN payment.state = 'unusable'
+      WHEN 'dashboard' THEN payment.state IN ('booked', 'unusable', 'unassigned')
+      ELSE payment.state = 'booked' AND EXISTS (
         SELECT 1 FROM booking WHERE booking.id = payment.booking_id AND booking.state = 'cancelled'
       ) END`,
   },
   {
-    kind: 'code_not_as_given',
+    kind: 'code_value_mismatch',
     says: 'I9 A reschedule token has the client, expiry, service and cover of the cancellation it came from.',
     find: () => sql`SELECT code AS ref FROM reschedule_token
       JOIN booking ON booking.id = from_booking LEFT JOIN cancellation ON cancellation.booking_id = from_booking
@@ -82,7 +82,7 @@ export const cancellationChecks: Check[] = [
           AND used.service_id = reschedule_token.service_id AND used.cover_cents = reschedule_token.cover_cents) END`,
   },
   {
-    kind: 'code_not_valid',
+    kind: 'code_invalid',
     says: 'I9 A booking made with a reschedule token used its client’s own before it expired, at price 0.',
     find: () => sql`SELECT booking.id AS ref FROM booking LEFT JOIN reschedule_token ON code = reschedule_code
       WHERE reschedule_code IS NOT NULL AND (

@@ -13,7 +13,7 @@ export const couponChecks: Check[] = [
       GROUP BY coupon_id, CASE coupon_id WHEN ${FIRST} THEN client_id END HAVING COUNT(*) > 1`,
   },
   {
-    kind: 'coupon_of_another',
+    kind: 'coupon_of_other_client',
     says: 'I7 A coupon is used by its own client, on their own payment.',
     find: () => sql`SELECT payment_id AS ref FROM coupon_use
       JOIN payment ON payment.id = payment_id LEFT JOIN coupon ON code = coupon_use.coupon_id
@@ -21,19 +21,19 @@ export const couponChecks: Check[] = [
       OR (coupon_use.coupon_id <> ${FIRST} AND coupon.client_id IS NOT coupon_use.client_id)`,
   },
   {
-    kind: 'coupon_not_freed',
-    says: 'I7 A coupon is reserved while its payment is under way and redeemed once that is applied.',
+    kind: 'coupon_not_released',
+    says: 'I7 A coupon is reserved while its payment is under way and redeemed once that is booked.',
     find: () => sql`SELECT payment_id AS ref FROM coupon_use JOIN payment ON payment.id = payment_id
-      WHERE CASE coupon_use.state WHEN 'reserved' THEN payment.state NOT IN ('open', 'processing', 'waiting')
-      ELSE payment.state <> 'applied' END`,
+      WHERE CASE coupon_use.state WHEN 'reserved' THEN payment.state NOT IN ('open', 'processing', 'unassigned')
+      ELSE payment.state <> 'booked' END`,
   },
   {
     kind: 'discount_without_coupon',
     says: 'I7 A payment with a discount has its coupon reserved or redeemed, until it is cancelled or refunded by hand.',
     find: () => sql`SELECT payment.id AS ref FROM payment LEFT JOIN booking ON booking.id = payment.booking_id
-      WHERE payment.coupon_id IS NOT NULL AND payment.state IN ('open', 'processing', 'waiting', 'applied')
+      WHERE payment.coupon_id IS NOT NULL AND payment.state IN ('open', 'processing', 'unassigned', 'booked')
       AND COALESCE(booking.state, 'none') <> 'cancelled'
       AND NOT EXISTS (SELECT 1 FROM coupon_use WHERE payment_id = payment.id)
-      AND NOT EXISTS (SELECT 1 FROM refund WHERE payment_id = payment.id AND purpose = 'by_hand')`,
+      AND NOT EXISTS (SELECT 1 FROM refund WHERE payment_id = payment.id AND purpose = 'dashboard')`,
   },
 ];

@@ -12,8 +12,8 @@ const FIRST_CELL = sql`unixepoch(booking.starts_at) / 900`;
 const END_CELL = sql`(unixepoch(booking.ends_at) + 899) / 900`;
 
 /** Part of the hourly checks too: nothing else reports a hold that cannot be ended. */
-export const holdOverdue: Check = {
-  kind: 'hold_overdue',
+export const holdNotReleased: Check = {
+  kind: 'hold_not_released',
   says: 'I14 An expired hold is ended by the next run of the sweep.',
   find: (now) => sql`SELECT id AS ref FROM booking
     WHERE state = 'held' AND hold_expires_at <= ${ago(now, SWEPT_AFTER_MINUTES)}`,
@@ -31,7 +31,7 @@ export const diaryChecks: Check[] = [
     ) WHERE starts_at < busy_until`,
   },
   {
-    kind: 'time_not_kept',
+    kind: 'missing_slot',
     says: 'I1 An active booking has a slot_cell row for every 15 minutes of its time.',
     find: () => sql`SELECT id AS ref FROM booking WHERE state IN ${ACTIVE} AND ${END_CELL} - ${FIRST_CELL} <> (
       SELECT COUNT(*) FROM slot_cell
@@ -39,13 +39,13 @@ export const diaryChecks: Check[] = [
     )`,
   },
   {
-    kind: 'time_kept_for_nobody',
+    kind: 'orphaned_slot',
     says: 'I1 Every slot_cell row belongs to an active booking and lies within its time.',
     find: () => sql`SELECT DISTINCT slot_cell.booking_id AS ref FROM slot_cell
       LEFT JOIN booking ON booking.id = slot_cell.booking_id
       WHERE booking.id IS NULL OR booking.state NOT IN ${ACTIVE} OR cell < ${FIRST_CELL} OR cell >= ${END_CELL}`,
   },
-  holdOverdue,
+  holdNotReleased,
   {
     kind: 'hold_too_long',
     says: 'I14 No hold is longer than 30 minutes.',
@@ -53,7 +53,7 @@ export const diaryChecks: Check[] = [
       WHERE unixepoch(hold_expires_at) - unixepoch(created_at) > ${MAX_MINUTES} * 60`,
   },
   {
-    kind: 'time_held_too_often',
+    kind: 'hold_limit_exceeded',
     says: 'I14 No client holds one time for more than 30 minutes in 24 hours.',
     find: () => sql`SELECT id AS ref FROM booking WHERE hold_minutes > 0 AND ${MAX_MINUTES} < (
       SELECT SUM(earlier.hold_minutes) FROM booking AS earlier
@@ -63,7 +63,7 @@ export const diaryChecks: Check[] = [
     )`,
   },
   {
-    kind: 'several_holds',
+    kind: 'multiple_holds',
     says: 'I14 A client has at most one open hold.',
     find: () => sql`SELECT client_id AS ref FROM booking WHERE state = 'held' GROUP BY client_id HAVING COUNT(*) > 1`,
   },

@@ -6,7 +6,7 @@ import { paidBooking } from '../../bookings/paid-booking.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
 
-export const OUTCOME_KIND = 'outcome_not_as_ruled';
+export const OUTCOME_KIND = 'outcome_mismatch';
 
 /** The booking whose payment and points count, the first of a chain of reschedule tokens. */
 const PAID = paidBooking(sql`${cancellation.bookingId}`);
@@ -26,7 +26,7 @@ export const cancellationsToRecheck = (db: Db) =>
     })
     .from(cancellation)
     .innerJoin(booking, eq(booking.id, cancellation.bookingId))
-    .leftJoin(payment, and(eq(payment.bookingId, PAID), eq(payment.state, 'applied')));
+    .leftJoin(payment, and(eq(payment.bookingId, PAID), eq(payment.state, 'booked')));
 
 type Recheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
 

@@ -8,19 +8,19 @@ const SETTLED_AFTER_MINUTES = 15;
 /** The sweep cancels an open payment without a booking after 30 minutes. */
 const CLOSED_AFTER_MINUTES = 45;
 
-/** I2 to I4: every captured payment is applied to one appointment or refunded, and never refunded twice. */
+/** I2 to I4: every captured payment books one appointment or is refunded, and never refunded twice. */
 export const paymentChecks: Check[] = [
   {
-    kind: 'capture_not_settled',
-    says: 'I2 A captured payment is applied to an appointment or being refunded within 15 minutes.',
+    kind: 'capture_not_reconciled',
+    says: 'I2 A captured payment is booked or being refunded within 15 minutes.',
     find: (now) => sql`SELECT id AS ref FROM payment
-      WHERE state = 'waiting' AND captured_at <= ${ago(now, SETTLED_AFTER_MINUTES)}`,
+      WHERE state = 'unassigned' AND captured_at <= ${ago(now, SETTLED_AFTER_MINUTES)}`,
   },
   {
-    kind: 'orphan_not_returned',
+    kind: 'unusable_payment_not_refunded',
     says: 'I2 An unusable payment is refunded in full.',
     // Failed refunds count: they have an alert of their own, and what the owner refunds instead is another row.
-    find: () => sql`SELECT id AS ref FROM payment WHERE state = 'orphan' AND captured_cents > (
+    find: () => sql`SELECT id AS ref FROM payment WHERE state = 'unusable' AND captured_cents > (
       SELECT COALESCE(SUM(amount_cents), 0) FROM refund WHERE payment_id = payment.id AND refund.state <> 'cancelled'
     )`,
   },
@@ -53,31 +53,31 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'appointment_not_paid',
-    says: 'I3 An appointment has one applied payment, or a reschedule code and none.',
+    says: 'I3 An appointment has one booked payment, or a reschedule code and none.',
     find: () => sql`SELECT id AS ref FROM booking WHERE state IN ('confirmed', 'completed')
       AND (reschedule_code IS NULL) <> (
-        SELECT COUNT(*) FROM payment WHERE booking_id = booking.id AND payment.state = 'applied'
+        SELECT COUNT(*) FROM payment WHERE booking_id = booking.id AND payment.state = 'booked'
       )`,
   },
   {
     kind: 'payment_without_appointment',
-    says: 'I3 An applied payment has an appointment, cancelled or not, of the same client.',
+    says: 'I3 A booked payment has an appointment, cancelled or not, of the same client.',
     find: () => sql`SELECT payment.id AS ref FROM payment LEFT JOIN booking ON booking.id = payment.booking_id
-      WHERE payment.state = 'applied' AND (
+      WHERE payment.state = 'booked' AND (
         booking.id IS NULL OR booking.state NOT IN ('confirmed', 'completed', 'cancelled')
         OR booking.client_id <> payment.client_id
       )`,
   },
   {
-    kind: 'amount_not_agreed',
+    kind: 'amount_mismatch',
     says: 'I3 The price of an appointment less its discount is the amount agreed and the amount captured, to the cent.',
     find: () => sql`SELECT payment.id AS ref FROM payment JOIN booking ON booking.id = payment.booking_id
-      WHERE payment.state = 'applied' AND (
+      WHERE payment.state = 'booked' AND (
         captured_at IS NULL OR captured_cents <> amount_cents OR price_cents - discount_cents <> amount_cents
       )`,
   },
   {
-    kind: 'refunded_too_much',
+    kind: 'refund_exceeds_capture',
     says: 'I4 Refunds of a payment are never more than was captured.',
     // A refund in the dashboard may be recorded before the capture; it is compared once the capture is.
     find: () => sql`SELECT id AS ref FROM payment

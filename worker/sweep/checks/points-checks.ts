@@ -8,7 +8,7 @@ const PER_REWARD = sql.raw(String(POINTS_PER_REWARD));
 /** I8: the balance is the sum of the ledger, and every entry belongs to a booking. */
 export const pointsChecks: Check[] = [
   {
-    kind: 'points_do_not_add_up',
+    kind: 'points_total_mismatch',
     says: 'I8 The balance is the sum of the ledger, and never below zero.',
     find: () => sql`SELECT DISTINCT client_id AS ref FROM (
       SELECT client_id, balance_after, SUM(points) OVER (PARTITION BY client_id ORDER BY id) AS sum FROM points_entry
@@ -19,7 +19,7 @@ export const pointsChecks: Check[] = [
     says: 'I8 A paid booking of the client earns 50 points, and removed points were earned before.',
     find: () => sql`SELECT CAST(entry.id AS TEXT) AS ref FROM points_entry AS entry WHERE NOT CASE kind
       WHEN 'earned' THEN points = ${PER_PURCHASE} AND EXISTS (
-        SELECT 1 FROM booking JOIN payment ON payment.booking_id = booking.id AND payment.state = 'applied'
+        SELECT 1 FROM booking JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
         WHERE booking.id = entry.ref AND booking.client_id = entry.client_id
       )
       ELSE EXISTS (
@@ -28,10 +28,10 @@ export const pointsChecks: Check[] = [
       ) END`,
   },
   {
-    kind: 'points_not_given',
+    kind: 'points_missing',
     says: 'I8 A paid appointment has earned its points, unless it was the one that owed the full price.',
     find: () => sql`SELECT booking.id AS ref FROM booking
-      JOIN payment ON payment.booking_id = booking.id AND payment.state = 'applied'
+      JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
       WHERE booking.state IN ('confirmed', 'completed')
       AND NOT EXISTS (SELECT 1 FROM points_entry WHERE kind = 'earned' AND ref = booking.id)
       AND NOT EXISTS (SELECT 1 FROM cancellation WHERE full_price_paid_by = booking.id)
@@ -46,7 +46,7 @@ export const pointsChecks: Check[] = [
     )`,
   },
   {
-    kind: 'reward_not_given',
+    kind: 'reward_missing',
     says: 'I8 A client who reached a milestone has its reward coupon.',
     find: () => sql`SELECT DISTINCT client_id AS ref FROM points_entry WHERE kind = 'earned'
       AND balance_after > 0 AND balance_after % ${PER_REWARD} = 0 AND NOT EXISTS (

@@ -37,17 +37,17 @@ export const stuckWorkChecks: Check[] = [
     says: 'The reconciliation of payments or refunds has not been completed for three hours.',
     // One that was never completed is late three hours after the first capture.
     find: (now) => sql`SELECT compared.value AS ref FROM json_each('["intents", "refunds"]') AS compared
-      LEFT JOIN sweep_part ON sweep_part.name = compared.value
-      WHERE COALESCE(done_at, (SELECT MIN(captured_at) FROM payment)) < ${ago(now, COMPARED_WITHIN_MINUTES)}`,
+      LEFT JOIN job_state ON job_state.name = compared.value
+      WHERE COALESCE(finished_at, (SELECT MIN(captured_at) FROM payment)) < ${ago(now, COMPARED_WITHIN_MINUTES)}`,
   },
   {
-    kind: 'message_refused',
+    kind: 'email_refused',
     says: 'The mail service refused an email to a client.',
     find: (now) => sql`SELECT id AS ref FROM outbox
       WHERE state = 'refused' AND created_at > ${ago(now, REFUSED_DAYS * 24 * 60)}`,
   },
   {
-    kind: 'messages_waiting',
+    kind: 'emails_overdue',
     says: 'Emails to clients have been due for two hours.',
     find: (now) => sql`SELECT MIN(id) AS ref FROM outbox
       WHERE state = 'due' AND (due_at <= ${ago(now, WAITING_MINUTES)} OR attempts > 6) HAVING COUNT(*) > 0`,
