@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './scripts/build/client-assets.ts';
+import { inlineLoader } from './scripts/build/inline-loader.ts';
 import { inlineCss, noHotInWorker, noRouterLinks } from './scripts/build/router-quirks.ts';
 import { startupFiles } from './scripts/build/startup-files.ts';
 import { wholeFiles } from './scripts/build/whole-files.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     wholeFiles(),
+    inlineLoader(),
     startup.plugin,
     clientAssets({ entry: 'src/entry-client.ts', worker: WORKER, ownGroups: startup.groups }),
     noHotInWorker(WORKER),

@@ -3,15 +3,22 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
-/** The page renderer needs the client build's manifest; Worker tests run without one and ask for data, not documents. */
+/**
+ * The page renderer needs the client build's manifest and the compiled inline script; Worker tests run without them and
+ * ask for data, not documents.
+ */
+const OF_CLIENT_BUILD = new Map([
+  [
+    'virtual:client-assets',
+    'export default { dev: false, entry: "/entry.js", js: [], css: [], routes: {}, styles: {} }',
+  ],
+  ['virtual:page-loader', 'export default "(()=>{})"'],
+]);
 const withoutClientBuild = {
   name: 'without-client-build',
   enforce: 'pre' as const,
-  resolveId: (id: string) => (id === 'virtual:client-assets' ? '\0client-assets' : undefined),
-  load: (id: string) =>
-    id === '\0client-assets'
-      ? 'export default { dev: false, entry: "/entry.js", js: [], css: [], routes: {}, styles: {} }'
-      : undefined,
+  resolveId: (id: string) => (OF_CLIENT_BUILD.has(id) ? `\0${id}` : undefined),
+  load: (id: string) => OF_CLIENT_BUILD.get(id.replace('\0', '')),
 };
 
 /** How often the layers of `npm run prove` try; the Worker's runtime has no environment of its own to read them from. */

@@ -15,3 +15,9 @@ declare module 'virtual:client-assets' {
   };
   export default assets;
 }
+
+declare module 'virtual:page-loader' {
+  /** The default export of src/page-loader.ts as the text of an expression (scripts/build/inline-loader.ts). */
+  const loadPage: string;
+  export default loadPage;
+}

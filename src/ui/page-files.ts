@@ -1,7 +1,7 @@
 /** A comment at the end of every built script and style sheet, by which a truncated file is detected. */
 export const END_OF_FILE = '/*~*/';
 
-/** Set on `window` by the loader (src/loader-script.ts), which needs the same functions before any module is loaded. */
+/** Set on `window` by the loader (src/page-loader.ts), which needs the same functions before any module is loaded. */
 type PageFiles = {
   /**
    * The text of a built file, fetched once. Rejects with FileFailed after a network error, an error response or a truncated

@@ -29,7 +29,7 @@ function watchScripts(page: Page) {
 /** The scripts that every visitor fetches after load: those the page's own loader names, in brotli's bytes. */
 async function rootBytes(): Promise<number> {
   const html = await (await fetch(SITE)).text();
-  const [loader = ''] = /<script[^>]*>\(\(\)=>\{let started.*?<\/script>/s.exec(html) ?? [];
+  const [loader = ''] = /<script[^>]*>\(\(\)=>\{var loadPage.*?<\/script>/s.exec(html) ?? [];
   const files = new Set(loader.match(/\/assets\/[^"]+\.js/g));
   expect(files.size).toBeGreaterThan(3);
   const sizes = [...files].map(async (file) => {

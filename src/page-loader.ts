@@ -1,0 +1,143 @@
+/**
+ * The inline script of every page, which runs before any file of the site is there: it fetches React after `load` or at
+ * the first touch or key press, in one round trip (docs/decisions/003), and repeats a click that came before hydration. The
+ * build compiles it, with what it imports, into every page (scripts/build/inline-loader.ts), so each line costs bytes.
+ */
+import { END_OF_FILE, type FileFailed } from './ui/page-files.ts';
+
+/** The files of one page, by their addresses. */
+export type InitialFiles = {
+  /** the module that hydrates the page */
+  entry: string;
+  /** what the page needs at once, the entry included; none in development, where files do not end in END_OF_FILE */
+  scripts: string[];
+  /** style sheets whose text is in the page's HTML */
+  styles: string[];
+};
+
+/** The interval and the number of checks whether a clicked button has been hydrated. */
+const CHECK_INTERVAL_MS = 50;
+const MAX_CHECKS = 200;
+/** A request that is not answered in full by then has failed. */
+const TIMEOUT_MS = 20_000;
+/** Before the second try; doubled before each one after it, up to the maximum. */
+const WAIT_MS = 1000;
+const MAX_WAIT_MS = 30_000;
+/** For browsers without requestIdleCallback; the other is its longest wait. */
+const AFTER_LOAD_MS = 200;
+const MAX_IDLE_WAIT_MS = 3000;
+
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
+const [VITE_CLIENT, REACT_REFRESH] = ['/@vite/client', '/@react-refresh'];
+
+/** React puts a key of its own on every element it hydrates. */
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+
+/** `tries`: attempts that have failed so far. A browser keeps a module that failed by its address, hence the query. */
+async function importEntry(entry: string, tries: number): Promise<unknown> {
+  if (import.meta.env.MODE === 'development') {
+    // Before the first component is evaluated.
+    await import(/* @vite-ignore */ VITE_CLIENT);
+    const { default: refresh } = await import(/* @vite-ignore */ REACT_REFRESH);
+    refresh.injectIntoGlobalHook(window);
+    Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
+  }
+  return import(/* @vite-ignore */ tries ? `${entry}?${tries}` : entry);
+}
+
+/** Puts `window.pageFiles` in place (src/ui/page-files.ts) and imports the entry. */
+export default function loadPage({ entry, scripts, styles }: InitialFiles, boot = importEntry): void {
+  const texts: Record<string, Promise<string> | undefined> = {};
+  const failed = new Set<string>();
+
+  const fetchWhole = async (address: string): Promise<string> => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+    let status = 0;
+    try {
+      const response = await fetch(address, {
+        signal: controller.signal,
+        cache: failed.has(address) ? 'reload' : 'default',
+      });
+      const text = await response.text();
+      if (!response.ok) status = response.status;
+      else if (text.endsWith(END_OF_FILE)) return text;
+    } catch {
+    } finally {
+      clearTimeout(timer);
+    }
+    failed.add(address);
+    delete texts[address];
+    throw Object.assign(Error(`not whole: ${address}`), { status }) satisfies FileFailed;
+  };
+
+  const whole = (address: string): Promise<string> => {
+    texts[address] ??= fetchWhole(address);
+    return texts[address];
+  };
+
+  const soon = (tries: number) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        removeEventListener('online', end);
+        document.removeEventListener('visibilitychange', endIfVisible);
+        resolve();
+      };
+      const endIfVisible = () => document.hidden || end();
+      const timer = setTimeout(end, Math.min(WAIT_MS * 2 ** tries, MAX_WAIT_MS));
+      addEventListener('online', end);
+      document.addEventListener('visibilitychange', endIfVisible);
+    });
+
+  const until = async <Answer>(attempt: (tries: number) => Promise<Answer>): Promise<Answer> => {
+    for (let tries = 0; ; tries++)
+      try {
+        return await attempt(tries);
+      } catch {
+        await soon(tries);
+      }
+  };
+
+  window.pageFiles = { whole, soon, until };
+  for (const style of styles) texts[style] = Promise.resolve('');
+
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const touch of TOUCHES) removeEventListener(touch, start, true);
+    void until(async (tries) => {
+      await Promise.all(scripts.map(whole));
+      // Modules are requested once all files are there: browsers keep one that failed for as long as the page is open.
+      if (!tries)
+        for (const href of scripts)
+          document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+      await boot(entry, tries);
+    });
+  };
+  for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
+  const startWhenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });
+    else setTimeout(start, AFTER_LOAD_MS);
+  };
+  if (document.readyState === 'complete') startWhenIdle();
+  else addEventListener('load', startWhenIdle);
+
+  // A click on a button without native behaviour is repeated once the button is hydrated. A button hydrated during the
+  // click has handled it and is not clicked again.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])');
+      if (!button || isHydrated(button)) return;
+      let checks = MAX_CHECKS;
+      const clickOnceHydrated = () => {
+        if (isHydrated(button)) button.click();
+        else if (checks--) setTimeout(clickOnceHydrated, CHECK_INTERVAL_MS);
+      };
+      setTimeout(() => isHydrated(button) || clickOnceHydrated());
+    },
+    true,
+  );
+}

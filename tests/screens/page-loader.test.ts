@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compileLoader } from '../../scripts/build/inline-loader.ts';
+import loadPage from '../../src/page-loader.ts';
+import { END_OF_FILE } from '../../src/ui/page-files.ts';
+
+const ENTRY = '/entry.js';
+const WHOLE = `text${END_OF_FILE}`;
+const FILES = { entry: ENTRY, scripts: [ENTRY, '/a.js'], styles: ['/a.css'] };
+
+let listeners: Map<string, (event?: unknown) => void>;
+let preloaded: string[];
+let fetched: { address: string; cache: RequestCache | undefined }[];
+/** By address: a text, a status, or an error of the network; a missing one is answered by 404. */
+let answers: Record<string, string | number | Error>;
+
+/** As much of a page as the loader uses. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  listeners = new Map();
+  preloaded = [];
+  fetched = [];
+  answers = { [ENTRY]: WHOLE, '/a.js': WHOLE };
+  const events = {
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
+  };
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', {
+    ...events,
+    readyState: 'loading',
+    hidden: false,
+    createElement: () => ({}),
+    head: { appendChild: ({ href }: { href: string }) => preloaded.push(href) },
+  });
+  vi.stubGlobal('addEventListener', events.addEventListener);
+  vi.stubGlobal('removeEventListener', events.removeEventListener);
+  vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit) => {
+    fetched.push({ address, cache });
+    const answer = answers[address] ?? 404;
+    if (answer instanceof Error) throw answer;
+    return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function load() {
+  const boot = vi.fn(async (_entry: string, _tries: number): Promise<unknown> => null);
+  loadPage(FILES, boot);
+  return boot;
+}
+
+describe('a file of the page', () => {
+  it.each([
+    ['that is cut off', 'half of', 0],
+    ['that the network does not deliver', new TypeError('network'), 0],
+    ['that the server does not have', 404, 404],
+    ['that the server fails to send', 503, 503],
+  ])('%s is rejected with its status, and fetched past the cache the next time', async (_what, answer, status) => {
+    load();
+    answers['/b.js'] = answer;
+    await expect(window.pageFiles.whole('/b.js')).rejects.toMatchObject({ status });
+    answers['/b.js'] = WHOLE;
+    await expect(window.pageFiles.whole('/b.js')).resolves.toBe(WHOLE);
+    expect(fetched.map(({ cache }) => cache)).toEqual(['default', 'reload']);
+  });
+
+  it('that is whole is fetched once, and a style sheet of the HTML never', async () => {
+    load();
+    answers['/b.js'] = WHOLE;
+    await Promise.all([window.pageFiles.whole('/b.js'), window.pageFiles.whole('/b.js')]);
+    expect(await window.pageFiles.whole('/a.css')).toBe('');
+    expect(fetched).toHaveLength(1);
+  });
+
+  it('that is silent for twenty seconds is rejected', async () => {
+    load();
+    vi.stubGlobal(
+      'fetch',
+      (_address: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const refused = expect(window.pageFiles.whole('/b.js')).rejects.toMatchObject({ status: 0 });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await refused;
+  });
+});
+
+describe('the entry of the page', () => {
+  it.each(['pointerdown', 'keydown', 'focusin'])('is imported once at the first %s', async (touch) => {
+    const boot = load();
+    expect(fetched).toEqual([]);
+    const start = listeners.get(touch);
+    start?.();
+    start?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(boot.mock.calls).toEqual([[ENTRY, 0]]);
+    expect(preloaded).toEqual(FILES.scripts);
+    expect(listeners.has(touch)).toBe(false);
+  });
+
+  it('is imported soon after load in a browser without requestIdleCallback', async () => {
+    const boot = load();
+    listeners.get('load')?.();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(boot).toHaveBeenCalledOnce();
+  });
+
+  it('is imported only once every script is whole, with the number of failed tries', async () => {
+    delete answers['/a.js'];
+    const boot = load();
+    listeners.get('pointerdown')?.();
+    await vi.advanceTimersByTimeAsync(999);
+    expect([boot.mock.calls, preloaded]).toEqual([[], []]);
+    answers['/a.js'] = WHOLE;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(boot.mock.calls).toEqual([[ENTRY, 1]]);
+  });
+
+  it('is imported again when it failed, after a wait that doubles', async () => {
+    const boot = load();
+    boot.mockRejectedValueOnce(new Error('evaluation')).mockRejectedValueOnce(new Error('evaluation'));
+    listeners.get('pointerdown')?.();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(boot).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(boot).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(boot.mock.calls.map(([, tries]) => tries)).toEqual([0, 1, 2]);
+  });
+
+  it.each(['online', 'visibilitychange'])('is tried again at once at %s', async (event) => {
+    delete answers['/a.js'];
+    const boot = load();
+    listeners.get('pointerdown')?.();
+    await vi.advanceTimersByTimeAsync(0);
+    answers['/a.js'] = WHOLE;
+    listeners.get(event)?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(boot.mock.calls).toEqual([[ENTRY, 1]]);
+  });
+});
+
+describe('a click on a button before hydration', () => {
+  const click = (button: object | null) => listeners.get('click')?.({ target: { closest: () => button } });
+
+  it('is repeated once the button is hydrated', async () => {
+    load();
+    const button: Record<string, unknown> = { click: vi.fn() };
+    click(button);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(button.click).not.toHaveBeenCalled();
+    button.__reactFiber$x = {};
+    await vi.advanceTimersByTimeAsync(500);
+    expect(button.click).toHaveBeenCalledOnce();
+  });
+
+  it('is not repeated when the button is hydrated during the click', async () => {
+    load();
+    const button: Record<string, unknown> = { click: vi.fn() };
+    click(button);
+    button.__reactFiber$x = {};
+    await vi.advanceTimersByTimeAsync(500);
+    expect(button.click).not.toHaveBeenCalled();
+  });
+
+  it('is not repeated after ten seconds, and a click outside buttons starts no timer', async () => {
+    load();
+    const button: Record<string, unknown> = { click: vi.fn() };
+    click(button);
+    click(null);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(vi.getTimerCount()).toBe(0);
+    button.__reactFiber$x = {};
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(button.click).not.toHaveBeenCalled();
+  });
+});
+
+describe('the compiled loader', () => {
+  it.each(['production', 'development'] as const)(
+    'is, for %s, the text of a function that no HTML parser ends early',
+    async (mode) => {
+      vi.useRealTimers();
+      const text = await compileLoader(mode);
+      expect(typeof new Function(`return ${text}`)()).toBe('function');
+      expect(text).not.toMatch(/<\/script|<!--/i);
+      expect(text.includes('/@react-refresh')).toBe(mode === 'development');
+    },
+  );
+
+  it('is at most 1,800 bytes long, because every page contains it', async () => {
+    vi.useRealTimers();
+    expect(new TextEncoder().encode(await compileLoader('production')).length).toBeLessThanOrEqual(1800);
+  });
+});
