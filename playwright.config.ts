@@ -2,7 +2,22 @@ import 'temporal-polyfill/global';
 import { defineConfig } from '@playwright/test';
 import { chromiumHere } from './scripts/local/browser.ts';
 
-const BROKEN_NETWORK = 'broken-*.test.ts';
+/** A journey or more through each capability: those of `npm test`. The others run before a merge. */
+const CORE = [
+  ...[
+    'book-and-pay',
+    'after-paying',
+    'declined-card',
+    'lost-slot',
+    'cancel',
+    'reschedule',
+    'receipt',
+    'sign-in',
+    'owner',
+  ],
+  ...['every-page', 'without-javascript', 'page-weight', 'security-policy', 'health'],
+].map((name) => `**/${name}.test.ts`);
+const BROKEN_NETWORK = '**/broken-*.test.ts';
 const PATIENCE_MS = 10_000;
 
 /** Journeys through the whole site in a browser. Each worker has a browser and a site of its own. */
@@ -19,14 +34,16 @@ export default defineConfig({
   use: {
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
-    // The reporter prints the path of the file.
-    trace: 'retain-on-failure',
+    // The reporter prints the path of the file. Without a film of the screen, which takes a third of a core.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: await chromiumHere(),
   },
   projects: [
-    { name: 'journeys', testDir: './tests/e2e', testIgnore: BROKEN_NETWORK },
+    { name: 'core', testDir: './tests/e2e', testMatch: CORE },
+    { name: 'journeys', testDir: './tests/e2e', testIgnore: [BROKEN_NETWORK, ...CORE] },
     // Waits for much that fails, so it is a layer of `npm run prove` alone.
-    { name: 'failures', testDir: './tests/e2e', testMatch: BROKEN_NETWORK },
+    // Hundreds of page loads in one test would be one trace.
+    { name: 'failures', testDir: './tests/e2e', testMatch: BROKEN_NETWORK, use: { trace: 'off' } },
     { name: 'firefox', testDir: './tests/firefox' },
   ],
 });

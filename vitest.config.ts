@@ -2,6 +2,8 @@ import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { DATABASE_FOLDER } from './tests/support/database-folder.ts';
+import { WORKERS } from './tests/support/workers.ts';
 
 /**
  * The page renderer needs the client build's manifest and the compiled inline script; Worker tests run without them and
@@ -21,9 +23,12 @@ const withoutClientBuild = {
   load: (id: string) => OF_CLIENT_BUILD.get(id.replace('\0', '')),
 };
 
+// Read by Miniflare, which has no option for it.
+process.env.TMPDIR = DATABASE_FOLDER;
+
 /** How often the layers of `npm run prove` try; the Worker's runtime has no environment of its own to read them from. */
 const counts = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => /^[A-Z]+_(RUNS|ROUNDS|SEEDS|FROM|REQUESTS|POINTS|TRACE)$/.test(name)),
+  Object.entries(process.env).filter(([name]) => /^[A-Z]+_(RUNS|ROUNDS|SEEDS|FROM|REQUESTS|STRIDE|TRACE)$/.test(name)),
 );
 
 /** Starts the commands of local development themselves, on the build. */
@@ -62,7 +67,7 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
         },
       },
     },
-    fileParallelism: false,
+    // Files of one worker run one after the other, on a database of that worker; each test empties it.
     isolate: false,
     testTimeout: 30_000,
     setupFiles: ['tests/support/temporal.ts', 'tests/support/migrate.ts'],
@@ -71,6 +76,7 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
 
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
     // The Worker writes a line for every failure it is made to meet; shown only where a test fails.
     silent: 'passed-only',
     projects: [
@@ -100,10 +106,8 @@ export default defineConfig({
       inWorkerd({
         name: 'worker',
         include: ['tests/worker/**/*.test.ts'],
-        // The files share one database and one Stripe stand-in with its faults, and empty both before every test.
         globalSetup: ['tests/support/providers-for-tests.ts'],
       }),
-      // The providers of these live in the tests themselves, so a second database can be at work beside the first.
       inWorkerd({ name: 'simulation', include: ['tests/simulation/**/*.test.ts'] }),
     ],
   },

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { startTool } from './local/processes.ts';
 import { toolEnvironment } from './local/tool.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
-import { everything, type Layer, simulationAlone } from './prove/layers.ts';
+import { BEFORE_MERGE, FULL } from './prove/counts.ts';
+import { beforeMerge, everything, type Layer, simulationAlone } from './prove/layers.ts';
 
 const MAX_OF_OUTPUT = 8_000;
 
@@ -16,7 +17,7 @@ async function proveInTurn(layers: Layer[]): Promise<boolean> {
     const proof = await prove();
     const sign = proof.isMet ? '✓' : '✗';
     const took = inMinutes(Date.now() - began);
-    console.log(`${sign} ${name.padEnd(14)} ${target.padEnd(20)} ${proof.figure.padEnd(32)} ${took.padStart(9)}`);
+    console.log(`${sign} ${name.padEnd(14)} ${target.padEnd(24)} ${proof.figure.padEnd(32)} ${took.padStart(9)}`);
     if (!proof.isMet) console.log(`\n${proof.output.slice(-MAX_OF_OUTPUT)}\n`);
     isMet &&= proof.isMet;
   }
@@ -45,18 +46,28 @@ const wholeNumber = (name: string, text: string | undefined, otherwise: number):
   return value;
 };
 
-/** `npm run prove`: every layer with its full count; `-- --seeds 10000 --from 501` more of the simulation alone. */
+/**
+ * `npm run prove`: every layer with its full count; `-- --merge` what a merge needs beside `npm test`;
+ * `-- --seeds 10000 --from 501` more of the simulation alone; `-- --seed 7` one seed with a trace.
+ */
 await runScript(async () => {
   const { values } = parseArgs({
-    options: { seeds: { type: 'string' }, from: { type: 'string' }, seed: { type: 'string' } },
+    options: {
+      merge: { type: 'boolean', default: false },
+      seeds: { type: 'string' },
+      from: { type: 'string' },
+      seed: { type: 'string' },
+    },
   });
   if (values.seed !== undefined) process.exit(await replay(String(wholeNumber('seed', values.seed, 1))));
-  const seeds = wholeNumber('seeds', values.seeds, 500);
-  const from = wholeNumber('from', values.from, 1);
+  const seeds = wholeNumber('seeds', values.seeds, FULL.seeds);
+  const from = wholeNumber('from', values.from, FULL.from);
   const isAlone = values.seeds !== undefined || values.from !== undefined;
   const began = Date.now();
-  console.log(`  ${'layer'.padEnd(14)} ${'target'.padEnd(20)} ${'reached'.padEnd(32)} ${'took'.padStart(9)}`);
-  const waiting = (isAlone ? simulationAlone : everything)(seeds, from);
+  console.log(`  ${'layer'.padEnd(14)} ${'target'.padEnd(24)} ${'reached'.padEnd(32)} ${'took'.padStart(9)}`);
+  const waiting = values.merge
+    ? beforeMerge(BEFORE_MERGE)
+    : (isAlone ? simulationAlone : everything)({ ...FULL, seeds, from });
   const ended = await Promise.all(Array.from({ length: AT_A_TIME }, () => proveFrom(waiting)));
   const isMet = ended.every(Boolean);
   console.log(`${isMet ? 'Every target is met' : 'Not every target is met'}, in ${inMinutes(Date.now() - began)}.`);

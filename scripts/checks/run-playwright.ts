@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { runTool } from '../local/processes.ts';
 import { toolEnvironment } from '../local/tool.ts';
 import { runWithReport } from './json-report.ts';
-import type { Counts } from './run-checks.ts';
+import type { Counts } from './run-tasks.ts';
 import { inShort, type TestRun } from './run-vitest.ts';
 
 type Spec = {

@@ -1,7 +1,7 @@
 import { runTool } from '../local/processes.ts';
 import { toolEnvironment } from '../local/tool.ts';
 import { runWithReport } from './json-report.ts';
-import type { Counts } from './run-checks.ts';
+import type { Counts } from './run-tasks.ts';
 
 type Meta = { crashPoints?: number; brokenCases?: number };
 type Assertion = { fullName: string; failureMessages: string[]; meta?: Meta };

@@ -58,6 +58,9 @@ async function takeStock(next: () => Promise<Page>, walks: readonly Walk[]): Pro
   return stock;
 }
 
+/** What a call that failed in one of the ways of `breakNetwork` rejects with. */
+const FAILED_CALL = /^(?:TypeError: Failed to fetch|ApiError: 503|SyntaxError: Failed to execute 'json')/;
+
 type Told = { broken: string[]; faults: string[] };
 
 /** Breaks one after the other. `broken` has the names whose failure was met; what nothing asked for this time broke nothing. */
@@ -104,8 +107,11 @@ test('whichever request fails in whichever way, the page stays readable and usab
   const broken = told.flatMap((one) => one.broken);
   test.info().annotations.push({ type: 'brokenCases', description: String(broken.length) });
   expect(told.flatMap(({ faults }) => faults)).toEqual([]);
-  // A page that cannot be shown at all says in the console why.
-  expect(complaints.splice(0).filter((complaint) => !complaint.startsWith('Error: not whole: '))).toEqual([]);
+  // A page that cannot be shown at all says in the console why: for want of its file, or of its article.
+  const unexpected = complaints.splice(0).filter((complaint) => !complaint.startsWith('Error: not whole: '));
+  const withoutArticle = cases.filter((each) => each.broken.startsWith('/api/blog/'));
+  expect(unexpected.filter((complaint) => !FAILED_CALL.test(complaint))).toEqual([]);
+  expect(unexpected.length).toBeLessThanOrEqual(withoutArticle.length);
   expect(new Set(broken)).toEqual(new Set(cases.map((each) => each.broken)));
   expect(broken.length).toBeGreaterThan(cases.length * 0.9);
 });

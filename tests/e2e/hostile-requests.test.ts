@@ -6,7 +6,7 @@ import { withoutRandomNames } from '../support/without-random-names.ts';
 import { type Client, newClient, SITE } from './site.ts';
 
 const { host } = new URL(SITE);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000) / 10;
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 400) / 10;
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const PAGES = ['/', '/reviews', '/blog', '/blog/:slug', '/privacy-policy', '/nothing', '/assets/:file', '/img/:file'];
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tick } from '../../scripts/local/cron.ts';
 import { prepareDatabase } from '../../scripts/local/database.ts';
@@ -7,6 +6,7 @@ import { ensureFreshBuild } from '../../scripts/local/fresh-build.ts';
 import { localRun } from '../../scripts/local/local-run.ts';
 import { serveBuild } from '../../scripts/local/site.ts';
 import { startStandIns } from '../../scripts/local/start-stand-ins.ts';
+import { DATABASE_FOLDER } from './database-folder.ts';
 import { runOn } from './run-on.ts';
 import { serveClock } from './serve-clock.ts';
 
@@ -31,7 +31,7 @@ export type LocalStack = {
 
 /** The whole studio on an empty, seeded database: the production build, the sign-in and the other stand-ins. */
 export async function startLocalStack({ port }: { port: number }): Promise<LocalStack> {
-  const run = localRun(port, mkdtempSync(join(tmpdir(), 'lash-room-')));
+  const run = localRun(port, mkdtempSync(join(DATABASE_FOLDER, 'lash-room-')));
   const standIns = await startStandIns({ port, stateDir: run.standInsDir });
   await Promise.all([ensureFreshBuild(), prepareDatabase(run)]);
   const clock = await serveClock();

@@ -4,32 +4,47 @@ import { startStripe } from '../../scripts/local/stripe/start-stripe.ts';
 import { startForgingProvider } from './forging-provider.ts';
 import { freePort } from './free-port.ts';
 import { TEST_KEYS } from './test-keys.ts';
+import { WORKERS } from './workers.ts';
+
+/** Where the tests of one worker find the providers. */
+export type ProviderUrls = { stripe: string; identity: string; mailbox: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stripeUrl: string;
-    identityUrl: string;
-    mailboxUrl: string;
+    /** One set for each of vitest's workers, because every test empties its own. */
+    providers: ProviderUrls[];
     /** How many hostile requests are sent, and from which seed on. */
     fuzz: { requests: number; seed: number };
-    /** How often each race is run. */
+    /** How often each race is run, and with how many requests at the same moment. */
     raceRounds: number;
+    raceRequests: number;
   }
 }
 
-/** The providers of the Worker tests. Nobody listens at the webhook address: tests deliver what they need. */
-export default async function setup(project: TestProject) {
+/** Nothing listens at the webhook address: tests deliver what they need. */
+async function startProviders() {
   const webhookUrl = `http://127.0.0.1:${await freePort()}/webhook`;
   const stripe = await startStripe({ port: 0, stateFile: null, webhookUrl, keys: TEST_KEYS, retryDelaysMs: [] });
   const identity = await startForgingProvider();
   const mailbox = await startMailbox({ port: 0, file: null });
-  project.provide('mailboxUrl', mailbox.url);
-  project.provide('stripeUrl', stripe.url);
-  project.provide('identityUrl', identity.url);
-  const { FUZZ_REQUESTS = '2000', FUZZ_SEED = '1', RACE_ROUNDS = '3' } = process.env;
+  return {
+    urls: { stripe: stripe.url, identity: identity.url, mailbox: mailbox.url },
+    close: () => Promise.all([stripe.close(), identity.close(), mailbox.close()]),
+  };
+}
+
+/** The providers of the Worker tests. */
+export default async function setup(project: TestProject) {
+  const sets = await Promise.all(Array.from({ length: WORKERS }, startProviders));
+  project.provide(
+    'providers',
+    sets.map(({ urls }) => urls),
+  );
+  const { FUZZ_REQUESTS = '400', FUZZ_SEED = '1', RACE_ROUNDS = '1', RACE_REQUESTS = '40' } = process.env;
   project.provide('fuzz', { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) });
   project.provide('raceRounds', Number(RACE_ROUNDS));
+  project.provide('raceRequests', Number(RACE_REQUESTS));
   return async () => {
-    await Promise.all([stripe.close(), identity.close(), mailbox.close()]);
+    await Promise.all(sets.map(({ close }) => close()));
   };
 }

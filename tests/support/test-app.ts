@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import Stripe from 'stripe';
-import { inject } from 'vitest';
 import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
 import { signInCodeOf } from '../../src/domain/sign-in-code.ts';
 import { createApp } from '../../worker/app.ts';
@@ -20,6 +19,7 @@ import type { TextGenerator } from '../../worker/platform/text-generator.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
 import { mailboxAt } from './mailbox-at.ts';
+import { ownProviders } from './own-providers.ts';
 import { providerAt } from './provider.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
@@ -56,7 +56,7 @@ const OWNERS = ['https://identity.example|owner'];
 const testIdentity = (): Config['identity'] => ({
   issuer: 'https://identity.example',
   authorizationEndpoint: 'https://identity.example/auth',
-  tokenEndpoint: inject('identityUrl'),
+  tokenEndpoint: ownProviders().identity,
   clientId: 'lash-room',
   clientSecret: 'secret',
 });
@@ -97,14 +97,14 @@ export async function createTestApp({
   advisor = null,
   limiter = null,
   database = env.DB,
-  mail = mailboxMail(inject('mailboxUrl')),
+  mail = mailboxMail(ownProviders().mailbox),
   photos = createPhotoBucket(env.PHOTOS),
 }: TestAppOptions = {}) {
   await emptyAndSeed();
-  const stripeUrl = inject('stripeUrl');
+  const { stripe: stripeUrl, mailbox: mailboxUrl } = ownProviders();
   const provider = providerAt(stripeUrl);
   await provider.control('POST', '/reset');
-  const mailbox = mailboxAt(inject('mailboxUrl'));
+  const mailbox = mailboxAt(mailboxUrl);
   await mailbox.reset();
 
   const config: Config = {

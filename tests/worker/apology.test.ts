@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import { AT_ONCE } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
 import { ownerVerbs } from '../support/owner-verbs.ts';
@@ -69,7 +70,7 @@ it('the apology coupon can be used only by its client', async () => {
   expect((await ask(noor, withSorry())).body.code).toBe('COUPON_NOT_AVAILABLE');
 });
 
-it('the apology coupon is reserved by one of two hundred concurrent payments', async () => {
+it('the apology coupon is reserved by one of forty concurrent payments', async () => {
   // The hourly limit, which is another rule's affair, would end this early.
   await testApp.rows('CREATE TRIGGER unlimited BEFORE INSERT ON usage BEGIN SELECT RAISE(IGNORE); END');
   try {
@@ -80,7 +81,7 @@ it('the apology coupon is reserved by one of two hundred concurrent payments', a
         serviceName: '',
         couponId: sorry,
       });
-    const answers = countRows(await Promise.all(Array.from({ length: 200 }, (_, turn) => opened(turn))));
+    const answers = countRows(await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => opened(turn))));
     expect(Object.keys(answers).sort()).toEqual(['200', '409 COUPON_NOT_AVAILABLE']);
     expect(await uses()).toEqual([{ coupon_id: sorry, state: 'reserved' }]);
     expect(await testApp.provider.intents()).toHaveLength(2);

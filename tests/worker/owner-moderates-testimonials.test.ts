@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { AT_ONCE } from '../support/at-once.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -48,10 +49,10 @@ it('an unknown testimonial cannot be decided, and none can be declined without a
   expect(await row()).toEqual({ state: 'pending', decline_reason: null });
 });
 
-it('a testimonial is declined with one reason after two hundred concurrent decisions of which one declines it', async () => {
+it('a testimonial is declined with one reason after forty concurrent decisions of which one declines it', async () => {
   const decide = (turn: number) =>
     turn % 2 ? verbs.approveTestimonial('one') : verbs.declineTestimonial('one', `Reason ${turn}.`);
-  await Promise.all(Array.from({ length: 200 }, (_, turn) => decide(turn)));
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => decide(turn)));
   expect(await row()).toMatchObject({ state: 'declined' });
   expect(await listed()).toEqual([]);
 });

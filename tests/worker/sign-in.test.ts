@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { createIdentity } from '../../worker/clients/identity.ts';
+import { ownProviders } from '../support/own-providers.ts';
 import { beginSignIn, codeFor, cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, MONDAY, type TestApp } from '../support/test-app.ts';
 
@@ -47,7 +48,7 @@ describe('signing in', () => {
     const begun = await beginSignIn(testApp.visitor());
     const query = new URLSearchParams({ state: begun.parameters.get('state') ?? '', code: codeFor(begun.parameters) });
     await testApp.browser(begun.cookie).send(`/api/login/callback?${query}`);
-    const asked = (await (await fetch(inject('identityUrl'))).json()) as { code_verifier: string };
+    const asked = (await (await fetch(ownProviders().identity)).json()) as { code_verifier: string };
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked.code_verifier));
     const challenge = new Uint8Array(digest).toBase64({ alphabet: 'base64url', omitPadding: true });
     expect(challenge).toBe(begun.parameters.get('code_challenge'));

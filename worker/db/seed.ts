@@ -8,48 +8,52 @@ type Value = string | number | boolean;
 
 const quoted = (value: Value) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : Number(value));
 
-const insert = (table: string, row: Record<string, Value>) =>
-  `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(quoted).join(', ')});`;
+/** One statement for all rows of a table; they have the same columns. */
+function insert(table: string, rows: readonly Record<string, Value>[]): string {
+  const values = rows.map((row) => `(${Object.values(row).map(quoted).join(', ')})`);
+  return `INSERT INTO ${table} (${Object.keys(rows[0] ?? {}).join(', ')}) VALUES\n  ${values.join(',\n  ')};`;
+}
 
-const studioRows = () => [
-  ...catalogue.map(({ id, name, description, priceCents, minutes }, position) =>
-    insert('service', {
-      ...{ id, name, description, minutes, position },
-      price_cents: priceCents,
-      stripe_product_id: `prod_${id}`,
-    }),
-  ),
-  ...OPENING_HOURS.flatMap(({ weekday, starts }) => starts.map((start) => insert('opening_rule', { weekday, start }))),
-  ...PUBLIC_HOLIDAYS.map(([day, reason]) => insert('closure', { from_day: day, to_day: day, reason })),
-];
+const services = () =>
+  catalogue.map(({ id, name, description, priceCents, minutes }, position) => ({
+    ...{ id, name, description, minutes, position },
+    price_cents: priceCents,
+    stripe_product_id: `prod_${id}`,
+  }));
 
-const galleryRows = () =>
-  gallery.map(({ id, title, description, category, featured, drawing }, position) =>
-    insert('gallery_item', {
-      ...{ id, title, description, category, featured, position },
-      service_id: drawing.serviceId,
-      image_path: galleryPicture(id),
-      alt: drawingAlt(drawing),
-      sample: true,
-    }),
-  );
+const openingRules = () => OPENING_HOURS.flatMap(({ weekday, starts }) => starts.map((start) => ({ weekday, start })));
 
-const postRows = () =>
-  posts.map(({ slug, title, excerpt, content, category, tags, published, createdAt, updatedAt }) =>
-    insert('post', {
-      ...{ id: slug, slug, title, excerpt, content, category, published },
-      tags: JSON.stringify(tags),
-      featured_image: postPicture(slug),
-      created_at: createdAt,
-      updated_at: updatedAt,
-    }),
-  );
+const closures = () => PUBLIC_HOLIDAYS.map(([day, reason]) => ({ from_day: day, to_day: day, reason }));
+
+const galleryItems = () =>
+  gallery.map(({ id, title, description, category, featured, drawing }, position) => ({
+    ...{ id, title, description, category, featured, position },
+    service_id: drawing.serviceId,
+    image_path: galleryPicture(id),
+    alt: drawingAlt(drawing),
+    sample: true,
+  }));
+
+const firstPosts = () =>
+  posts.map(({ slug, title, excerpt, content, category, tags, published, createdAt, updatedAt }) => ({
+    ...{ id: slug, slug, title, excerpt, content, category, published },
+    tags: JSON.stringify(tags),
+    featured_image: postPicture(slug),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  }));
 
 /**
  * INSERT statements for a new database: services, hours, public holidays, the drawn gallery and the first articles. The
  * services come first, so that in a database that has them the whole transaction fails.
  */
-export const seedStatements = (): string[] => [...studioRows(), ...galleryRows(), ...postRows()];
+export const seedStatements = (): string[] => [
+  insert('service', services()),
+  insert('opening_rule', openingRules()),
+  insert('closure', closures()),
+  insert('gallery_item', galleryItems()),
+  insert('post', firstPosts()),
+];
 
 /**
  * Seeds a new database in one transaction. A database that has services is left unchanged, so that what the owner has

@@ -16,7 +16,7 @@ export const pointsChecks: Check[] = [
   },
   {
     kind: 'points_without_reason',
-    says: 'I8 A paid booking of the client earns 50 points, and removed points were earned before.',
+    says: `I8 A paid booking of the client earns ${PER_PURCHASE} points, and removed points were earned before.`,
     find: () => sql`SELECT CAST(entry.id AS TEXT) AS ref FROM points_entry AS entry WHERE NOT CASE kind
       WHEN 'earned' THEN points = ${PER_PURCHASE} AND EXISTS (
         SELECT 1 FROM booking JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'

@@ -1,0 +1,35 @@
+import { globSync } from 'node:fs';
+import { buildForProduction } from '../local/fresh-build.ts';
+import { runTool, type ToolRun } from '../local/processes.ts';
+import { inProject, PROJECT_ROOT } from '../local/project-root.ts';
+import { missingPlatformPackages } from './lockfile.ts';
+import type { Task } from './run-tasks.ts';
+
+/** The task that writes `dist/`. */
+export const BUILD = 'build';
+
+const check = (name: string, run: () => Promise<ToolRun>, needs?: string): Task => ({
+  name,
+  ...(needs === undefined ? {} : { needs }),
+  async run() {
+    const { code, output } = await run();
+    return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+  },
+});
+
+async function checkLockfile(): Promise<ToolRun> {
+  const missing = missingPlatformPackages(inProject('package-lock.json'));
+  return { code: missing.length === 0 ? 0 : 1, output: missing.join('\n') };
+}
+
+/** Everything short of the tests; the build first, because most of the tests wait for it. */
+export const CHECKS: Task[] = [
+  check('lockfile', checkLockfile),
+  check(BUILD, () => buildForProduction()),
+  ...globSync('tsconfig*.json', { cwd: PROJECT_ROOT })
+    .sort()
+    .map((config) => check(`types (${config})`, () => runTool('tsc', ['--noEmit', '-p', inProject(config)]))),
+  check('format and lint', () => runTool('biome', ['check', '--error-on-warnings'])),
+  check('dead code', () => runTool('knip', [])),
+  check('deploy (dry run)', () => runTool('wrangler', ['deploy', '--dry-run']), BUILD),
+];

@@ -1,0 +1,47 @@
+import pLimit from 'p-limit';
+
+export type Counts = { passed: number; failed: number };
+
+/** What a task came to; `output` is all that it printed. */
+export type Outcome = Counts & { output: string };
+
+/** `needs`: the name of an earlier task of the list that has to succeed before this one starts. */
+export type Task = { name: string; needs?: string; run(): Promise<Outcome> };
+
+/** A third task computes while one of two cores waits for it. */
+const AT_A_TIME = 3;
+
+async function runTask({ name, run }: Task): Promise<Outcome> {
+  const began = Date.now();
+  const outcome = await run();
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const sign = outcome.failed === 0 ? '✓' : '✗';
+  console.log(`${sign} ${name.padEnd(32)} ${seconds.padStart(6)} s  ${outcome.passed} passed`);
+  if (outcome.failed > 0) console.log(`\n${outcome.output.trimEnd()}\n`);
+  return outcome;
+}
+
+/** A task whose need failed would fail for that reason alone. */
+function skipTask({ name, needs }: Task): Outcome {
+  console.log(`✗ ${name.padEnd(32)} not run: ${needs} failed`);
+  return { passed: 0, failed: 1, output: '' };
+}
+
+/** Runs tasks, a few at a time in their order, and prints a line for each; below it the output of one that failed. */
+export async function runTasks(tasks: readonly Task[]): Promise<Counts> {
+  const limit = pLimit(AT_A_TIME);
+  const outcomes = new Map<string, Promise<Outcome>>();
+  for (const task of tasks) {
+    const needed = task.needs === undefined ? undefined : outcomes.get(task.needs);
+    const run = async () => {
+      const before = await needed;
+      return before && before.failed > 0 ? skipTask(task) : limit(() => runTask(task));
+    };
+    outcomes.set(task.name, run());
+  }
+  const counts = await Promise.all(outcomes.values());
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}

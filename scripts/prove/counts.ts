@@ -1,0 +1,34 @@
+/** How often the layers with random inputs try. Tests read these from the environment; their own numbers are those of `npm test`. */
+export type ProofCounts = {
+  /** weeks of the simulation, and the first seed */
+  seeds: number;
+  from: number;
+  /** every so many-eth crash point */
+  crashStride: number;
+  modelRuns: number;
+  propertyRuns: number;
+  raceRounds: number;
+  fuzzRequests: number;
+};
+
+/** `npm run prove`: RELIABILITY §5. */
+export const FULL: ProofCounts = {
+  seeds: 500,
+  from: 1,
+  crashStride: 1,
+  modelRuns: 2000,
+  propertyRuns: 10_000,
+  raceRounds: 20,
+  fuzzRequests: 20_000,
+};
+
+/** `npm run prove -- --merge`: before every merge. */
+export const BEFORE_MERGE: ProofCounts = {
+  seeds: 50,
+  from: 1,
+  crashStride: 23,
+  modelRuns: 200,
+  propertyRuns: 1000,
+  raceRounds: 3,
+  fuzzRequests: 2000,
+};
