@@ -4,8 +4,8 @@ import type { TextModel } from './platform/text-generator.ts';
 export type MailBinding = Pick<SendEmail, 'send'>;
 
 /**
- * What wrangler.toml, its secrets and, locally, `npm start` or .dev.vars give the Worker. README "Going live" lists them. The
- * variables without "Local only" are all set, or none is (config.ts).
+ * What wrangler.toml, its secrets and, locally, `npm start` or .dev.vars give the Worker. README "Going live" lists them.
+ * config.ts says which variables must be set together (REQUIRED) and which are refused beside a live Stripe key.
  */
 export type Env = {
   DB: D1Database;
@@ -37,10 +37,10 @@ export type Env = {
   STRIPE_JS_URL?: string;
   /** Local only: the mailbox that stands in for the mail service. */
   MAIL_API_BASE?: string;
-  /** Google's when absent. */
+  /** Local only: a stand-in for Google, whose addresses are used when these are absent. */
   OIDC_ISSUER?: string;
   OIDC_AUTHORIZATION_ENDPOINT?: string;
   OIDC_TOKEN_ENDPOINT?: string;
-  /** Journeys only: the URL of the test clock's lead over the real one, in milliseconds. */
+  /** Browser tests only: a URL that returns by how many milliseconds the site's clock is ahead of the real one. */
   TEST_CLOCK?: string;
 };

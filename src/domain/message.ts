@@ -1,6 +1,6 @@
 /**
  * The emails to a client: the confirmation, two reminders (72 hours ahead, while a full refund is still possible, and 24
- * hours ahead), the cancellation with its outcome, and each change to a payment or a refund. Each is sent once.
+ * hours ahead), the cancellation with its outcome, and each change to a payment or a refund. Each is sent at least once (docs/decisions/013).
  * DECISIONS §16. And the email with a sign-in code (§6).
  */
 export const MESSAGE_KINDS = [

@@ -34,7 +34,7 @@ const addressed = (path: string, { ids: [clientId = '', , bookingId = ''] }: Kno
 
 /** Nothing but what sessions and limits note down about a visit. */
 async function whatMatters(): Promise<object> {
-  const { usage: _, ...rows } = await allRows(testApp);
+  const { usage: _, ...rows } = await allRows();
   return rows;
 }
 

@@ -25,10 +25,10 @@ describe('even if every earlier check failed', () => {
     const { db } = testApp.deps;
     const [row] = await paymentRows(db).where(eq(payment.clientId, maya.id));
     if (!row?.booking) throw new Error('nothing was booked');
-    const before = await allRows(testApp);
+    const before = await allRows();
     const ending = runBatch(db, endUnpaid(db, row.payment, testApp.now(), row.booking));
     expect(await ending.catch(violatedGuard)).toBe('payment_state');
-    expect(await allRows(testApp)).toEqual(before);
+    expect(await allRows()).toEqual(before);
   });
 
   it('a sent refund is not sent again', async () => {

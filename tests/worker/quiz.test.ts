@@ -32,16 +32,13 @@ describe('the style quiz', () => {
     expect(answer.body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
   });
 
-  it('returns a service of the catalogue for each of the 1,024 sets of answers', async () => {
-    const services = (await testApp.visitor().get<{ id: string }[]>('/api/services')).body.map(({ id }) => id);
-    const sets = ALL_QUIZ_ANSWERS;
-    expect(sets).toHaveLength(1024);
-    for (const answers of sets) {
+  // tests/domain/recommend.test.ts goes through all 1,024 sets.
+  it('returns the recommendation of the rules for every 33rd set of answers', async () => {
+    for (const answers of ALL_QUIZ_ANSWERS.filter((_, index) => index % 33 === 0)) {
+      const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommend(answers, catalogue);
       const { status, body } = await submit(answers);
       expect(status).toBe(200);
-      expect(services).toContain(body.aiRecommendation.serviceId);
-      expect(body.aiRecommendation.durationWeeks).toBeGreaterThanOrEqual(3);
-      expect(body.aiRecommendation.durationWeeks).toBeLessThanOrEqual(6);
+      expect(body).toEqual({ aiRecommendation: { recommendedStyle, reasoning, durationWeeks, serviceId } });
     }
   });
 

@@ -24,7 +24,7 @@ describe('a session', () => {
   it('is stored as a hash, and its token is in no row of any table', async () => {
     const token = maya.cookie.split('=')[1] ?? '';
     expect(token.length).toBeGreaterThanOrEqual(43);
-    const rows = await allRows(testApp);
+    const rows = await allRows();
     expect(rows.session).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

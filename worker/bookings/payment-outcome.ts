@@ -13,7 +13,7 @@ export type PaymentOutcome =
   | { kind: 'unassigned' }
   | { kind: 'open' | 'cancelled' | 'unknown' };
 
-/** A payment with its draft, when it has one. */
+/** A payment with its booking, when it has one. */
 export type PaymentRow = { payment: Payment; booking: Booking | null };
 
 export const paymentRows = (db: Db) =>

@@ -40,7 +40,10 @@ export function enqueueConfirmation(db: Db, { id, clientId, startsAt }: Booked, 
   ];
 }
 
-/** For the batch that ends an appointment: enqueues the message about the outcome and voids the reminders. */
+/**
+ * For the batch that ends an appointment: enqueues the message about the outcome and voids the confirmation
+ * and the reminders that are still due.
+ */
 export function enqueueCancellation(
   db: Db,
   { id, clientId }: Pick<Booked, 'id' | 'clientId'>,

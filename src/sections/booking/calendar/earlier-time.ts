@@ -8,7 +8,7 @@ export type EarlierTime = {
   /** ISO instant */
   slot: string;
   state: 'free' | 'taken' | 'past';
-  /** the same day has other free times */
+  /** for a taken or past one: the same day has other free times */
   dayHasOthers: boolean;
 };
 
@@ -19,7 +19,7 @@ export function useEarlierTime(choice: Choice, slot: string | null, { free, sign
   const [opened] = useState(choice.slot);
   const at = parseInstant(choice.slot ?? '');
   if (!at || choice.slot === null) return null;
-  // A visitor has just chosen it, so it is shown as still free only after signing in.
+  // "Still free" is for a client who is back from signing in: a visitor who is not has only just chosen the time.
   if (slot) return slot === opened && signedIn && free ? { slot, state: 'free', dayHasOthers: true } : null;
   const state = Temporal.Instant.compare(at, choice.now) <= 0 ? 'past' : 'taken';
   return { slot: choice.slot, state, dayHasOthers: free?.has(studioDay(at).toString()) ?? false };

@@ -11,7 +11,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 /** There was no response, or only responses of 500 and above, for `TIMEOUT_MS`. */
 export class NoResponse extends Error {
-  override name = 'NoAnswer';
+  override name = 'NoResponse';
 }
 
 /** A definite refusal; network errors and responses of 500 and above are retried. */
