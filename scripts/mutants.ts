@@ -16,9 +16,9 @@ const mutants = readMutants().filter(
   ({ removes }) => wanted.length === 0 || wanted.some((words) => removes.includes(words)),
 );
 const results = await runMutants(mutants, report);
-const survivors = results.filter(({ kind }) => kind !== 'killed');
-const killed = results.length - survivors.length;
+const notKilled = results.filter(({ kind }) => kind !== 'killed');
+const killed = results.length - notKilled.length;
 // Repeated at the end, after the list of all mutants.
-survivors.forEach(report);
+notKilled.forEach(report);
 console.log(`${killed} of ${mutants.length} mutants killed in ${Math.round((Date.now() - began) / 1000)} s`);
-process.exit(survivors.length === 0 ? 0 : 1);
+process.exit(notKilled.length === 0 ? 0 : 1);

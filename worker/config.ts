@@ -23,7 +23,7 @@ export type Config = {
   /** The key of the hashes of sign-in codes. */
   signInSecret: string;
   /** The URL of the test clock. */
-  rehearsalClock?: string;
+  testClockUrl?: string;
 };
 
 export class ConfigError extends Error {}
@@ -80,7 +80,7 @@ function refuseContradictions(env: Env): void {
     );
   const open = (env.PUBLIC_ORIGINS ?? '').split(',').find((origin) => origin && !isLocalUrl(origin));
   if (env.TEST_CLOCK && open)
-    throw new ConfigError(`TEST_CLOCK moves the clock of a rehearsal, but ${open} is open to everybody. Remove it.`);
+    throw new ConfigError(`TEST_CLOCK is for tests, but ${open} is a public address. Remove it.`);
 }
 
 /** What of REQUIRED is not set. Throws ConfigError, naming it, when anything else is set. */
@@ -127,6 +127,6 @@ export function readConfig(env: Env): Config {
     uploadSecret: env.UPLOAD_SECRET || unknownKey(),
     identityHashSecrets: (env.IDENTITY_HASH_SECRET || unknownKey()).split(',').filter(Boolean),
     signInSecret: env.SIGN_IN_SECRET || unknownKey(),
-    ...(env.TEST_CLOCK ? { rehearsalClock: env.TEST_CLOCK } : {}),
+    ...(env.TEST_CLOCK ? { testClockUrl: env.TEST_CLOCK } : {}),
   };
 }

@@ -51,7 +51,7 @@ export function makeDeps(env: Env): Deps {
     mail: createMail(config, env.EMAIL),
     photos: createPhotoBucket(env.PHOTOS),
     background: waitUntil,
-    clock: config.rehearsalClock ? testClock(config.rehearsalClock) : clock,
+    clock: config.testClockUrl ? testClock(config.testClockUrl) : clock,
     random,
     config,
   };

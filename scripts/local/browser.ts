@@ -1,5 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { unpackedChromium } from './unpacked-chromium.ts';
+import { unpackChromium } from './unpack-chromium.ts';
 
 const FLAGS = [
   '--headless',
@@ -15,7 +15,7 @@ const FLAGS = [
 /** A headless Chromium: on Linux (x64) the one that comes with the dependencies, elsewhere an installed Chrome. */
 export async function chromiumHere(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
-  const { executablePath, env } = await unpackedChromium();
+  const { executablePath, env } = await unpackChromium();
   return { executablePath, args: FLAGS, env: { ...process.env, ...env } };
 }
 

@@ -16,7 +16,7 @@ function ago(iso: string, now: Temporal.Instant): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-const claimInWords = (claim: Claim, now: Temporal.Instant) => {
+const formatClaim = (claim: Claim, now: Temporal.Instant) => {
   const { appointmentId, name, email, service, scheduledDate, amount, askedAt, paidUnlessDecidedBy } = claim;
   return [
     `${name}, ${email}: ${price(amount)} of the ${service} on ${formatDateTime(at(scheduledDate))}`,
@@ -70,7 +70,7 @@ export function formatInbox(waiting: InboxAnswer, now: Temporal.Instant): string
   return [
     section(
       'Refunds asked for',
-      claims.map((claim) => claimInWords(claim, now)),
+      claims.map((claim) => formatClaim(claim, now)),
     ),
     section(
       'Testimonials to look at',

@@ -24,7 +24,7 @@ export function loadEnhancement<Props extends object>(load: () => Promise<Compon
   return { ...rest, fetch: () => window.pageFiles.until(fetch) };
 }
 
-type Demanded<Props extends object> = {
+type OnDemandState<Props extends object> = {
   Part: ComponentType<Props> | null;
   loading: boolean;
   failed: boolean;
@@ -32,7 +32,7 @@ type Demanded<Props extends object> = {
 };
 
 /** Fetches a part when `wanted` is true; returns it, or whether it is loading or has failed. */
-export function useOnDemand<Props extends object>(part: OnDemand<Props>, wanted: boolean): Demanded<Props> {
+export function useOnDemand<Props extends object>(part: OnDemand<Props>, wanted: boolean): OnDemandState<Props> {
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<{ attempt: number; error?: unknown }>();
   const Part = wanted ? part.read() : null;

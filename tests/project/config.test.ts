@@ -99,7 +99,7 @@ describe('a configuration', () => {
 
 it('a test clock is refused on a public site', () => {
   const start = () => configOf({ TEST_CLOCK: 'http://127.0.0.1:5999' });
-  expect(start).toThrow('TEST_CLOCK moves the clock of a rehearsal, but https://lashroom.example is open');
+  expect(start).toThrow('TEST_CLOCK is for tests, but https://lashroom.example is a public address');
 });
 
 it('the deployed configuration contains no local address, no override and no key', () => {

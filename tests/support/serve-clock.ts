@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where a rehearsed site reads how many milliseconds its clock is ahead of the real one. */
+/** Where a site under test reads how many milliseconds its clock is ahead of the real one. */
 export async function serveClock() {
   let aheadMs = 0;
   const server = createServer((_request, answer) => answer.end(String(aheadMs)));

@@ -3,7 +3,7 @@ import { createTextGenerator, type TextGenerator, type TextModel } from '../../w
 type Says = (request: { messages: { content: string }[] }) => unknown;
 
 /** The language model's stand-in: `says` is its raw answer to a request, and `calls` counts how often it was asked. */
-export function textModel(says: Says, mostMilliseconds = 1000): { advisor: TextGenerator; calls: () => number } {
+export function textModel(says: Says, timeoutMs = 1000): { advisor: TextGenerator; calls: () => number } {
   let calls = 0;
   const model: TextModel = {
     async run(_, request) {
@@ -11,5 +11,5 @@ export function textModel(says: Says, mostMilliseconds = 1000): { advisor: TextG
       return says(request as Parameters<Says>[0]);
     },
   };
-  return { advisor: createTextGenerator(model, mostMilliseconds), calls: () => calls };
+  return { advisor: createTextGenerator(model, timeoutMs), calls: () => calls };
 }

@@ -10,11 +10,11 @@ import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { bookUnassignedPayment } from './book-unassigned-payment.ts';
+import { bookWithUnassignedPayment } from './book-with-unassigned-payment.ts';
 import { bookWithToken } from './book-with-token.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment } from './booking-store.ts';
-import { type PaymentRow, paymentRows } from './payment-outcome.ts';
+import { type PaymentWithBooking, paymentsWithBookings } from './payment-outcome.ts';
 import { refusalOf } from './refusal.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -22,10 +22,10 @@ import { syncPayment } from './sync-payment.ts';
 type Booked = { bookingId: string; fresh: boolean };
 
 /** The client's own payment. Throws PAYMENT_REQUIRED without one, PAYMENT_NOT_FOUND also for another client's. */
-async function requirePayment({ db }: { db: Db }, client: Client, intentId: string | null): Promise<PaymentRow> {
+async function requirePayment({ db }: { db: Db }, client: Client, intentId: string | null): Promise<PaymentWithBooking> {
   if (!intentId) throw new DomainError('PAYMENT_REQUIRED');
   const own = and(eq(payment.intentId, intentId), eq(payment.clientId, client.id));
-  const [row] = await paymentRows(db).where(own);
+  const [row] = await paymentsWithBookings(db).where(own);
   if (!row) throw new DomainError('PAYMENT_NOT_FOUND');
   return row;
 }
@@ -57,7 +57,7 @@ async function bookPaid(
   const { couponUsed: couponId, price } = request;
   const order = { ...orderIn(client, request), couponId, priceCents: price ? parseDollars(price) : null };
   const synced = await syncPayment(deps, row.payment.intentId ?? '', now);
-  const outcome = synced.kind === 'unassigned' ? await bookUnassignedPayment(deps, row.payment.id, order, now) : synced;
+  const outcome = synced.kind === 'unassigned' ? await bookWithUnassignedPayment(deps, row.payment.id, order, now) : synced;
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw refusalOf(outcome);
   return outcome;
 }
@@ -65,7 +65,7 @@ async function bookPaid(
 /**
  * Books what the request asks for. The same request again returns the same appointment. Throws INVALID_INPUT for a code
  * together with a payment, BOOKING_MISMATCH, the error of `refusalOf` for a payment that books nothing, and what
- * `syncPayment`, `bookWithToken` and `bookUnassignedPayment` throw.
+ * `syncPayment`, `bookWithToken` and `bookWithUnassignedPayment` throw.
  */
 export async function bookAppointment(
   deps: BookingDeps,

@@ -11,12 +11,12 @@ import { runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { applyCancellation, type CancellationPlan, issueRefund, toCancelledBooking } from './apply-cancellation.ts';
+import { cancellationStatements, type CancellationPlan, issueRefund, toCancelledBooking } from './cancellation-statements.ts';
 import { type AppointmentRow, toAppointment } from './appointment-rows.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
 
-export type Cancelling = {
+export type CancellationRequest = {
   clientId: string;
   bookingId: string;
   choice: CancellationChoice | null;
@@ -36,7 +36,7 @@ function requireSameChoice({ outcome, choice }: Cancellation, again: Cancellatio
  */
 function requireOutcome(
   row: AppointmentRow,
-  { choice, expected }: Cancelling,
+  { choice, expected }: CancellationRequest,
   now: Temporal.Instant,
 ): CancellationOutcome {
   const booked = toCancelledBooking(row.booking, row.payment, row.returnedCents);
@@ -57,7 +57,7 @@ function requireOutcome(
  */
 export async function cancelAppointment(
   deps: BookingDeps,
-  cancelling: Cancelling,
+  cancelling: CancellationRequest,
   now: Temporal.Instant,
 ): Promise<void> {
   const { choice, reason } = cancelling;
@@ -77,7 +77,7 @@ export async function cancelAppointment(
     refundId: deps.random.id(),
   };
   try {
-    await runBatch(deps.db, applyCancellation(deps, ending, now));
+    await runBatch(deps.db, cancellationStatements(deps, ending, now));
   } catch (error) {
     // Cancelled, captured or refunded in Stripe's dashboard since it was read.
     const constraint = violatedGuard(error);

@@ -14,9 +14,9 @@ export type PaymentOutcome =
   | { kind: 'open' | 'cancelled' | 'unknown' };
 
 /** A payment with its booking, when it has one. */
-export type PaymentRow = { payment: Payment; booking: Booking | null };
+export type PaymentWithBooking = { payment: Payment; booking: Booking | null };
 
-export const paymentRows = (db: Db) =>
+export const paymentsWithBookings = (db: Db) =>
   db.select({ payment, booking }).from(payment).leftJoin(booking, eq(booking.id, payment.bookingId));
 
 /** The outcome according to our own rows, without a call to the provider. */

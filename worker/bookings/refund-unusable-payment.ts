@@ -8,7 +8,7 @@ import { enqueueEmail } from '../mail/outbox.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { LIVE_PAYMENT } from './booking-store.ts';
-import type { PaymentRow } from './payment-outcome.ts';
+import type { PaymentWithBooking } from './payment-outcome.ts';
 import { endedState, requirePaymentState } from './release-hold.ts';
 
 /** The cents of a capture that are neither refunded nor being refunded. */
@@ -27,7 +27,7 @@ async function leftOf({ db }: { db: Db }, paymentId: string, amountCents: Cents)
  */
 export async function refundUnusablePayment(
   deps: BookingDeps,
-  { payment: captured, booking: draft }: PaymentRow,
+  { payment: captured, booking: draft }: PaymentWithBooking,
   amountCents: Cents,
   now: Temporal.Instant,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { LIVE_PAYMENT } from './booking-store.ts';
 import { confirmBooking } from './confirm-booking.ts';
-import { type PaymentOutcome, type PaymentRow, paymentRows, recordedOutcome } from './payment-outcome.ts';
+import { type PaymentOutcome, type PaymentWithBooking, paymentsWithBookings, recordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { cancelAtProvider, endHold, endUnpaid, requirePaymentState } from './release-hold.ts';
 
@@ -20,13 +20,13 @@ const NO_APPOINTMENT = new Set(['slot_cell.cell', 'booking_state']);
 
 const FINAL = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
 
-async function findRow(db: Db, intentId: string): Promise<PaymentRow | null> {
-  const [row] = await paymentRows(db).where(eq(payment.intentId, intentId));
+async function findRow(db: Db, intentId: string): Promise<PaymentWithBooking | null> {
+  const [row] = await paymentsWithBookings(db).where(eq(payment.intentId, intentId));
   return row ?? null;
 }
 
 /** The Worker stopped between creating the intent and storing its id; the intent's metadata names the row. */
-async function adoptIntent(db: Db, intent: Intent): Promise<PaymentRow | null> {
+async function adoptIntent(db: Db, intent: Intent): Promise<PaymentWithBooking | null> {
   if (!intent.paymentId) return null;
   const lost = and(eq(payment.id, intent.paymentId), isNull(payment.intentId));
   await db.update(payment).set({ intentId: intent.id }).where(lost);
@@ -55,7 +55,7 @@ async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking,
 
 async function syncCaptured(
   deps: BookingDeps,
-  row: PaymentRow,
+  row: PaymentWithBooking,
   intent: Intent,
   now: Temporal.Instant,
 ): Promise<PaymentOutcome> {
@@ -87,7 +87,7 @@ async function syncCaptured(
   return recordedOutcome(db, paid.id);
 }
 
-async function syncProcessing(db: Db, { payment: paid, booking: draft }: PaymentRow): Promise<PaymentOutcome> {
+async function syncProcessing(db: Db, { payment: paid, booking: draft }: PaymentWithBooking): Promise<PaymentOutcome> {
   if (paid.state === 'processing') return recordedOutcome(db, paid.id);
   const statements: Statement[] = [
     requirePaymentState(db, paid.id, ['open']),
@@ -100,7 +100,7 @@ async function syncProcessing(db: Db, { payment: paid, booking: draft }: Payment
 
 async function applyIntent(
   deps: BookingDeps,
-  row: PaymentRow,
+  row: PaymentWithBooking,
   intent: Intent,
   now: Temporal.Instant,
 ): Promise<PaymentOutcome> {
@@ -121,7 +121,7 @@ async function applyIntent(
 async function askProvider(
   { payments }: { payments: Payments },
   intentId: string,
-  row: PaymentRow | null,
+  row: PaymentWithBooking | null,
 ): Promise<Intent | null> {
   try {
     return await payments.findIntent(intentId);
@@ -132,7 +132,7 @@ async function askProvider(
 }
 
 /** The provider does not know the intent of a row, so it cannot be paid: ends it with an alert (docs/decisions/020). */
-async function endUnknown({ db }: { db: Db }, row: PaymentRow, now: Temporal.Instant): Promise<PaymentOutcome> {
+async function endUnknown({ db }: { db: Db }, row: PaymentWithBooking, now: Temporal.Instant): Promise<PaymentOutcome> {
   await raiseAlert(db, { kind: 'intent_unknown', ref: row.payment.id }, now);
   await endHold(db, row, now);
   return recordedOutcome(db, row.payment.id);

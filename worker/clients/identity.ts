@@ -29,7 +29,7 @@ export interface Identity {
 
 const SCOPES = ['openid', 'email', 'profile'];
 const LEEWAY_SECONDS = 60;
-const MAX_MILLISECONDS = 6_000;
+const TIMEOUT_MS = 6_000;
 
 const claimsShape = z.object({
   iss: z.string(),
@@ -66,7 +66,7 @@ async function idTokenWithin(signal: AbortSignal, asked: Promise<OAuth2Tokens>):
  * Sign-in through an OpenID provider. The id_token comes straight from the token endpoint over TLS, so its claims are
  * checked (issuer, audience, age, nonce) and its signature need not be (OpenID Connect Core 3.1.3.7).
  */
-export function createIdentity(config: Config['identity'], mostMilliseconds = MAX_MILLISECONDS): Identity {
+export function createIdentity(config: Config['identity'], timeoutMs = TIMEOUT_MS): Identity {
   const client = ({ redirectUri }: Attempt) => new OAuth2Client(config.clientId, config.clientSecret, redirectUri);
   return {
     authorizationUrl(attempt) {
@@ -85,7 +85,7 @@ export function createIdentity(config: Config['identity'], mostMilliseconds = MA
     },
     async personFor(attempt, code) {
       const asked = client(attempt).validateAuthorizationCode(config.tokenEndpoint, code, attempt.verifier);
-      const claims = claimsIn(await idTokenWithin(AbortSignal.timeout(mostMilliseconds), asked));
+      const claims = claimsIn(await idTokenWithin(AbortSignal.timeout(timeoutMs), asked));
       const now = Temporal.Now.instant().epochMilliseconds / 1000;
       const meant =
         claims.iss === config.issuer &&

@@ -19,7 +19,7 @@ declare module 'lucia' {
   }
 }
 
-const LIFETIME = new TimeSpan(SESSION_DAYS, 'd');
+const SESSION_LIFETIME = new TimeSpan(SESSION_DAYS, 'd');
 
 const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]+)`);
 
@@ -76,7 +76,7 @@ function hashedSessions(db: Db): Adapter {
 
 const openLucia = (db: Db) =>
   new Lucia(hashedSessions(db), {
-    sessionExpiresIn: LIFETIME,
+    sessionExpiresIn: SESSION_LIFETIME,
     sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
     getUserAttributes: (row) => row,
   });

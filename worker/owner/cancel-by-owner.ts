@@ -3,11 +3,11 @@ import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts'
 import { outcomeOfOwnerCancellation } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
 import {
-  applyCancellation,
+  cancellationStatements,
   type CancellationPlan,
   issueRefund,
   toCancelledBooking,
-} from '../bookings/apply-cancellation.ts';
+} from '../bookings/cancellation-statements.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAnyAppointment } from '../bookings/booking-store.ts';
@@ -20,7 +20,7 @@ import { payment, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
 
-type Cancelling = { bookingId: string; choice: CancellationChoice; reason: string };
+type OwnerCancellationRequest = { bookingId: string; choice: CancellationChoice; reason: string };
 
 function requireSameByStudio({ byStudio, outcome, choice }: Cancellation, again: CancellationChoice) {
   if (!byStudio || (outcome !== 'unpaid' && choice !== again)) throw new DomainError('ALREADY_CANCELLED');
@@ -52,7 +52,7 @@ async function worthOf(
  * 10% coupon (DECISIONS §10). The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
  * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
-export async function cancelByOwner(deps: BookingDeps, cancelling: Cancelling, now: Temporal.Instant): Promise<void> {
+export async function cancelByOwner(deps: BookingDeps, cancelling: OwnerCancellationRequest, now: Temporal.Instant): Promise<void> {
   const { db, random } = deps;
   const { bookingId, choice, reason } = cancelling;
   const row = await requireAnyAppointment(db, bookingId);
@@ -75,7 +75,7 @@ export async function cancelByOwner(deps: BookingDeps, cancelling: Cancelling, n
   };
   try {
     await runBatch(db, [
-      ...applyCancellation(deps, ending, now),
+      ...cancellationStatements(deps, ending, now),
       issueApologyCoupon(db, booking.clientId, random.code(), now),
     ]);
   } catch (error) {

@@ -7,12 +7,12 @@ import { deletePhotosOf } from '../photos/photo-store.ts';
 
 type State = Testimonial['state'];
 
-type Decision = { from: State[]; to: { state: State; declineReason?: string }; with?: Statement[] };
+type Transition = { from: State[]; to: { state: State; declineReason?: string }; with?: Statement[] };
 
 /**
  * Updates a testimonial in one of the states `from`. Throws unless it is then in the wanted state, by whichever call.
  */
-async function move(db: Db, id: string, { from, to, with: more = [] }: Decision): Promise<void> {
+async function move(db: Db, id: string, { from, to, with: more = [] }: Transition): Promise<void> {
   const move = db
     .update(testimonial)
     .set(to)

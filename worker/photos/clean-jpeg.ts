@@ -1,4 +1,4 @@
-import { exifOf, orientationIn } from './exif-orientation.ts';
+import { exifOrientationSegment, orientationIn } from './exif-orientation.ts';
 import { asciiAt, joined, viewOf } from './read-bytes.ts';
 
 const MARKER = {
@@ -64,7 +64,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
     }
     if (code === MARKER.end)
       return hasFrame && hasScan
-        ? joined([bytes.subarray(0, 2), exifOf(orientation), ...parts, bytes.subarray(at, at + 2)])
+        ? joined([bytes.subarray(0, 2), exifOrientationSegment(orientation), ...parts, bytes.subarray(at, at + 2)])
         : null;
     if (at + 4 > bytes.length) return null;
     const next = at + 2 + view.getUint16(at + 2);

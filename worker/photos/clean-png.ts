@@ -2,7 +2,7 @@ import { asciiAt, joined, viewOf } from './read-bytes.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Length, name and checksum around the content of a chunk. */
-const AROUND_BYTES = 12;
+const CHUNK_OVERHEAD_BYTES = 12;
 /** The chunks of one still picture and its colours; text, times, Exif and further frames are left out. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'pHYs']);
 
@@ -12,9 +12,9 @@ export function cleanPng(bytes: Uint8Array): Uint8Array | null {
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)];
   const names: string[] = [];
   let at = SIGNATURE_BYTES;
-  while (at + AROUND_BYTES <= bytes.length) {
+  while (at + CHUNK_OVERHEAD_BYTES <= bytes.length) {
     const name = asciiAt(bytes, at + 4, 4);
-    const next = at + AROUND_BYTES + view.getUint32(at);
+    const next = at + CHUNK_OVERHEAD_BYTES + view.getUint32(at);
     if (next > bytes.length || (names.length === 0 && name !== 'IHDR')) return null;
     names.push(name);
     if (KEPT.has(name)) parts.push(bytes.subarray(at, next));

@@ -24,7 +24,7 @@ export function orientationIn(tiff: Uint8Array): number {
 }
 
 /** A JPEG segment with an Exif block of this orientation only; empty when the picture is upright. */
-export function exifOf(orientation: number): Uint8Array {
+export function exifOrientationSegment(orientation: number): Uint8Array {
   if (orientation === UPRIGHT) return new Uint8Array();
   const head = [0xff, 0xe1, 0, 34, ...'Exif\0\0'].map((byte) => (typeof byte === 'string' ? byte.charCodeAt(0) : byte));
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];

@@ -1,6 +1,6 @@
 export type Clock = {
   now(): Temporal.Instant;
-  /** Sets the test clock; called before each request. */
+  /** Reads how far the test clock is ahead; called before each request. */
   wind?(): Promise<void>;
 };
 

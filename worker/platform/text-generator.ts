@@ -22,7 +22,7 @@ export type TextModel = {
 };
 
 const MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
-const MAX_MILLISECONDS = 4_000;
+const TIMEOUT_MS = 4_000;
 const MAX_TOKENS = 300;
 
 const VOICE = `You write for a one-artist eyelash-extension studio in Queensland, Australia. Speak to the client as "you". Plain,
@@ -72,7 +72,7 @@ function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.i
   return shape.parse(typeof response === 'string' ? JSON.parse(response) : response);
 }
 
-export function createTextGenerator(model: TextModel, mostMilliseconds = MAX_MILLISECONDS): TextGenerator {
+export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): TextGenerator {
   /** The model's validated output for a task, or null. */
   async function ask<Shape extends z.ZodType, Fit>(
     task: Task,
@@ -80,7 +80,7 @@ export function createTextGenerator(model: TextModel, mostMilliseconds = MAX_MIL
     fit: (said: z.infer<Shape>) => Fit | null,
   ): Promise<Fit | null> {
     try {
-      const signal = AbortSignal.timeout(mostMilliseconds);
+      const signal = AbortSignal.timeout(timeoutMs);
       return fit(readAnswer(shape, await withTimeout(model.run(MODEL, requestFor(task), { signal }), signal)));
     } catch (error) {
       log('info', { where: 'advisor' }, error);

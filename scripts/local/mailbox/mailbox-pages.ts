@@ -22,7 +22,7 @@ const page = (title: string, body: Html) => html`<!doctype html>
   <body><main>${body}</main></body>
 </html>`;
 
-const addressOf = ({ id }: StoredEmail) => `/letters/${encodeURIComponent(id)}`;
+const pathOf = ({ id }: StoredEmail) => `/letters/${encodeURIComponent(id)}`;
 
 /** The list of all emails, newest first. */
 export const listPage = (letters: StoredEmail[]) =>
@@ -34,7 +34,7 @@ export const listPage = (letters: StoredEmail[]) =>
       <ol>
         ${letters.map(
           (letter) => html`
-        <li><a href="${addressOf(letter)}">${letter.subject}</a><small>to ${letter.to}, ${letter.arrivedAt}</small></li>`,
+        <li><a href="${pathOf(letter)}">${letter.subject}</a><small>to ${letter.to}, ${letter.arrivedAt}</small></li>`,
         )}
       </ol>`,
   );
@@ -47,7 +47,7 @@ export const emailPage = (letter: StoredEmail) =>
       <p>From ${letter.from}<br>To ${letter.to}</p>
       <pre>${letter.text}</pre>
       ${letter.attachments.map(
-        ({ filename }, place) => html`<p><a href="${addressOf(letter)}/files/${place}">${filename}</a></p>`,
+        ({ filename }, place) => html`<p><a href="${pathOf(letter)}/files/${place}">${filename}</a></p>`,
       )}
       <p><a href="/">All letters</a></p>`,
   );

@@ -25,7 +25,7 @@ export type Cause = { requestId: string; idempotencyKey: string | null } | null;
 const API_VERSION = '2026-10-28.endive';
 
 /** Records an event with a copy of the object as it is now, and sends it to the webhook endpoint. */
-export function announce(account: Account, type: string, object: StripeEvent['data']['object'], cause: Cause): void {
+export function emitEvent(account: Account, type: string, object: StripeEvent['data']['object'], cause: Cause): void {
   const event: StripeEvent = {
     id: newId('evt'),
     object: 'event',

@@ -1,4 +1,4 @@
-import { type Account, announce, type Cause } from './account.ts';
+import { type Account, emitEvent, type Cause } from './account.ts';
 import { type Decline, findTestCard, type TestCard } from './cards.ts';
 import { newId, unixSeconds } from './ids.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts';
@@ -12,8 +12,8 @@ export function capture(account: Account, intent: PaymentIntent, cause: Cause): 
   intent.latest_charge = charge.id;
   intent.last_payment_error = null;
   intent.next_action = null;
-  announce(account, 'charge.succeeded', charge, cause);
-  announce(account, 'payment_intent.succeeded', intent, cause);
+  emitEvent(account, 'charge.succeeded', charge, cause);
+  emitEvent(account, 'payment_intent.succeeded', intent, cause);
 }
 
 /** Declines the payment: adds a failed charge, and the intent requires another payment method. */
@@ -32,8 +32,8 @@ export function decline(account: Account, intent: PaymentIntent, reason: Decline
     charge: charge.id,
     payment_method: method,
   };
-  announce(account, 'charge.failed', charge, cause);
-  announce(account, 'payment_intent.payment_failed', intent, cause);
+  emitEvent(account, 'charge.failed', charge, cause);
+  emitEvent(account, 'payment_intent.payment_failed', intent, cause);
 }
 
 export function requireCharge(account: Account, id: string, param = 'charge'): Charge {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, announce, type Cause } from './account.ts';
+import { type Account, emitEvent, type Cause } from './account.ts';
 import { findTestCard, passesCheckDigit, type TestCard } from './cards.ts';
 import { capture, decline } from './charges.ts';
 import { newId, unixSeconds } from './ids.ts';
@@ -55,10 +55,10 @@ export function confirmIntent(
       type: 'redirect_to_url',
       redirect_to_url: { url: threeDSecureUrl(account, intent, returnUrl), return_url: returnUrl },
     };
-    announce(account, 'payment_intent.requires_action', intent, cause);
+    emitEvent(account, 'payment_intent.requires_action', intent, cause);
   } else if (testCard.staysProcessing === true) {
     intent.status = 'processing';
-    announce(account, 'payment_intent.processing', intent, cause);
+    emitEvent(account, 'payment_intent.processing', intent, cause);
   } else if (testCard.decline !== undefined) {
     decline(account, intent, testCard.decline, cause);
     throw declinedError(intent);

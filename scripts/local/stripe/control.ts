@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
 import { controlOfPayments } from './control-of-payments.ts';
-import { controlOfRefunds } from './control-of-refunds.ts';
+import { refundControlRoutes } from './refund-control-routes.ts';
 import { requireEvent } from './event-calls.ts';
 import { fault, outage } from './faults.ts';
 import { failDueRefunds } from './refund-outcomes.ts';
@@ -46,5 +46,5 @@ export function control(account: Account) {
       return c.json({});
     })
     .route('/', controlOfPayments(account))
-    .route('/', controlOfRefunds(account));
+    .route('/', refundControlRoutes(account));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, announce } from './account.ts';
+import { type Account, emitEvent } from './account.ts';
 import { withdraw } from './balance.ts';
 import { newId, unixSeconds } from './ids.ts';
 import type { Charge, Dispute } from './objects.ts';
@@ -65,10 +65,10 @@ export function openDispute(account: Account, charge: Charge, options: z.output<
   account.state.disputes[dispute.id] = dispute;
   account.state.disputeRefusals[dispute.id] = refusal;
   charge.disputed = true;
-  announce(account, 'charge.dispute.created', dispute, null);
+  emitEvent(account, 'charge.dispute.created', dispute, null);
   if (inquiry) return dispute;
   withdraw(account, dispute.amount);
-  announce(account, 'charge.dispute.funds_withdrawn', dispute, null);
+  emitEvent(account, 'charge.dispute.funds_withdrawn', dispute, null);
   for (const refund of Object.values(account.state.refunds)) {
     const waits = refund.status === 'pending' || refund.status === 'requires_action';
     if (refund.charge === charge.id && waits) failRefund(account, refund, 'charge_for_pending_refund_disputed');
@@ -81,7 +81,7 @@ export function reviewDispute(account: Account, dispute: Dispute): void {
   if (dispute.status !== 'needs_response') throw invalidRequest(`Dispute ${dispute.id} is ${dispute.status}.`);
   dispute.status = 'under_review';
   Object.assign(dispute.evidence_details, { has_evidence: true, submission_count: 1 });
-  announce(account, 'charge.dispute.updated', dispute, null);
+  emitEvent(account, 'charge.dispute.updated', dispute, null);
 }
 
 /**
@@ -92,7 +92,7 @@ export function reviewDispute(account: Account, dispute: Dispute): void {
 export function decideDispute(account: Account, dispute: Dispute, outcome: 'won' | 'lost'): void {
   if (dispute.status === 'warning_needs_response') {
     dispute.status = 'warning_closed';
-    announce(account, 'charge.dispute.closed', dispute, null);
+    emitEvent(account, 'charge.dispute.closed', dispute, null);
     return;
   }
   if (dispute.status !== 'needs_response' && dispute.status !== 'under_review') {
@@ -100,10 +100,10 @@ export function decideDispute(account: Account, dispute: Dispute, outcome: 'won'
   }
   dispute.status = outcome;
   dispute.is_charge_refundable = outcome === 'won';
-  announce(account, 'charge.dispute.closed', dispute, null);
+  emitEvent(account, 'charge.dispute.closed', dispute, null);
   if (outcome === 'lost') return;
   withdraw(account, -dispute.amount);
-  announce(account, 'charge.dispute.funds_reinstated', dispute, null);
+  emitEvent(account, 'charge.dispute.funds_reinstated', dispute, null);
 }
 
 const MESSAGES = {

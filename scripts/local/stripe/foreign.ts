@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, announce } from './account.ts';
+import { type Account, emitEvent } from './account.ts';
 import { newId, unixSeconds } from './ids.ts';
 import type { Charge, PaymentIntent, Refund } from './objects.ts';
 import { addRefund } from './refunds.ts';
@@ -25,8 +25,8 @@ export type ForeignPayment = { intent: PaymentIntent | null; charge: Charge; ref
 export function addForeignPayment(account: Account, options: z.output<typeof foreignOptions>): ForeignPayment {
   const charge = addCharge(account, options);
   const intent = options.withoutIntent ? null : addIntent(account, charge);
-  announce(account, 'charge.succeeded', charge, null);
-  if (intent !== null) announce(account, 'payment_intent.succeeded', intent, null);
+  emitEvent(account, 'charge.succeeded', charge, null);
+  if (intent !== null) emitEvent(account, 'payment_intent.succeeded', intent, null);
   return {
     intent,
     charge,
@@ -40,9 +40,9 @@ function addForeignRefund(
   { amount = charge.amount, status }: { amount?: number | undefined; status: Refund['status'] },
 ): Refund {
   const refund = addRefund(account, charge, amount, { status, reason: null, metadata: {} });
-  announce(account, 'refund.created', refund, null);
-  if (status === 'failed') announce(account, 'refund.failed', refund, null);
-  else announce(account, 'charge.refunded', charge, null);
+  emitEvent(account, 'refund.created', refund, null);
+  if (status === 'failed') emitEvent(account, 'refund.failed', refund, null);
+  else emitEvent(account, 'charge.refunded', charge, null);
   return refund;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, announce, type Cause } from './account.ts';
+import { type Account, emitEvent, type Cause } from './account.ts';
 import { newId, unixSeconds } from './ids.ts';
 import type { PaymentIntent } from './objects.ts';
 import { expand, flag, integer, metadata } from './params.ts';
@@ -62,7 +62,7 @@ export function createIntent(account: Account, params: z.output<typeof createInt
     livemode: false,
   };
   account.state.intents[id] = intent;
-  announce(account, 'payment_intent.created', intent, cause);
+  emitEvent(account, 'payment_intent.created', intent, cause);
   return intent;
 }
 
@@ -78,7 +78,7 @@ export function cancelIntent(account: Account, intent: PaymentIntent, reason: st
   intent.canceled_at = unixSeconds(account.clock);
   intent.cancellation_reason = reason ?? null;
   intent.next_action = null;
-  announce(account, 'payment_intent.canceled', intent, cause);
+  emitEvent(account, 'payment_intent.canceled', intent, cause);
 }
 
 /** Throws 400 for a restricted account (`charges_enabled`, https://docs.stripe.com/api/accounts/object). */

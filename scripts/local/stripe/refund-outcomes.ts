@@ -1,4 +1,4 @@
-import { type Account, announce } from './account.ts';
+import { type Account, emitEvent } from './account.ts';
 import { covers, hasLeftTheBalance, withdraw } from './balance.ts';
 import { requireCharge } from './charges.ts';
 import type { Refund } from './objects.ts';
@@ -20,7 +20,7 @@ export function succeedRefund(account: Account, refund: Refund): void {
   if (!hasLeftTheBalance(refund)) withdraw(account, refund.amount);
   refund.status = 'succeeded';
   delete refund.pending_reason;
-  for (const type of UPDATED) announce(account, type, refund, null);
+  for (const type of UPDATED) emitEvent(account, type, refund, null);
 }
 
 /**
@@ -31,7 +31,7 @@ export function failRefund(account: Account, refund: Refund, reason = 'expired_o
   if (refund.status === 'failed') return;
   refuseIfOver(refund, 'fail');
   takeBack(account, refund, 'failed', reason);
-  announce(account, 'refund.failed', refund, null);
+  emitEvent(account, 'refund.failed', refund, null);
 }
 
 /**
@@ -93,5 +93,5 @@ function takeBack(account: Account, refund: Refund, status: 'failed' | 'canceled
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
   delete account.state.refundsToFail[refund.id];
-  for (const type of UPDATED) announce(account, type, refund, null);
+  for (const type of UPDATED) emitEvent(account, type, refund, null);
 }

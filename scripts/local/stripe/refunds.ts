@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, announce, type Cause } from './account.ts';
+import { type Account, emitEvent, type Cause } from './account.ts';
 import { covers, hasLeftTheBalance, shortRefund, withdraw } from './balance.ts';
 import { findTestCard } from './cards.ts';
 import { requireCharge } from './charges.ts';
@@ -44,9 +44,9 @@ export function createRefund(account: Account, params: RefundParams, cause: Caus
     reason: params.reason ?? null,
     metadata: params.metadata ?? {},
   });
-  announce(account, 'refund.created', refund, cause);
-  if (refund.status === 'failed') announce(account, 'refund.failed', refund, cause);
-  else announce(account, 'charge.refunded', charge, cause);
+  emitEvent(account, 'refund.created', refund, cause);
+  if (refund.status === 'failed') emitEvent(account, 'refund.failed', refund, cause);
+  else emitEvent(account, 'charge.refunded', charge, cause);
   if (cardOf(account, charge)?.refundsFail === true) failLater(account, refund);
   return refund;
 }

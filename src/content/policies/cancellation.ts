@@ -47,7 +47,7 @@ export function cancellationTable(): PolicyTable {
   };
 }
 
-const longCode = termsOf('over48', 'reschedule');
+const codeWithLongNotice = termsOf('over48', 'reschedule');
 const shortCode = termsOf('from24to48', 'reschedule');
 const lateCode = termsOf('from12to24', 'reschedule');
 const fullRefund = termsOf('over48', 'refund');
@@ -91,7 +91,7 @@ export const cancellationPolicy: Policy = {
         'You choose:',
         {
           list: [
-            `Reschedule: a reschedule code valid for ${longCode.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
+            `Reschedule: a reschedule code valid for ${codeWithLongNotice.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
             `Full Refund: ${fullRefund.refundPercent}% to your original payment method. The ${POINTS_PER_PURCHASE} points are removed.`,
           ],
         },
@@ -169,7 +169,7 @@ export const cancellationPolicy: Policy = {
       id: 'when-we-cancel',
       heading: 'When we cancel',
       body: [
-        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${longCode.tokenDays} days. You keep your points, and you get an apology discount of ${APOLOGY_PERCENT}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
+        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${codeWithLongNotice.tokenDays} days. You keep your points, and you get an apology discount of ${APOLOGY_PERCENT}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
       ],
     },
     {

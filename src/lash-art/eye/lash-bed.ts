@@ -83,10 +83,10 @@ export class LashBed {
   /** A spike: side lashes whose tips meet. `gap`: the distance between their roots along the line. */
   spike(layer: Layer, t: number, { share, width, sides, gap }: SpikeOptions) {
     const length = this.length(t, share);
-    const [towardsRoot, towardsTip] = this.#angles(t);
+    const [baseRootAngle, towardsTip] = this.#angles(t);
     const sway = this.jitter(5);
     const direction = this.jitter(2);
-    const rootAngle = towardsRoot - sway;
+    const rootAngle = baseRootAngle - sway;
     const tipAngle = towardsTip + sway;
     const middle = lerp(rootAngle, tipAngle, 0.5);
     const root = this.#root(t);

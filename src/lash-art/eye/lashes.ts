@@ -23,7 +23,7 @@ const SETS: Record<Style, (bed: LashBed) => void> = {
 };
 
 /** Sets so dense that the natural lashes are not visible. */
-const COVERING: readonly Style[] = ['mega', 'strip'];
+const DENSE_STYLES: readonly Style[] = ['mega', 'strip'];
 
 export type LashRow = {
   style: Style;
@@ -39,7 +39,7 @@ export function lashes({ style, state, geometry, map, curl, seed }: LashRow): { 
   const own = STYLES[style];
   const random = seeded(seed * 97 + Object.keys(STYLES).indexOf(style) * 13 + 5);
   const bed = new LashBed({ geometry, state, map: map ?? own.map, curl: curl ?? own.curl, random });
-  if (!COVERING.includes(style))
+  if (!DENSE_STYLES.includes(style))
     bed.spread(24, (t) =>
       bed.lash('natural', t, { length: bed.length(t, 0.55 + bed.jitter(0.08)), width: 0.4, lean: bed.jitter(5) }),
     );

@@ -14,7 +14,7 @@ import { useEarlierTime } from './calendar/earlier-time.ts';
 import { bookableDay, isStillFree, useFreeTimes } from './calendar/free-times.ts';
 import { afterChange } from './checkout/after-change.ts';
 import { discountQuery, quoteFor, quoteWithCode } from './checkout/discount.ts';
-import { MISSING, UNKNOWN_CODE, warn } from './checkout/form-messages.ts';
+import { MISSING_INFORMATION, UNKNOWN_CODE, warn } from './checkout/form-messages.ts';
 import { promptSignIn } from './checkout/prompt-sign-in.ts';
 import { useCardStep } from './checkout/use-card-step.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
@@ -149,7 +149,7 @@ export function useBooking() {
       event.preventDefault();
       if (!user) return promptSignIn(form.choice());
       const request = readRequest();
-      if (!request) return warn(MISSING);
+      if (!request) return warn(MISSING_INFORMATION);
       if (code === null && typedCode.trim() !== '') return warn(UNKNOWN_CODE);
       void checkout.submit(request);
     },

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back whenever the page becomes visible again: after another tab, another app, or the phone's sleep. */
-export function useVisibilityChange(onWake: () => void): void {
-  const wake = useEffectEvent(onWake);
+/** Calls back whenever the page may have become visible again, after another tab, another app or the phone's sleep, and when it is hidden. */
+export function useVisibilityChange(onVisible: () => void): void {
+  const callBack = useEffectEvent(onVisible);
   useEffect(() => {
-    const listen = () => wake();
+    const listen = () => callBack();
     document.addEventListener('visibilitychange', listen);
     addEventListener('pageshow', listen);
     addEventListener('focus', listen);

@@ -11,7 +11,7 @@ export function ShareQuizResult({ answers, style }: { answers: QuizAnswers; styl
   const share = async () => {
     const url = `${location.origin}/?${answersToQuery(answers)}#quiz`;
     const text = `My lash match is the ${style}, says the style quiz of ${studio.name}.`;
-    if (await shareByDevice({ title: studio.name, text, url })) return;
+    if (await shareNatively({ title: studio.name, text, url })) return;
     try {
       await navigator.clipboard.writeText(`${text} ${url}`);
       toast({ title: 'Copied!', description: 'Your result is ready to paste.' });
@@ -37,7 +37,7 @@ export function ShareQuizResult({ answers, style }: { answers: QuizAnswers; styl
 }
 
 /** False where the device cannot share; true also when the visitor closes the share dialog. */
-async function shareByDevice(what: ShareData): Promise<boolean> {
+async function shareNatively(what: ShareData): Promise<boolean> {
   if (!navigator.share) return false;
   try {
     await navigator.share(what);

@@ -12,7 +12,7 @@ const NOTHING_SAID: Said = { rating: DEFAULT_RATING, serviceType: '', content: '
 /** SPEC §5 and §8. */
 const MISSING = 'Please provide a review and select the service type.';
 const FAILED = 'Failed to submit testimonial. Please try again.';
-const STILL_HERE = 'A photo is not uploaded yet. Please upload it, or remove it.';
+const PHOTO_NOT_UPLOADED = 'A photo is not uploaded yet. Please upload it, or remove it.';
 
 /** The message of a refusal says what to change; after any other failure the client is asked to try again. */
 const describeFailure = (error: Error): string =>
@@ -60,7 +60,7 @@ export function useTestimonialForm(onDone: () => void) {
       const serviceType = TESTIMONIAL_SERVICES.find((id) => id === said.serviceType);
       const isMissing = !serviceType || said.content.trim() === '';
       const isOnItsWay = photos.some((photo) => !['empty', 'uploaded'].includes(photo.store.get().step));
-      setProblem(isMissing ? MISSING : isOnItsWay ? STILL_HERE : null);
+      setProblem(isMissing ? MISSING : isOnItsWay ? PHOTO_NOT_UPLOADED : null);
       if (isMissing) toast({ title: 'Missing Information', description: MISSING, variant: 'destructive' });
       else if (!isOnItsWay)
         sending.mutate({

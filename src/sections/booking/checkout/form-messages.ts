@@ -79,7 +79,7 @@ export function messageFor(problem: Problem): FormMessage {
   }
 }
 
-export const MISSING: FormMessage = {
+export const MISSING_INFORMATION: FormMessage = {
   title: 'Missing Information',
   description: 'Please select a date, time, and service before booking.',
 };

@@ -15,7 +15,7 @@ type Client = { queryClient: QueryClient; user: UserAnswer | null };
 type Price = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
 
 /** The price of a request. A discount check that has failed is repeated. */
-export async function priceRequest({ queryClient, user }: Client, request: BookingRequest): Promise<Price> {
+export async function fetchPrice({ queryClient, user }: Client, request: BookingRequest): Promise<Price> {
   const known = await queryClient.fetchQuery(discountQuery(queryClient, user, request.phoneNumber)).catch(() => null);
   return { quote: quoteFor(request.service, known?.couponId ?? null), discountUnknown: known === null };
 }

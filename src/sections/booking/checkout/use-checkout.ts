@@ -14,7 +14,7 @@ import {
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-parts.ts';
 import type { Details } from '../form/booking-form.ts';
 import { followCharge } from './follow-charge.ts';
-import { interpretRefusal, isSlotLost, preparePayment, priceRequest } from './prepare-payment.ts';
+import { interpretRefusal, isSlotLost, preparePayment, fetchPrice } from './prepare-payment.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
 import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';
@@ -120,7 +120,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutPa
       if (attempt === before) return;
       if (step === 'redeeming') return redeem(request, attempt);
       try {
-        const price = await priceRequest(client, request);
+        const price = await fetchPrice(client, request);
         if (latest.current.attempt !== attempt) return;
         send({ type: 'prepared', attempt, payment: await prepare(request, price) });
       } catch (error) {

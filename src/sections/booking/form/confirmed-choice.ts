@@ -9,7 +9,7 @@ const CHANGED_BY_KEYS = new Set(['service', 'slot']);
  * with the keyboard would redirect to another page (WCAG 3.2.2). Spread `handlers` on the form.
  */
 export function useConfirmedChoice(onConfirm: () => void) {
-  const byKeys = useRef(false);
+  const isByKeyboard = useRef(false);
   const unconfirmed = useRef<string | null>(null);
   const confirm = () => {
     if (unconfirmed.current === null) return;
@@ -19,15 +19,15 @@ export function useConfirmedChoice(onConfirm: () => void) {
   return {
     /** Call when the control of this name has changed. */
     changed: (name: string) => {
-      if (byKeys.current && CHANGED_BY_KEYS.has(name)) unconfirmed.current = name;
+      if (isByKeyboard.current && CHANGED_BY_KEYS.has(name)) unconfirmed.current = name;
       else onConfirm();
     },
     handlers: {
       onPointerDown: () => {
-        byKeys.current = false;
+        isByKeyboard.current = false;
       },
       onKeyDown: ({ key }: KeyboardEvent) => {
-        byKeys.current = key !== 'Enter' && key !== ' ';
+        isByKeyboard.current = key !== 'Enter' && key !== ' ';
         if (key === 'Enter') confirm();
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {

@@ -29,7 +29,7 @@ const next = z.strictObject({
 });
 
 /** Control calls for what the bank does with refunds, for the balance, and for refunds made in Stripe's dashboard. */
-export function controlOfRefunds(account: Account) {
+export function refundControlRoutes(account: Account) {
   return new Hono()
     .post('/payment_intents/:id/refund', async (c) => {
       const { amount } = await readBody(c, byHand);

@@ -14,7 +14,7 @@ const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'];
  * environment to run it. Several processes may call it at once: each unpacks into its own folder, and the first to
  * finish moves it into place.
  */
-export async function unpackedChromium(): Promise<UnpackedChromium> {
+export async function unpackChromium(): Promise<UnpackedChromium> {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
   const folder = join(tmpdir(), `chromium-${version}`);
   if (!existsSync(folder)) await unpackInto(folder);

@@ -35,7 +35,7 @@ export type UnassignedBooking = {
  * Throws BOOKING_MISMATCH and SLOT_NOT_OFFERED, which change nothing: until ten minutes after its capture the payment
  * can book another time.
  */
-export async function bookUnassignedPayment(
+export async function bookWithUnassignedPayment(
   deps: BookingDeps,
   paymentId: string,
   order: UnassignedBooking,
