@@ -41,8 +41,7 @@ export default defineConfig({
   projects: [
     { name: 'core', testDir: './tests/e2e', testMatch: CORE },
     { name: 'journeys', testDir: './tests/e2e', testIgnore: [BROKEN_NETWORK, ...CORE] },
-    // Waits for much that fails, so it is a layer of `npm run prove` alone.
-    // Hundreds of page loads in one test would be one trace.
+    // Slow, because it waits for time-outs, so only `npm run prove` runs it. One test loads hundreds of pages: no trace.
     { name: 'failures', testDir: './tests/e2e', testMatch: BROKEN_NETWORK, use: { trace: 'off' } },
     { name: 'firefox', testDir: './tests/firefox' },
   ],

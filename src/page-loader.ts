@@ -21,10 +21,11 @@ const MAX_CHECKS = 200;
 /** A request that is not answered in full by then has failed. */
 const TIMEOUT_MS = 20_000;
 /** Before the second try; doubled before each one after it, up to the maximum. */
-const WAIT_MS = 1000;
-const MAX_WAIT_MS = 30_000;
-/** For browsers without requestIdleCallback; the other is its longest wait. */
+const INITIAL_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 30_000;
+/** The delay after `load` in browsers without requestIdleCallback. */
 const AFTER_LOAD_MS = 200;
+/** The `timeout` of requestIdleCallback. */
 const MAX_IDLE_WAIT_MS = 3000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
@@ -85,7 +86,7 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
         resolve();
       };
       const endIfVisible = () => document.hidden || end();
-      const timer = setTimeout(end, Math.min(WAIT_MS * 2 ** tries, MAX_WAIT_MS));
+      const timer = setTimeout(end, Math.min(INITIAL_RETRY_DELAY_MS * 2 ** tries, MAX_RETRY_DELAY_MS));
       addEventListener('online', end);
       document.addEventListener('visibilitychange', endIfVisible);
     });

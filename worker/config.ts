@@ -94,7 +94,7 @@ function findMissing(env: Env): string[] {
   return missing;
 }
 
-/** Signs and hashes nothing that another isolate, or anyone, could check. */
+/** A random key in place of a missing one, so that nothing is ever signed with an empty text. It differs in each isolate. */
 const unknownKey = (): string => crypto.randomUUID();
 
 /**

@@ -38,8 +38,7 @@ function describe(manifest: Manifest, entry: string, read: (file: string) => str
   const base = reach(manifest, entry);
   const [first = ''] = base.js;
   // The entry imports its stages one after another; preloading them needs one round trip instead of several. Packages
-  // among
-  // them are polyfills, which most browsers never load.
+  // among them are polyfills, which most browsers never load.
   for (const stage of manifest[entry]?.dynamicImports ?? [])
     if (!isRoute(stage) && !stage.includes('node_modules/')) {
       const files = reach(manifest, stage);

@@ -1,12 +1,12 @@
 import { parseInstant } from '../domain/time.ts';
 
 /** The server's clock minus the device's, in ms; null until a response has contained the server's time. */
-let aheadMs: number | null = null;
+let offsetMs: number | null = null;
 
 /** Corrects the clock by the `serverTime` of a response that has just arrived. In the browser only. */
 export function learnServerTime(serverTime: string | undefined): void {
   const sentAt = parseInstant(serverTime ?? '');
-  if (sentAt) aheadMs = sentAt.epochMilliseconds - Date.now();
+  if (sentAt) offsetMs = sentAt.epochMilliseconds - Date.now();
 }
 
 /**
@@ -16,6 +16,6 @@ export function learnServerTime(serverTime: string | undefined): void {
  */
 export function serverNow(rendered?: Temporal.Instant | null): Temporal.Instant {
   if (import.meta.env?.SSR) return rendered ?? Temporal.Now.instant();
-  if (aheadMs === null && rendered) aheadMs = rendered.epochMilliseconds - Math.round(performance.timeOrigin);
-  return Temporal.Instant.fromEpochMilliseconds(Date.now() + (aheadMs ?? 0));
+  if (offsetMs === null && rendered) offsetMs = rendered.epochMilliseconds - Math.round(performance.timeOrigin);
+  return Temporal.Instant.fromEpochMilliseconds(Date.now() + (offsetMs ?? 0));
 }

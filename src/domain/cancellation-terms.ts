@@ -10,7 +10,7 @@ export const CONSUMER_LAW = 'except where required under Australian Consumer Law
 /** A refund claim that is not decided within this many days is paid. SPEC §9: reviewed within 7 days. */
 export const CLAIM_REVIEW_DAYS = 7;
 
-/** The part of the price that a client who cancels late can claim. */
+/** Per cent of what was paid that a client who cancels late can claim. */
 export const CLAIM_PERCENT = 50;
 
 export const CANCELLATION_TIERS = ['over48', 'from24to48', 'from12to24', 'under12'] as const;
@@ -105,7 +105,7 @@ export function policyOf(version: string, policies: Policies = POLICIES): Policy
 export function formatFullRefund(version: string = POLICY_VERSION): string {
   const isFull = (terms: ChoiceTerms) =>
     terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0;
-  const last = CANCELLATION_TIERS.findLast((bucket) => cancellationTerms(bucket, version).choices.some(isFull));
+  const last = CANCELLATION_TIERS.findLast((tier) => cancellationTerms(tier, version).choices.some(isFull));
   return last ? `Cancel at least ${MIN_HOURS[last]} hours before and you can have all of it back.` : '';
 }
 
@@ -121,14 +121,14 @@ export function cancellationTier(start: Temporal.Instant, now: Temporal.Instant)
 }
 
 /** The published terms of a tier; `offeredTerms` gives those of one booking. */
-export function cancellationTerms(bucket: CancellationTier, version: string = POLICY_VERSION): CancellationTerms {
-  return policyOf(version).byNotice[bucket];
+export function cancellationTerms(tier: CancellationTier, version: string = POLICY_VERSION): CancellationTerms {
+  return policyOf(version).byNotice[tier];
 }
 
 /** One row for each tier, longest notice first. */
 export function policyTable(version: string = POLICY_VERSION): { notice: string; outcome: string }[] {
-  return CANCELLATION_TIERS.map((bucket) => {
-    const terms = cancellationTerms(bucket, version);
+  return CANCELLATION_TIERS.map((tier) => {
+    const terms = cancellationTerms(tier, version);
     return { notice: terms.notice, outcome: outcomeInWords(terms) };
   });
 }

@@ -1,5 +1,5 @@
 /**
- * What a client gets back depends on the notice: a reschedule code, a full refund, or half of the price on request, each
+ * What a client gets back depends on the notice: a reschedule code, a full refund, or half of what was paid on request, each
  * with or without the points of that booking. The terms are those of the version the booking was paid under. A refund
  * made in Stripe's dashboard counts: a refund is never more than what is left of the payment, and after a partial refund
  * no code is offered, because a code pays a whole price. SPEC §4, DECISIONS §2, §10, §17.
@@ -55,8 +55,8 @@ const isRefunded = (booked: Cancelled): boolean => booked.paidCents > 0 && leftC
  * The terms of one paid booking in a tier: the published ones while nothing is refunded. After a partial refund the code
  * is not offered; where the terms offer nothing else, a refund of the rest is.
  */
-export function offeredTerms(booked: Cancelled, bucket: CancellationTier, policies = POLICIES): CancellationTerms {
-  const terms = policyOf(booked.policyVersion, policies).byNotice[bucket];
+export function offeredTerms(booked: Cancelled, tier: CancellationTier, policies = POLICIES): CancellationTerms {
+  const terms = policyOf(booked.policyVersion, policies).byNotice[tier];
   if (booked.refundedCents === 0) return terms;
   if (isRefunded(booked)) return { ...terms, choices: [], defaultChoice: 'refund', nextBookingAtFullPrice: false };
   const refunds = terms.choices.filter(({ choice }) => choice === 'refund');
@@ -125,18 +125,18 @@ export function endOfDay(now: Temporal.Instant, days: number): Temporal.Instant 
 }
 
 /** A tier, until when cancelling falls into it, and what the client then gets back. */
-export type TimelineRow = { bucket: CancellationTier; until: Temporal.Instant; outcome: string };
+export type TimelineRow = { tier: CancellationTier; until: Temporal.Instant; outcome: string };
 
 /**
  * What the client of this booking gets back until when, longest notice first. No rows when everything is refunded.
  * DECISIONS §10.
  */
 export function cancellationTimeline(booked: Cancelled, policies = POLICIES): TimelineRow[] {
-  return CANCELLATION_TIERS.flatMap((bucket) => {
-    const { choices } = offeredTerms(booked, bucket, policies);
+  return CANCELLATION_TIERS.flatMap((tier) => {
+    const { choices } = offeredTerms(booked, tier, policies);
     if (choices.length === 0) return [];
     const outcome = capitalise(choices.map((terms) => backInWords(terms, booked)).join(' or '));
-    return [{ bucket, until: booked.start.subtract({ hours: MIN_HOURS[bucket] }), outcome }];
+    return [{ tier, until: booked.start.subtract({ hours: MIN_HOURS[tier] }), outcome }];
   });
 }
 

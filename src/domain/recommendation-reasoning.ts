@@ -30,7 +30,7 @@ const UPKEEP: Record<QuizAnswers['maintenanceLevel'], string> = {
   flexible: 'flexible upkeep',
 };
 
-type Reasons = {
+type ReasoningInput = {
   answers: QuizAnswers;
   /** of the service */
   name: string;
@@ -41,7 +41,7 @@ type Reasons = {
   map: LashMap;
 };
 
-export function reasoningFor({ answers, name, madeOf, because, weeks, map }: Reasons): string {
+export function reasoningFor({ answers, name, madeOf, because, weeks, map }: ReasoningInput): string {
   const { preferredVibe, makeupRoutine, lifestyle, maintenanceLevel, eyeShape } = answers;
   const passedOver = because === null ? '' : `; ${because}`;
   return [

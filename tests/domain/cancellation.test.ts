@@ -22,16 +22,16 @@ const HOUR = 3_600_000;
 describe('the tier of a cancellation', () => {
   test('is exact to the millisecond at every limit, whatever the day', () => {
     const borders = [
-      { notice: 48 * HOUR + 1, bucket: 'over48' },
-      { notice: 48 * HOUR, bucket: 'from24to48' },
-      { notice: 24 * HOUR, bucket: 'from24to48' },
-      { notice: 24 * HOUR - 1, bucket: 'from12to24' },
-      { notice: 12 * HOUR, bucket: 'from12to24' },
-      { notice: 12 * HOUR - 1, bucket: 'under12' },
+      { notice: 48 * HOUR + 1, tier: 'over48' },
+      { notice: 48 * HOUR, tier: 'from24to48' },
+      { notice: 24 * HOUR, tier: 'from24to48' },
+      { notice: 24 * HOUR - 1, tier: 'from12to24' },
+      { notice: 12 * HOUR, tier: 'from12to24' },
+      { notice: 12 * HOUR - 1, tier: 'under12' },
     ];
     fc.assert(
-      fc.property(anyInstant, fc.constantFrom(...borders), (now, { notice, bucket }) => {
-        expect(cancellationTier(now.add({ milliseconds: notice }), now)).toBe(bucket);
+      fc.property(anyInstant, fc.constantFrom(...borders), (now, { notice, tier }) => {
+        expect(cancellationTier(now.add({ milliseconds: notice }), now)).toBe(tier);
       }),
       RUNS,
     );
@@ -88,8 +88,8 @@ describe('the terms', () => {
   });
 
   test('always offer their default choice', () => {
-    for (const bucket of CANCELLATION_TIERS) {
-      const { choices, defaultChoice } = cancellationTerms(bucket);
+    for (const tier of CANCELLATION_TIERS) {
+      const { choices, defaultChoice } = cancellationTerms(tier);
       expect(choices.map(({ choice }) => choice)).toContain(defaultChoice);
     }
   });

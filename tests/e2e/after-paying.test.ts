@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
-import { type BrowserFixtures, test } from './browser-fixtures.ts';
+import { test, type Visit } from './browser-fixtures.ts';
 import { type Client, newClient, stripe, sweep } from './site.ts';
 
 const APPOINTMENTS = '**/api/appointments';
@@ -16,7 +16,7 @@ async function cutOff(page: Page, then: () => void = () => {}): Promise<void> {
   });
 }
 
-async function payAndCloseTheBrowser(visit: BrowserFixtures) {
+async function payAndCloseTheBrowser(visit: Visit) {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });

@@ -13,7 +13,7 @@ import {
   payWith,
   proceedButton,
 } from './booking-page.ts';
-import { type BrowserFixtures, test } from './browser-fixtures.ts';
+import { test, type Visit } from './browser-fixtures.ts';
 import { isSameDocument, markDocument, pageIsHydrated } from './hydrated-page.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
 import { openSection, sectionIsHydrated } from './visitor-sections.ts';
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await bookAndPay(client, await freeTime());
 });
 
-async function visitWithClock(visit: BrowserFixtures, as: Client): Promise<Page> {
+async function visitWithClock(visit: Visit, as: Client): Promise<Page> {
   const page = await visit({ as });
   await page.clock.install();
   return page;

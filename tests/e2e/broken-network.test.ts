@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { freeTime } from './booking-page.ts';
-import { type BrowserFixtures, DESK, test } from './browser-fixtures.ts';
+import { DESK, test, type Visit } from './browser-fixtures.ts';
 import { type Case, casesOf, evenly, inWords, type Walk, walkBroken, walkHealthy } from './failing-pages.ts';
 import { bookAndPay, type Client, newClient } from './site.ts';
 import { KINDS_OF_PAGES } from './site-pages.ts';
@@ -23,7 +23,7 @@ const walksOf = (signedIn: boolean): Walk[] => [
   { from: '/blog', to: '/cancellation-policy', signedIn },
 ];
 
-async function openPage(visit: BrowserFixtures, as: Client | null): Promise<Page> {
+async function openPage(visit: Visit, as: Client | null): Promise<Page> {
   const page = await visit({ device: DESK, ...(as ? { as } : {}) });
   // So that twenty seconds of silence pass at once.
   await page.clock.install();
@@ -35,7 +35,7 @@ async function openPage(visit: BrowserFixtures, as: Client | null): Promise<Page
 }
 
 /** Gives the same page until it has loaded a lot, then a new one. `as`: who is signed in, null for nobody. */
-function pagesFor(visit: BrowserFixtures, as: Client | null): () => Promise<Page> {
+function pagesFor(visit: Visit, as: Client | null): () => Promise<Page> {
   let page: Page | null = null;
   let loads = 0;
   return async () => {

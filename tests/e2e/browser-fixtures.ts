@@ -22,12 +22,12 @@ type VisitOptions = BrowserContextOptions & {
 };
 
 /** Opens a browser of its own, with nothing in it but the session of `as`: a phone unless told otherwise. */
-export type BrowserFixtures = (options?: VisitOptions) => Promise<Page>;
+export type Visit = (options?: VisitOptions) => Promise<Page>;
 
 /** Undoes something when the test has ended, whether it passed or not; the last that was asked for comes first. */
 export type OnTestFinished = (undo: () => Promise<unknown>) => void;
 
-type Fixtures = { complaints: string[]; visit: BrowserFixtures; onTestFinished: OnTestFinished };
+type Fixtures = { complaints: string[]; visit: Visit; onTestFinished: OnTestFinished };
 
 /**
  * A journey fails when one of its pages has complained: logged an error or a warning (what the security policy keeps out

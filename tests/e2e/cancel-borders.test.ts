@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { freeTime } from './booking-page.ts';
-import { type BrowserFixtures, type OnTestFinished, test } from './browser-fixtures.ts';
+import { type OnTestFinished, test, type Visit } from './browser-fixtures.ts';
 import { cancelDialog, confirmButton, onlyAppointment, openCancelDialog, openPortal, option } from './portal-page.ts';
 import { bookAndPay, type Client, newClient, setClock, stripe } from './site.ts';
 
 const before = (slot: Temporal.Instant, hours: number) => slot.subtract({ seconds: Math.round(hours * 3600) });
 
 /** A client with a paid Classic Set on their page, with the cancel dialog open this many hours before the appointment. */
-async function dialogOpen(hours: number, visit: BrowserFixtures, onTestFinished: OnTestFinished) {
+async function dialogOpen(hours: number, visit: Visit, onTestFinished: OnTestFinished) {
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const slot = await freeTime();

@@ -3,7 +3,7 @@ import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
 import { freeTime, isFree, notice } from './booking-page.ts';
-import { type BrowserFixtures, type OnTestFinished, test } from './browser-fixtures.ts';
+import { type OnTestFinished, test, type Visit } from './browser-fixtures.ts';
 import {
   cancelDialog,
   card,
@@ -22,7 +22,7 @@ const WITH_A_CHOICE = [
 ] as const;
 
 /** A client with a paid Classic Set, so many hours before it, on their page with the dialog open. */
-async function soManyHoursBefore(hours: number, visit: BrowserFixtures, onTestFinished: OnTestFinished) {
+async function soManyHoursBefore(hours: number, visit: Visit, onTestFinished: OnTestFinished) {
   onTestFinished(() => setClock(null));
   const client = await newClient();
   const slot = await freeTime();

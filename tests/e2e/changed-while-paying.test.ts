@@ -16,7 +16,7 @@ import {
   proceedButton,
   timeControl,
 } from './booking-page.ts';
-import { type BrowserFixtures, test } from './browser-fixtures.ts';
+import { test, type Visit } from './browser-fixtures.ts';
 import { bookAndPay, type Client, newClient, stripe } from './site.ts';
 
 const PREPARE = '**/api/create-payment-intent';
@@ -45,7 +45,7 @@ function countPrepared(page: Page): () => number {
 }
 
 /** A client who has been here before, so that no discount is in play, with two times on different days. */
-async function returningClient(visit: BrowserFixtures) {
+async function returningClient(visit: Visit) {
   const client = await newClient();
   await bookAndPay(client, await freeTime(), { amount: 150 });
   const times = await freeTimes();

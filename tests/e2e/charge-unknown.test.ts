@@ -13,7 +13,7 @@ import {
   payWith,
   proceedButton,
 } from './booking-page.ts';
-import { type BrowserFixtures, test } from './browser-fixtures.ts';
+import { test, type Visit } from './browser-fixtures.ts';
 import { continueWithGoogle } from './sign-in-page.ts';
 import { type Client, newClient } from './site.ts';
 
@@ -36,7 +36,7 @@ async function loseTheCharge(page: Page, lost: 'request' | 'answer'): Promise<vo
   );
 }
 
-async function atTheCardForm(visit: BrowserFixtures, prepare: (page: Page) => Promise<void> = async () => {}) {
+async function atTheCardForm(visit: Visit, prepare: (page: Page) => Promise<void> = async () => {}) {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });

@@ -11,7 +11,7 @@ import {
   payWith,
   proceedButton,
 } from './booking-page.ts';
-import { type BrowserFixtures, test } from './browser-fixtures.ts';
+import { test, type Visit } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 
 const CHECK = '**/api/check-discount';
@@ -20,7 +20,7 @@ const UNKNOWN = 'We could not check your discount';
 const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
 
 /** Another phone than the account's decides about the first visit's discount, so the studio is asked. */
-async function withAnotherPhone(visit: BrowserFixtures) {
+async function withAnotherPhone(visit: Visit) {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });

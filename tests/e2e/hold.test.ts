@@ -17,7 +17,7 @@ import {
   readDetails,
   timeControl,
 } from './booking-page.ts';
-import { type BrowserFixtures, test } from './browser-fixtures.ts';
+import { test, type Visit } from './browser-fixtures.ts';
 import { bookingRequestFor, newClient, sweep } from './site.ts';
 
 const TYPED = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no music.' };
@@ -25,7 +25,7 @@ const TYPED = { fullName: 'Tess Grady', phone: '0499 888 777', notes: 'Please no
 const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep it 15 more minutes' });
 
 /** A client with the card form open, whose browser's clock can be moved. */
-async function visitWithAHold(visit: BrowserFixtures) {
+async function visitWithAHold(visit: Visit) {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { freeTime } from './booking-page.ts';
-import { type BrowserFixtures, DESK, test } from './browser-fixtures.ts';
+import { DESK, test, type Visit } from './browser-fixtures.ts';
 import { pageIsHydrated } from './hydrated-page.ts';
 import { card, confirmButton, openCancelDialog, openPortal } from './portal-page.ts';
 import { bookAndPay, newClient } from './site.ts';
@@ -14,7 +14,7 @@ async function isLedToSigningIn(page: Page): Promise<string | null> {
   return new URL(leaving.url()).searchParams.get('returnTo');
 }
 
-async function withAppointment(visit: BrowserFixtures) {
+async function withAppointment(visit: Visit) {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
   const page = await visit({ as: client, device: DESK });

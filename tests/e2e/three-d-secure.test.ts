@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { AppointmentAnswer, HoldAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, CARDS, freeTime, goToPayment, notice, openBooking, payWith } from './booking-page.ts';
-import { type BrowserFixtures, test } from './browser-fixtures.ts';
+import { test, type Visit } from './browser-fixtures.ts';
 import { newClient, SITE, STRIPE_URL } from './site.ts';
 
 /** A client as far as their bank's page, which lies on another site. */
-async function visitTheBank(visit: BrowserFixtures) {
+async function visitTheBank(visit: Visit) {
   const client = await newClient();
   const slot = await freeTime();
   const page = await visit({ as: client });

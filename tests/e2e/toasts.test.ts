@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { notice, openBooking, proceedButton } from './booking-page.ts';
-import { type BrowserFixtures, DESK, PHONE, test } from './browser-fixtures.ts';
+import { DESK, PHONE, test, type Visit } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
 
 const MISSING = 'Please select a date, time, and service before booking.';
@@ -11,7 +11,7 @@ const card = (page: Page) => notice(page).getByRole('alert');
 const pressTooEarly = (page: Page) => proceedButton(page).click({ force: true });
 
 /** A page whose clock can be moved, with a notice on it. */
-async function visitWithANotice(visit: BrowserFixtures, device = DESK): Promise<Page> {
+async function visitWithANotice(visit: Visit, device = DESK): Promise<Page> {
   const page = await visit({ as: await newClient(), device });
   await page.clock.install();
   await openBooking(page);

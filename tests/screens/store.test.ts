@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   chooseTime,
-  forgetService,
+  clearSelectedService,
   onServiceSelected,
   onTimeChosen,
   selectedService,
@@ -52,7 +52,7 @@ it('a service is selected on this page although the browser refuses local storag
   const stop = onServiceSelected((id) => selected.push(id));
   selectService('wet_set');
   expect(selectedService()).toBe('wet_set');
-  forgetService();
+  clearSelectedService();
   stop();
   expect(selectedService()).toBeNull();
   expect(selected).toEqual(['wet_set']);

@@ -5,8 +5,9 @@ import type { Fixture } from './fixtures.ts';
 import { bookingRequest, MONDAY, MONDAY_AFTERNOON } from './test-app.ts';
 
 /**
- * Who may call a route. `own`: the client whose thing its id names, and nobody else, the owner of the studio included;
- * `uploader`: the client and the owner of the studio, for whom alone it is there at all; `owner`: the owner of the studio, about anybody's. `signature`: whoever signs as the payment provider, and no browser.
+ * Who may call a route. `own`: only the client to whom the resource belongs, not even the studio's owner. `uploader`: that
+ * client and the owner; everyone else gets 404. `owner`: the studio's owner, for the resources of any client. `signature`: a
+ * request that the payment provider has signed.
  */
 type Who = 'public' | 'session' | 'own' | 'uploader' | 'owner' | 'signature';
 

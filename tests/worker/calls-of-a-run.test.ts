@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
-import { boundedPayments } from '../../worker/sweep/bounded-payments.ts';
+import { withCallBudget } from '../../worker/sweep/with-call-budget.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { callsToProvider } from '../support/calls-to-provider.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
@@ -42,7 +42,7 @@ it('a sweep run counts every request to Stripe, including automatic retries', as
     exchanges += 1;
     return answer();
   });
-  const bounded = boundedPayments(payments, testApp.deps.clock);
+  const bounded = withCallBudget(payments, testApp.deps.clock);
   const outcomes: string[] = [];
   for (let call = 0; call < 130; call += 1)
     outcomes.push(await bounded.refundsOf('pi_1').then(String, (error: Error) => error.name));

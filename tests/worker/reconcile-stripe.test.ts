@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RunSpent } from '../../worker/sweep/bounded-payments.ts';
 import { reconcileStripe } from '../../worker/sweep/reconcile-stripe.ts';
+import { RunSpent } from '../../worker/sweep/with-call-budget.ts';
 import { bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 

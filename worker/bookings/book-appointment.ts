@@ -10,8 +10,8 @@ import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { bookWithUnassignedPayment } from './book-with-unassigned-payment.ts';
 import { bookWithToken } from './book-with-token.ts';
+import { bookWithUnassignedPayment } from './book-with-unassigned-payment.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { findAppointment } from './booking-store.ts';
 import { type PaymentWithBooking, paymentsWithBookings } from './payment-outcome.ts';
@@ -22,7 +22,11 @@ import { syncPayment } from './sync-payment.ts';
 type Booked = { bookingId: string; fresh: boolean };
 
 /** The client's own payment. Throws PAYMENT_REQUIRED without one, PAYMENT_NOT_FOUND also for another client's. */
-async function requirePayment({ db }: { db: Db }, client: Client, intentId: string | null): Promise<PaymentWithBooking> {
+async function requirePayment(
+  { db }: { db: Db },
+  client: Client,
+  intentId: string | null,
+): Promise<PaymentWithBooking> {
   if (!intentId) throw new DomainError('PAYMENT_REQUIRED');
   const own = and(eq(payment.intentId, intentId), eq(payment.clientId, client.id));
   const [row] = await paymentsWithBookings(db).where(own);
@@ -57,7 +61,8 @@ async function bookPaid(
   const { couponUsed: couponId, price } = request;
   const order = { ...orderIn(client, request), couponId, priceCents: price ? parseDollars(price) : null };
   const synced = await syncPayment(deps, row.payment.intentId ?? '', now);
-  const outcome = synced.kind === 'unassigned' ? await bookWithUnassignedPayment(deps, row.payment.id, order, now) : synced;
+  const outcome =
+    synced.kind === 'unassigned' ? await bookWithUnassignedPayment(deps, row.payment.id, order, now) : synced;
   if (outcome.kind !== 'booked' && outcome.kind !== 'pending') throw refusalOf(outcome);
   return outcome;
 }

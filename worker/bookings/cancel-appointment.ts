@@ -11,10 +11,15 @@ import { runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
-import { cancellationStatements, type CancellationPlan, issueRefund, toCancelledBooking } from './cancellation-statements.ts';
 import { type AppointmentRow, toAppointment } from './appointment-rows.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { requireAppointmentRow } from './booking-store.ts';
+import {
+  type CancellationPlan,
+  cancellationStatements,
+  issueRefund,
+  toCancelledBooking,
+} from './cancellation-statements.ts';
 
 export type CancellationRequest = {
   clientId: string;

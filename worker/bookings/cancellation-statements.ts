@@ -99,7 +99,11 @@ const refundsAsRead = ({ db }: { db: Db }, { payment, refundedCents }: Cancellat
  * The statements that cancel a booking, for one batch. Violates `booking_state` when the booking's state has changed
  * since it was read, `refund_state` when the refunded amount has; the caller then reads again.
  */
-export function cancellationStatements(deps: BookingDeps, ending: CancellationPlan, now: Temporal.Instant): Statement[] {
+export function cancellationStatements(
+  deps: BookingDeps,
+  ending: CancellationPlan,
+  now: Temporal.Instant,
+): Statement[] {
   const { db } = deps;
   const { booking: row, outcome, choice, reason, byStudio, refundedCents } = ending;
   return [

@@ -10,7 +10,7 @@ import { type OwnBooking, requireAppointmentRow } from './booking-store.ts';
 export type Receipt = { row: AppointmentRow; refunds: Refund[]; amounts: ReceiptAmounts };
 
 /** False for a refund that failed, and for one that was cancelled because nothing was left to refund. */
-export const isFullyRefunded = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
+export const countsAsRefunded = ({ state }: Refund): boolean => state !== 'failed' && state !== 'cancelled';
 
 /**
  * What was paid for one of the client's own appointments and what was refunded, in cents. Throws NOT_FOUND, also for an
@@ -26,7 +26,7 @@ export async function findReceipt(db: Db, own: OwnBooking, seller: Registration)
   const sale = {
     priceCents: row.booking.priceCents,
     paidCents: paid?.capturedCents ?? 0,
-    returnedCents: refunds.filter(isFullyRefunded).map(({ amountCents }) => amountCents),
+    returnedCents: refunds.filter(countsAsRefunded).map(({ amountCents }) => amountCents),
   };
   return { row, refunds, amounts: receiptAmounts(sale, seller) };
 }

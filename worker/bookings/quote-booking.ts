@@ -5,14 +5,14 @@ import type { Service } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 
 /**
- * What the client has to pay, from our own catalogue (I10). `believed`, the dollars that the client sent, is only
+ * What the client has to pay, from our own catalogue (I10). `expectedAmount`, the dollars that the client sent, is only
  * compared, so that no client is charged an amount they have not seen. Throws UNKNOWN_COUPON, and PRICE_CHANGED with
  * the right amount (DECISIONS §3).
  */
-export function quoteBooking(service: Service, couponId: string | null, believed: number | string): Quote {
+export function quoteBooking(service: Service, couponId: string | null, expectedAmount: number | string): Quote {
   const priced = quote(service.priceCents, couponId);
   if (!priced) throw new DomainError('UNKNOWN_COUPON');
-  if (parseDollars(believed) !== priced.dueCents)
+  if (parseDollars(expectedAmount) !== priced.dueCents)
     throw new DomainError('PRICE_CHANGED', { amount: toDollars(priced.dueCents) });
   return priced;
 }

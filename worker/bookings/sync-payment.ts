@@ -11,7 +11,12 @@ import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { LIVE_PAYMENT } from './booking-store.ts';
 import { confirmBooking } from './confirm-booking.ts';
-import { type PaymentOutcome, type PaymentWithBooking, paymentsWithBookings, recordedOutcome } from './payment-outcome.ts';
+import {
+  type PaymentOutcome,
+  type PaymentWithBooking,
+  paymentsWithBookings,
+  recordedOutcome,
+} from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
 import { cancelAtProvider, endHold, endUnpaid, requirePaymentState } from './release-hold.ts';
 

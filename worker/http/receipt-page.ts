@@ -5,7 +5,7 @@ import { formatDiscount } from '../../src/domain/coupon.ts';
 import { type Cents, toDollarString } from '../../src/domain/money.ts';
 import { isTaxInvoice } from '../../src/domain/receipt.ts';
 import { formatDate, formatDateTime, studioDay } from '../../src/domain/time.ts';
-import { isFullyRefunded, type Receipt } from '../bookings/find-receipt.ts';
+import { countsAsRefunded, type Receipt } from '../bookings/find-receipt.ts';
 import type { Refund } from '../db/rows.ts';
 import { standalonePage } from './standalone-page.ts';
 
@@ -76,7 +76,7 @@ function whatWasPaid({ row: { booking, payment }, refunds, amounts }: Receipt) {
     ${refunds.map((refund) =>
       line(
         `Refund of ${amount(refund.amountCents)}`,
-        isFullyRefunded(refund) ? -refund.amountCents : 0,
+        countsAsRefunded(refund) ? -refund.amountCents : 0,
         `${day(refund.createdAt)}. ${REFUND_STATES[refund.state]}`,
       ),
     )}

@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { outcomeOfOwnerCancellation } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
-import {
-  cancellationStatements,
-  type CancellationPlan,
-  issueRefund,
-  toCancelledBooking,
-} from '../bookings/cancellation-statements.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAnyAppointment } from '../bookings/booking-store.ts';
+import {
+  type CancellationPlan,
+  cancellationStatements,
+  issueRefund,
+  toCancelledBooking,
+} from '../bookings/cancellation-statements.ts';
 import { paidBooking } from '../bookings/paid-booking.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { violatedGuard } from '../db/guards.ts';
@@ -52,7 +52,11 @@ async function worthOf(
  * 10% coupon (DECISIONS §10). The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
  * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */
-export async function cancelByOwner(deps: BookingDeps, cancelling: OwnerCancellationRequest, now: Temporal.Instant): Promise<void> {
+export async function cancelByOwner(
+  deps: BookingDeps,
+  cancelling: OwnerCancellationRequest,
+  now: Temporal.Instant,
+): Promise<void> {
   const { db, random } = deps;
   const { bookingId, choice, reason } = cancelling;
   const row = await requireAnyAppointment(db, bookingId);

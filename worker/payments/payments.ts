@@ -35,7 +35,7 @@ export type ProviderRefund = {
 };
 
 /**
- * A verified webhook, reduced to the object that changed; its new state is always retrieved. For a charge the object is
+ * A verified webhook, reduced to the object that changed; its new state is retrieved, except a dispute's. For a charge the object is
  * its intent. `isOver`: a dispute that has been decided.
  */
 export type ProviderEvent = {

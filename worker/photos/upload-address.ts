@@ -17,7 +17,7 @@ const signedBytes = ({ key, clientId, expires, max }: SignedFields) =>
   new TextEncoder().encode(['upload', key, clientId, expires, max].join('\n'));
 
 /**
- * A path of this site that accepts one photo of this client, for UPLOAD_SECONDS (DECISIONS §12). It does not name them.
+ * A path of this site that accepts one photo of this client, for UPLOAD_SECONDS (DECISIONS §12). The client's id is signed, but is not part of the path.
  */
 export async function signUploadPath(
   secret: string,

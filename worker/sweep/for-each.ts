@@ -1,5 +1,5 @@
 import { log } from '../platform/log.ts';
-import { RunSpent } from './bounded-payments.ts';
+import { RunSpent } from './with-call-budget.ts';
 
 /**
  * Runs `work` for each row, one after another; a failure is logged, and the next run repeats that row. False when the

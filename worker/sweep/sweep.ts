@@ -17,12 +17,12 @@ import { deleteOldClosedUploads } from '../photos/closed-uploads.ts';
 import { deleteOrphanedPhotos } from '../photos/delete-orphaned-photos.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
-import { boundedPayments } from './bounded-payments.ts';
 import { closeAbandonedIntents, MAX_PER_ROUND, refundUnbookedPayments, releaseExpiredHolds } from './end-payments.ts';
 import { forEach } from './for-each.ts';
 import { returnLease, takeLease } from './job-state.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { runAudits } from './run-audits.ts';
+import { withCallBudget } from './with-call-budget.ts';
 
 /** An open intent this old is retrieved each minute, in case its webhook was lost (DECISIONS §8.6). */
 const ASK_AFTER_MINUTES = 3;
@@ -99,7 +99,7 @@ const STEPS: Step[] = [
 export async function sweep(deps: SweepDeps, now: Temporal.Instant): Promise<void> {
   const lease = await takeLease(deps.db, now);
   if (lease === null) return;
-  const bounded = { ...deps, payments: boundedPayments(deps.payments, deps.clock) };
+  const bounded = { ...deps, payments: withCallBudget(deps.payments, deps.clock) };
   await forEach(STEPS, (step) => step(bounded, now));
   await returnLease(deps.db, lease, now);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { accountPage } from './account-page.ts';
+import { accountChooserPage } from './account-chooser-page.ts';
 import { findPerson, PEOPLE, type Person } from './people.ts';
 import { createProvider } from './provider.ts';
 import { signingKey } from './signing-key.ts';
@@ -31,12 +31,12 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   const openId = provider.callback();
 
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .get('/choose/:uid', (c) => c.html(accountPage(null)))
+    .get('/choose/:uid', (c) => c.html(accountChooserPage(null)))
     .post('/choose/:uid', async (c) => {
       const form = await c.req.parseBody();
       const person = findPerson(String(form.email ?? ''));
       if (form.cancel === undefined && person === null) {
-        return c.html(accountPage('That is no e-mail address. Please check it.'), 400);
+        return c.html(accountChooserPage('That is no e-mail address. Please check it.'), 400);
       }
       if (person !== null) known.set(person.subject, person);
       const result =

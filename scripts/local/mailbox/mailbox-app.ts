@@ -4,7 +4,7 @@ import { emailPage, listPage } from './mailbox-pages.ts';
 
 /** Accepts emails at /letters and shows them; the emails as JSON, the fault and the reset are under /_local. */
 export function createMailboxApp(mailbox: Mailbox) {
-  const find = (id: string) => mailbox.letters.find((kept) => kept.id === id);
+  const find = (id: string) => mailbox.letters.find((email) => email.id === id);
   return new Hono()
     .get('/', (c) => c.html(listPage(mailbox.letters)))
     .post('/letters', async (c) => {
@@ -15,8 +15,8 @@ export function createMailboxApp(mailbox: Mailbox) {
       return mailbox.fault === 'lost' ? c.json({ message: 'The answer got lost.' }, 504) : c.json({ id: read.data.id });
     })
     .get('/letters/:id', (c) => {
-      const kept = find(c.req.param('id'));
-      return kept ? c.html(emailPage(kept)) : c.notFound();
+      const email = find(c.req.param('id'));
+      return email ? c.html(emailPage(email)) : c.notFound();
     })
     .get('/letters/:id/files/:place', (c) => {
       const file = find(c.req.param('id'))?.attachments[Number(c.req.param('place'))];

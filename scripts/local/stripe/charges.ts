@@ -1,4 +1,4 @@
-import { type Account, emitEvent, type Cause } from './account.ts';
+import { type Account, type Cause, emitEvent } from './account.ts';
 import { type Decline, findTestCard, type TestCard } from './cards.ts';
 import { newId, unixSeconds } from './ids.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts';

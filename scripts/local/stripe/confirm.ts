@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, emitEvent, type Cause } from './account.ts';
+import { type Account, type Cause, emitEvent } from './account.ts';
 import { findTestCard, passesCheckDigit, type TestCard } from './cards.ts';
 import { capture, decline } from './charges.ts';
 import { newId, unixSeconds } from './ids.ts';

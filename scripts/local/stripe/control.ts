@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Account } from './account.ts';
 import { controlOfPayments } from './control-of-payments.ts';
-import { refundControlRoutes } from './refund-control-routes.ts';
 import { requireEvent } from './event-calls.ts';
 import { fault, outage } from './faults.ts';
+import { refundControlRoutes } from './refund-control-routes.ts';
 import { failDueRefunds } from './refund-outcomes.ts';
 import { clearState } from './state.ts';
 

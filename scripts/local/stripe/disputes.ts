@@ -24,7 +24,7 @@ const takesMoney = (dispute: Dispute, charge: Charge): boolean =>
   dispute.charge === charge.id && !dispute.is_charge_refundable;
 
 /** The cents that are neither refunded nor disputed; several disputes of one charge cover different amounts. */
-function undisputed({ state }: Account, charge: Charge): number {
+function disputableCents({ state }: Account, charge: Charge): number {
   const taken = Object.values(state.disputes).filter((dispute) => takesMoney(dispute, charge));
   return charge.amount_captured - charge.amount_refunded - taken.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -36,7 +36,7 @@ function undisputed({ state }: Account, charge: Charge): number {
  * disputed (https://docs.stripe.com/refunds).
  */
 export function openDispute(account: Account, charge: Charge, options: z.output<typeof disputeOptions>): Dispute {
-  const left = undisputed(account, charge);
+  const left = disputableCents(account, charge);
   const { amount = left } = options;
   if (!charge.paid || left === 0 || amount > left)
     throw invalidRequest(`Charge ${charge.id} has nothing left to dispute.`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, emitEvent, type Cause } from './account.ts';
+import { type Account, type Cause, emitEvent } from './account.ts';
 import { newId, unixSeconds } from './ids.ts';
 import type { PaymentIntent } from './objects.ts';
 import { expand, flag, integer, metadata } from './params.ts';

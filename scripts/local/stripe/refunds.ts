@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Account, emitEvent, type Cause } from './account.ts';
+import { type Account, type Cause, emitEvent } from './account.ts';
 import { covers, hasLeftTheBalance, shortRefund, withdraw } from './balance.ts';
 import { findTestCard } from './cards.ts';
 import { requireCharge } from './charges.ts';

@@ -50,12 +50,10 @@ export async function startStripe(options: StripeOptions): Promise<RunningStripe
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const { fetch } = createStripeApp(account);
     const { port } = options;
-    const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
-    const starting = serve({ fetch, hostname: '127.0.0.1', port, serverOptions }, () => resolve(starting));
+    const starting = serve({ fetch, hostname: '127.0.0.1', port }, () => resolve(starting));
     starting.on('error', reject);
   });
-  // Longer than the pauses of a test, so that the Worker does not reuse a connection that is being closed.
-  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 120_000;
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   account.url = `http://127.0.0.1:${port}`;

@@ -22,14 +22,14 @@ const { over48, from24to48, from12to24 } = MIN_HOURS;
 
 type TermsOf<Choice extends CancellationChoice> = Extract<ChoiceTerms, { choice: Choice }>;
 
-function termsOf<Choice extends CancellationChoice>(bucket: CancellationTier, choice: Choice): TermsOf<Choice> {
-  const terms = cancellationTerms(bucket).choices.find((each): each is TermsOf<Choice> => each.choice === choice);
-  if (!terms) throw new Error(`The policy speaks of ${choice} at ${bucket}, which the terms do not offer`);
+function termsOf<Choice extends CancellationChoice>(tier: CancellationTier, choice: Choice): TermsOf<Choice> {
+  const terms = cancellationTerms(tier).choices.find((each): each is TermsOf<Choice> => each.choice === choice);
+  if (!terms) throw new Error(`The policy speaks of ${choice} at ${tier}, which the terms do not offer`);
   return terms;
 }
 
-function pointsInWords(bucket: CancellationTier): string {
-  const { choices } = cancellationTerms(bucket);
+function pointsInWords(tier: CancellationTier): string {
+  const { choices } = cancellationTerms(tier);
   const keeping = choices.filter((terms) => terms.keepsPoints).map((terms) => terms.choice);
   if (keeping.length === choices.length) return 'Kept';
   if (keeping.length === 0) return 'Removed';

@@ -5,7 +5,7 @@ import * as styles from './gallery.css.ts';
 type EmptyStateProps = { words: string; action: string; onAct: () => void };
 
 /** Shown in place of pictures: why there are none, and a button, which works before hydration too. */
-export function EmptyState({ words, action, onAct }: EmptyStateProps) {
+export function EmptyState({ words, action, onAct: onAction }: EmptyStateProps) {
   return (
     <form
       className={styles.nothing}
@@ -14,7 +14,7 @@ export function EmptyState({ words, action, onAct }: EmptyStateProps) {
       method="get"
       onSubmit={(event) => {
         event.preventDefault();
-        onAct();
+        onAction();
       }}
     >
       <Icon name="sleep" />

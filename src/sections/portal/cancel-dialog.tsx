@@ -21,8 +21,8 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const booked = toCancelled(appointment);
   const [now, look] = useTermsClock(booked.start);
   const name = useServiceName()(appointment.service);
-  const bucket = cancellationTier(booked.start, now);
-  const terms = offeredTerms(booked, bucket);
+  const tier = cancellationTier(booked.start, now);
+  const terms = offeredTerms(booked, tier);
   const options = cancelOptions(booked, now);
   const [opened] = useState({ kind: booked.kind, options });
   const hasChanged = JSON.stringify(opened) !== JSON.stringify({ kind: booked.kind, options });
@@ -66,7 +66,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
           {terms.nextBookingAtFullPrice ? (
             <p>{`The ${POINTS_PER_PURCHASE} points of this booking are removed, and your next one is at full price and gives no points.`}</p>
           ) : null}
-          <CancellationTimeline booked={booked} bucket={bucket} />
+          <CancellationTimeline booked={booked} tier={tier} />
         </>
       ) : (
         <p>{WITHOUT_CHOICE[booked.kind]}</p>

@@ -7,14 +7,14 @@ import * as styles from './cancel-dialog.css.ts';
 const dayAndClock = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
 
 /** What the client of this booking gets back until when; tiers that are over are left out. DECISIONS §10. */
-export function CancellationTimeline({ booked, bucket }: { booked: Cancelled; bucket: CancellationTier }) {
-  const from = CANCELLATION_TIERS.indexOf(bucket);
+export function CancellationTimeline({ booked, tier }: { booked: Cancelled; tier: CancellationTier }) {
+  const from = CANCELLATION_TIERS.indexOf(tier);
   return (
     <ol className={styles.ruler} aria-label="What comes back, and until when">
       {cancellationTimeline(booked)
         .slice(from)
         .map((row) => (
-          <li key={row.bucket} className={styles.rulerRow} aria-current={row.bucket === bucket || undefined}>
+          <li key={row.tier} className={styles.rulerRow} aria-current={row.tier === tier || undefined}>
             <span>
               Until <DateTime at={row.until} words={dayAndClock} />
             </span>

@@ -5,7 +5,7 @@ import { CLAIM_PERCENT } from '../../domain/cancellation-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { act } from '../../ui/modal-dialog.css.ts';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
-import { forgetService } from '../booking/entry/chosen-elsewhere.ts';
+import { clearSelectedService } from '../booking/entry/chosen-elsewhere.ts';
 import { clearDraft } from '../booking/form/booking-draft.ts';
 import * as styles from './my-details.css.ts';
 
@@ -16,7 +16,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     meta: { failure: { surface: 'inline' } },
     onSuccess: () => {
       clearDraft();
-      forgetService();
+      clearSelectedService();
     },
   });
   const failure = inlineFailure(error, 'We could not delete your account. Please try again.');

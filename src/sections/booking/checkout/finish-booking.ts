@@ -76,16 +76,16 @@ export type ChargeOutcome =
   | { type: 'noAnswer'; signedOut: boolean };
 
 /**
- * Fetches the outcome of a charge, and books it if the card was charged. `looks`: the number of requests before "not
+ * Fetches the outcome of a charge, and books it if the card was charged. `checks`: the number of requests before "not
  * charged" is believed, because the request to charge may still be in flight.
  */
-export async function findOutcome(charge: AskedCharge, looks: number): Promise<ChargeOutcome> {
-  for (let look = 1; ; look += 1) {
+export async function findOutcome(charge: AskedCharge, checks: number): Promise<ChargeOutcome> {
+  for (let check = 1; ; check += 1) {
     try {
       return { type: 'confirmed', appointment: await finishBooking(charge) };
     } catch (error) {
       const outcome = refusedOutcome(error);
-      if (outcome.type !== 'notCharged' || look >= looks) return outcome;
+      if (outcome.type !== 'notCharged' || check >= checks) return outcome;
     }
     await pause();
   }

@@ -4,7 +4,7 @@ import type { Checkout, CheckoutEvent } from '../../../domain/checkout.ts';
 import { findOutcome, pause } from './finish-booking.ts';
 
 /** The number of requests before "not charged" is believed, because the request to charge may still be in flight. */
-const LOOKS = { declined: 1, bankRefused: 1, broken: 2, reloaded: 4 };
+const MAX_OUTCOME_CHECKS = { declined: 1, bankRefused: 1, broken: 2, reloaded: 4 };
 const LOOK_AGAIN_MS = 5000;
 
 type Following = {
@@ -21,15 +21,15 @@ export async function followCharge({ queryClient, current, send, onSlotLost, isS
   const asked = current();
   if (asked.step !== 'confirming') return;
   const { attempt, intentId, failure, payment } = asked;
-  let looks = failure ? LOOKS[failure.kind] : payment ? 1 : LOOKS.reloaded;
+  let checks = failure ? MAX_OUTCOME_CHECKS[failure.kind] : payment ? 1 : MAX_OUTCOME_CHECKS.reloaded;
   while (current().attempt === attempt) {
-    const outcome = await findOutcome({ intentId, payment }, looks);
+    const outcome = await findOutcome({ intentId, payment }, checks);
     if (current().attempt !== attempt) return;
     if (outcome.type === 'timeLost') onSlotLost();
     if (outcome.type === 'timeLost' || outcome.type === 'paymentReplaced') endHold(queryClient);
     send({ ...outcome, attempt });
     if (outcome.type !== 'noAnswer' || outcome.signedOut || !isShown()) return;
-    looks = 1;
+    checks = 1;
     await pause(LOOK_AGAIN_MS);
   }
 }

@@ -14,7 +14,7 @@ import {
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-parts.ts';
 import type { Details } from '../form/booking-form.ts';
 import { followCharge } from './follow-charge.ts';
-import { interpretRefusal, isSlotLost, preparePayment, fetchPrice } from './prepare-payment.ts';
+import { fetchPrice, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
 import { clearSavedPayment, readSavedPayment, savePayment } from './saved-payment.ts';

@@ -39,7 +39,7 @@ export function storedService(): ServiceId | null {
   }
 }
 
-export function forgetService(): void {
+export function clearSelectedService(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {}

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../domain/phone.ts';
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
 import {
   type ChosenTime,
-  forgetService,
+  clearSelectedService,
   onServiceSelected,
   onTimeChosen,
   rescheduleCode,
@@ -176,7 +176,7 @@ export function useBookingForm(
       setDay(null);
       choose({ service: undefined, slot: undefined });
       clearDraft();
-      forgetService();
+      clearSelectedService();
     },
   };
 }

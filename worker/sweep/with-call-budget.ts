@@ -14,7 +14,7 @@ export class RunSpent extends ProviderUnavailable {
  * The payment provider for one run of the sweep. Counts every HTTP request to it, the SDK's retries included. Beyond
  * the limits no request is sent, and every call throws RunSpent.
  */
-export function boundedPayments(payments: Payments, clock: Clock): Payments {
+export function withCallBudget(payments: Payments, clock: Clock): Payments {
   const until = clock.now().add({ seconds: MAX_SECONDS });
   let calls = 0;
   let isSpent = false;
