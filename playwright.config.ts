@@ -4,18 +4,16 @@ import { chromiumHere } from './scripts/local/browser.ts';
 
 /** A journey or more through each capability: those of `npm test`. The others run before a merge. */
 const CORE = [
-  ...[
-    'book-and-pay',
-    'after-paying',
-    'declined-card',
-    'lost-slot',
-    'cancel',
-    'reschedule',
-    'receipt',
-    'sign-in',
-    'owner',
-  ],
-  ...['every-page', 'without-javascript', 'page-weight', 'security-policy', 'health'],
+  'book-and-pay',
+  'cancel',
+  'declined-card',
+  'every-page',
+  'health',
+  'owner',
+  'page-weight',
+  'reschedule',
+  'security-policy',
+  'sign-in',
 ].map((name) => `**/${name}.test.ts`);
 const BROKEN_NETWORK = '**/broken-*.test.ts';
 const PATIENCE_MS = 10_000;

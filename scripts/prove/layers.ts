@@ -69,7 +69,7 @@ const crashPoints = ({ crashStride }: ProofCounts): Layer =>
     name: 'crash points',
     target: crashStride === 1 ? 'all' : `1 of ${crashStride}`,
     args: ['--project=simulation', 'tests/simulation/crash-points.test.ts'],
-    counts: { CRASH_STRIDE: String(crashStride) },
+    counts: { CRASH_STRIDE: String(crashStride), SCENE_STRIDE: '1' },
     figure: (run) => `${totalOf(run, 'crashPoints')} crashes`,
   });
 
