@@ -3,7 +3,7 @@ export type ProofCounts = {
   /** weeks of the simulation, and the first seed */
   seeds: number;
   from: number;
-  /** every so many-eth crash point */
+  /** every nth crash point */
   crashStride: number;
   modelRuns: number;
   propertyRuns: number;

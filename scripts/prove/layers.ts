@@ -145,7 +145,7 @@ const inBrowsers: Layer[] = [
     name: 'browser',
     target: 'no violation',
     runner: runPlaywright,
-    args: ['--project=core', '--project=journeys', '--workers=1', 'tests/e2e/security-policy.test.ts'],
+    args: ['--project=core', '--workers=1', 'tests/e2e/security-policy.test.ts'],
     figure: () => 'no violation of the policy',
   }),
   tests({

@@ -96,7 +96,7 @@ async function readPage(page: Page, tries = 5): ReturnType<typeof readNow> {
   }
 }
 
-/** A page that is on its way says so, and has no title yet: one read cannot tell it from the page before it, so it is read again. */
+/** Reads the page until it has a title: during a navigation there is none between the old page's and the next one's. */
 async function readTitled(page: Page): ReturnType<typeof readNow> {
   const latest = Date.now() + TITLE_MS;
   for (;;) {

@@ -9,7 +9,7 @@ import { bookAndPay, newClient } from './site.ts';
 const inShort = (slot: Temporal.Instant) => `${formatDayShort(studioDay(slot))}, ${formatTime(slot)}`;
 const addressOf = (slot: Temporal.Instant) => `/?service=classic_set&slot=${toIso(slot)}#booking-next`;
 
-test('a visitor is told that signing in follows, and arrow keys do not redirect until the control loses the focus', async ({
+test('a note says that signing in follows, and arrow keys do not redirect until the control loses the focus', async ({
   visit,
 }) => {
   const page = await visit({ device: DESK });

@@ -131,7 +131,7 @@ test('ten visits are shown, and earlier ones are loaded on request in pages of t
   expect(await more.count()).toBe(0);
 });
 
-test('a client whose session has ended is told so and redirected to signing in', async ({ visit }) => {
+test('a client whose session has ended gets a message and is redirected to signing in', async ({ visit }) => {
   const client = await newClient();
   await addVisits(client, 11);
   const page = await visit({ as: client });

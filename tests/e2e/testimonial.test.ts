@@ -48,7 +48,7 @@ async function look(client: Client | null, path: unknown) {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
 }
 
-test('a testimonial with two photos is submitted and pending, and nobody but its author sees it', async ({ visit }) => {
+test('a testimonial with two photos is submitted and pending, and only its author sees it', async ({ visit }) => {
   const client = await newClient();
   const page = await visit({ as: client });
   const puts: Request[] = [];

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
-/** What comes in its own time, on a machine whose every core is taken. */
+/** Also enough while other tests use all cores. */
 const PATIENCE_MS = 20_000;
 
-/** Tries until it no longer throws, and answers with what it returned. For what another process or a timer brings. */
+/** Retries until `attempt` no longer throws and returns its result. For what a timer or another process causes. */
 export const arrives = <Result>(attempt: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(attempt, { timeout: PATIENCE_MS });

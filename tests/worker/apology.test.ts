@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
-import { AT_ONCE } from '../support/at-once.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
 import { ownerVerbs } from '../support/owner-verbs.ts';
@@ -81,7 +81,7 @@ it('the apology coupon is reserved by one of forty concurrent payments', async (
         serviceName: '',
         couponId: sorry,
       });
-    const answers = countRows(await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => opened(turn))));
+    const answers = countRows(await atOnce(AT_ONCE, opened));
     expect(Object.keys(answers).sort()).toEqual(['200', '409 COUPON_NOT_AVAILABLE']);
     expect(await uses()).toEqual([{ coupon_id: sorry, state: 'reserved' }]);
     expect(await testApp.provider.intents()).toHaveLength(2);

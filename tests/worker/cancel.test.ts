@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
-import { AT_ONCE } from '../support/at-once.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -177,7 +177,7 @@ describe('a cancellation less than 12 hours before', () => {
 
 describe('a repeated cancellation', () => {
   it('returns the recorded outcome, and forty concurrent ones have one outcome', async () => {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => cancel(maya, booked.id, 'refund')));
+    const answers = await atOnce(AT_ONCE, () => cancel(maya, booked.id, 'refund'));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await testApp.provider.refunds()).toHaveLength(1);
     expect(await pointsOf()).toBe(0);

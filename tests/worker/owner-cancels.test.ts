@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
-import { AT_ONCE } from '../support/at-once.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
@@ -85,7 +85,7 @@ describe('a cancellation by the studio', () => {
       if (turn % 4 === 0) return cancel(maya, booked.id, 'reschedule');
       return verbs.cancel(booked.id, turn % 2 ? 'refund' : 'reschedule');
     };
-    const answers = countRows(await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => one(turn))));
+    const answers = countRows(await atOnce(AT_ONCE, one));
     expect(Object.keys(answers).sort()).toEqual(['200', '409 ALREADY_CANCELLED']);
     const { cancellation } = (await shown()) ?? {};
     const tokens = await testApp.rows('SELECT code FROM reschedule_token');

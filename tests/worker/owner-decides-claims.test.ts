@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { AT_ONCE } from '../support/at-once.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
@@ -79,7 +79,7 @@ describe('a declined claim', () => {
 it('of forty concurrent decisions of one claim the first one counts', async () => {
   const decide = (turn: number) =>
     turn % 2 ? verbs.approveClaim(booked.id) : verbs.declineClaim(booked.id, 'Not this time.');
-  const answers = countRows(await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => decide(turn))));
+  const answers = countRows(await atOnce(AT_ONCE, decide));
   expect(answers).toEqual({ '200': AT_ONCE / 2, '409 CLAIM_DECIDED': AT_ONCE / 2 });
   const { claim } = (await shown()) ?? {};
   const paid = claim === 'paid' ? [{ purpose: 'claim', amount_cents: 7500, state: 'succeeded' }] : [];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { AT_ONCE } from '../support/at-once.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -52,7 +52,7 @@ it('an unknown testimonial cannot be decided, and none can be declined without a
 it('a testimonial is declined with one reason after forty concurrent decisions of which one declines it', async () => {
   const decide = (turn: number) =>
     turn % 2 ? verbs.approveTestimonial('one') : verbs.declineTestimonial('one', `Reason ${turn}.`);
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => decide(turn)));
+  await atOnce(AT_ONCE, decide);
   expect(await row()).toMatchObject({ state: 'declined' });
   expect(await listed()).toEqual([]);
 });

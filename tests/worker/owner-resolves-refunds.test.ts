@@ -30,7 +30,7 @@ describe('a refused refund', () => {
     expect(await waiting()).toMatchObject([{ reason: 'charge_disputed', amount: 150, email: maya.email }]);
   });
 
-  it('can be retried by the owner, who is told when it is refused again', async () => {
+  it('can be retried by the owner, who gets a message when it is refused again', async () => {
     const id = await idOf();
     const refused = await verbs.retryRefund(id);
     expect([refused.status, refused.body.message]).toEqual([

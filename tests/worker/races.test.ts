@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { audit } from '../../worker/sweep/audit.ts';
+import { atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -17,8 +18,6 @@ afterEach(async () => {
   expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
 });
 
-const atOnce = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const clients = (count: number): Promise<SignedIn[]> => atOnce(count, () => testApp.client());
 
 const rounds = Array.from({ length: inject('raceRounds') }, (_, index) => index + 1);

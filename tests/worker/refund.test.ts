@@ -34,7 +34,7 @@ async function payAndLoseTheTime(card?: string): Promise<SignedIn> {
 }
 
 describe('a payment whose slot is taken', () => {
-  it('is refunded in full at once, and the client is told the amount and the date', async () => {
+  it('is refunded in full at once, and the response names the amount and the date', async () => {
     await payAndLoseTheTime();
     const answer = await claimIt();
     expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_LOST_REFUNDED']);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
-import { AT_ONCE } from '../support/at-once.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
@@ -102,9 +102,7 @@ describe('a reschedule code', () => {
 
   it('is redeemed once by forty concurrent requests', async () => {
     const times = [MONDAY, MONDAY_AFTERNOON, TUESDAY, '2026-11-25T06:30:00.000Z'];
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) => redeem(maya, { scheduledDate: times[index % times.length] })),
-    );
+    const answers = await atOnce(AT_ONCE, (index) => redeem(maya, { scheduledDate: times[index % times.length] }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 200, 409]));
     expect(answers.filter(({ body }) => body.code === 'TOKEN_USED')).toHaveLength(

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PHOTO_BYTES } from '../../src/domain/photo.ts';
 import { BucketUnavailable, createPhotoBucket } from '../../worker/platform/photo-bucket.ts';
-import { AT_ONCE } from '../support/at-once.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ownerVerbs } from '../support/owner-verbs.ts';
 import { notedPng, phoneJpeg, SECRET } from '../support/photo-files.ts';
 import { expectRefusal, send } from '../support/refusal.ts';
@@ -157,7 +157,7 @@ describe('a photo is refused, and nothing is stored,', () => {
 describe('forty concurrent uploads', () => {
   it('of one photo to one address store one photo', async () => {
     const { address } = await uploadAddress(maya);
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => put(maya, address)));
+    const answers = await atOnce(AT_ONCE, () => put(maya, address));
     expect(tally(answers)).toEqual({ 200: AT_ONCE });
     expect(await storedKeys(env.PHOTOS)).toHaveLength(1);
     expect(await testApp.rows('SELECT state FROM photo')).toEqual([{ state: 'stored' }]);
