@@ -12,6 +12,17 @@ function resultOf(mutant: Mutant, { failed, broken }: TestVerdict): MutantResult
   return failed[0] ? { mutant, kind: 'killed', by: failed[0] } : { mutant, kind: 'survived', by: '' };
 }
 
+const MAX_TRIES = 3;
+
+/** Runs the files again when no test failed and not all ran, so that a cancelled run is no verdict. */
+async function runCompletely(runner: TestRunner, files: readonly string[]): Promise<TestVerdict> {
+  for (let tries = 1; ; tries += 1) {
+    const verdict = await runner.run(files);
+    const isCut = verdict.failed.length === 0 && (verdict.unfinished > 0 || verdict.passed === 0);
+    if (!isCut || verdict.broken.length > 0 || tries === MAX_TRIES) return verdict;
+  }
+}
+
 /**
  * Applies the mutants one by one to a copy of the project and runs the tests that should kill each. `report` is called
  * with each result. Throws when these tests fail without a mutant.
@@ -34,7 +45,7 @@ export async function runMutants(
       const changed = tree.apply(mutant);
       runner.forget(changed);
       if (needsRestart) await runner.close();
-      const result = resultOf(mutant, await runner.run(mutant.killedBy));
+      const result = resultOf(mutant, await runCompletely(runner, mutant.killedBy));
       tree.revert();
       runner.forget(changed);
       if (needsRestart) await runner.close();

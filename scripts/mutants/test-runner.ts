@@ -2,8 +2,9 @@ import { createVitest, type Vitest } from 'vitest/node';
 
 /**
  * The result of test files: how many tests passed, the names of those that failed, and why files could not be loaded.
+ * `unfinished`: tests that did not run to their end, as when the bail of the run before was still under way.
  */
-export type TestVerdict = { passed: number; failed: string[]; broken: string[] };
+export type TestVerdict = { passed: number; unfinished: number; failed: string[]; broken: string[] };
 
 /** Runs test files repeatedly in one vitest, which is started once. The project is the working directory. */
 export class TestRunner {
@@ -16,8 +17,10 @@ export class TestRunner {
     await vitest.runTestSpecifications(found);
     const testModules = found.flatMap(({ testModule }) => testModule ?? []);
     const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+    const ended = (state: string) => tests.filter((test) => test.result().state === state).length;
     return {
-      passed: tests.filter((test) => test.result().state === 'passed').length,
+      passed: ended('passed'),
+      unfinished: tests.length - ended('passed') - ended('failed'),
       failed: tests.filter((test) => test.result().state === 'failed').map((test) => test.fullName),
       broken: testModules.flatMap((module) => module.errors().map(({ message }) => message)),
     };

@@ -147,11 +147,12 @@ describe('an owner', () => {
     expect([await mayRun(owner.browser), await mayRun(byCode.browser)]).toEqual([true, false]);
   });
 
-  it('does not share the client with another account of the same address', async () => {
+  it('does not share the client with another account of the same address, which no email signs in either', async () => {
     const owner = await signIn(testApp, asOwner);
     const other = await signIn(testApp, { claims: { ...asOwner.claims, sub: 'not-the-owner' } });
     expect(await idOf(other.browser)).not.toBe(await idOf(owner.browser));
     expect(await mayRun(other.browser)).toBe(false);
+    expect(await testApp.rows('SELECT id FROM client WHERE sign_in_email = ?', OWNER)).toEqual([]);
   });
 
   it('needs a session of the provider’s account: a session started by a code has no owner’s rights', async () => {
