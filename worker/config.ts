@@ -48,7 +48,10 @@ const REQUIRED = [
   'SIGN_IN_SECRET',
 ] as const satisfies (keyof Env)[];
 
-/** Set by the start script only; they point at the local stand-ins. */
+/**
+ * Set for local use only: `npm start`, `npm run dev` and `npm run stand-ins` (in .dev.vars) set them to the addresses of the
+ * local stand-ins, and browser tests set TEST_CLOCK, which is no stand-in, to the address of their clock.
+ */
 const LOCAL_OVERRIDES = [
   'STRIPE_API_BASE',
   'STRIPE_JS_URL',

@@ -90,7 +90,7 @@ const inFirefox = tests({
   figure: ({ passed }) => `${passed} journeys`,
 });
 
-/** Skipped, with a note in its row, where no Firefox is installed; `npm test` and `-- --merge` run all journeys in Chromium. */
+/** Skipped, with a note in its row, where no Firefox is installed; `npm test` and `-- --merge` run the journeys in Chromium. */
 const otherBrowsers: Layer = {
   ...inFirefox,
   prove: async () =>

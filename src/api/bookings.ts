@@ -57,7 +57,7 @@ export function comingTimesQuery(service: ServiceId, now: Temporal.Instant) {
   return timesQuery(availabilityKeys.between(from, to, service));
 }
 
-/** The client's hold, offered again after a reload, and the payments refunded because their slot was taken (DECISIONS §8). */
+/** The client's hold, offered again after a reload, and the refunds of payments that could book nothing (DECISIONS §8). */
 export const holdQuery = queryOptions<HoldAnswer, Error, HoldAndRefunds>({
   queryKey: ['/api/holds/current'],
   select: toHoldAndRefunds,

@@ -1,8 +1,8 @@
 /**
  * The facts of the business; no other file repeats one (DECISIONS §1). The owner edits this file before going live: the
  * trading name, contacts and ABN are placeholders, and a claim without evidence must be removed. Opening hours, public
- * holidays, services and prices are rows of the database (worker/db/seed.ts has the first ones). The street address is not
- * stored: clients request it before their first visit.
+ * holidays, services and prices are rows of the database (the first ones: worker/db/seed-hours.ts, src/content/catalogue.ts).
+ * The street address is not stored: clients request it before their first visit.
  */
 export const studio = {
   name: 'Lash Room',

@@ -86,6 +86,7 @@ export const createAppointment = z.object({
   fullName: optionalText(MAX_NAME_LENGTH),
   phoneNumber: optionalPhone,
   couponUsed: optionalId(MAX_ID_LENGTH),
+  /** A reschedule code, which is no coupon: SPEC §7 fixes the name. */
   rescheduleCouponCode: optionalId(MAX_ID_LENGTH),
 });
 export type CreateAppointment = z.output<typeof createAppointment>;

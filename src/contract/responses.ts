@@ -68,7 +68,7 @@ export type AppointmentAnswer = {
   phoneNumber: string;
   couponUsed: string | null;
   paymentIntentId: string | null;
-  /** the reschedule code issued for the cancellation, while unused */
+  /** the reschedule code issued for the cancellation, while unused; no coupon, but SPEC §7 fixes the name */
   rescheduleCouponCode: string | null;
   rescheduleCouponExpiry: string | null;
   /** the service that the code pays for at any price: that of the first booking in a chain of codes */
@@ -107,10 +107,14 @@ export type LiveHold = {
   serverTime: string;
 };
 
-/** A payment refunded in full because its slot was taken. */
+/**
+ * A refund of a payment that could book nothing: its slot was taken, its hold had ended, it was not booked within ten
+ * minutes, or its amount or currency was wrong.
+ */
 export type RefundItem = {
   service: string;
   scheduledDate: string | null;
+  /** dollars of this refund: all that was paid, or what earlier refunds left */
   amount: number;
   requestedAt: string;
   state: 'pending' | 'succeeded' | 'failed';
@@ -227,7 +231,7 @@ export type QuizAnswer = {
 };
 
 export type HealthAnswer = {
-  /** degraded: no sweep for minutes, or a check of the database fails */
+  /** degraded: no sweep for three minutes, no audit for 25 hours, or an open alert that is not the owner's to decide */
   status: 'ok' | 'degraded';
   /** for the owner only; ISO instants, null when it has never happened */
   details?: {

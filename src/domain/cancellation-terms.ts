@@ -17,7 +17,7 @@ export const CANCELLATION_TIERS = ['over48', 'from24to48', 'from12to24', 'under1
 
 export type CancellationTier = (typeof CANCELLATION_TIERS)[number];
 
-/** The least notice of each tier, in hours. */
+/** The lower bound of each tier's notice, in hours; exactly 48 hours are in `from24to48`. */
 export const MIN_HOURS: Record<CancellationTier, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
 
 /** A reschedule code that is valid for `tokenDays`. */

@@ -63,27 +63,6 @@ describe('the same request again', () => {
     expect(await testApp.row('SELECT full_name, phone, notes FROM booking')).toEqual(details);
   });
 
-  it('is possible after a reload, and its slot is in no calendar', async () => {
-    expect(await currentHold(maya)).toEqual({ hold: null, refunds: [] });
-    await hold(maya, { notes: 'Latex allergy' });
-    testApp.pass({ minutes: 1 });
-    expect((await currentHold(maya)).hold).toEqual({
-      service: 'classic_set',
-      scheduledDate: MONDAY,
-      holdExpiresAt: '2026-11-20T23:15:00.000Z',
-      extendable: true,
-      amount: 150,
-      couponId: null,
-      fullName: 'Maya Nguyen',
-      phoneNumber: '+61400111222',
-      notes: 'Latex allergy',
-      serverTime: '2026-11-20T23:01:00.000Z',
-    });
-    expect((await maya.get('/api/appointments')).body).toEqual([]);
-    testApp.pass({ minutes: 14 });
-    expect((await currentHold(maya)).hold).toBeNull();
-  });
-
   it('creates a new hold with a valid payment when the sweep ends the old one at the same time', async () => {
     const first = await hold(maya);
     testApp.pass({ minutes: 14, seconds: 59 });
@@ -97,24 +76,6 @@ describe('the same request again', () => {
     expect(paymentIntentId).not.toBe(first.paymentIntentId);
     expect(await testApp.pay(clientSecret)).toBe('succeeded');
     expect((await confirmBooking(maya, paymentIntentId)).status).toBe(201);
-  });
-
-  it('works without name, phone and notes', async () => {
-    const { fullName, phoneNumber, notes, couponId, ...bare } = bookingRequest();
-    const answer = await maya.post('/api/create-payment-intent', bare);
-    expect([answer.status, fullName, phoneNumber, notes, couponId]).toEqual([
-      200,
-      expect.anything(),
-      expect.anything(),
-      '',
-      '',
-    ]);
-    expect(await testApp.row('SELECT full_name, phone, notes, coupon_id FROM booking')).toEqual({
-      full_name: '',
-      phone: '',
-      notes: '',
-      coupon_id: null,
-    });
   });
 });
 
@@ -205,4 +166,43 @@ it('a request with the four fields of SPEC §7 holds no slot', async () => {
   const answer = await maya.post('/api/create-payment-intent', fourFields());
   expect(answer.body).toMatchObject({ holdExpiresAt: null, extendable: false });
   expect(await states()).toEqual([]);
+});
+
+it('the current hold is returned until it expires, and is no appointment', async () => {
+  expect(await currentHold(maya)).toEqual({ hold: null, refunds: [] });
+  await hold(maya, { notes: 'Latex allergy' });
+  testApp.pass({ minutes: 1 });
+  expect((await currentHold(maya)).hold).toEqual({
+    service: 'classic_set',
+    scheduledDate: MONDAY,
+    holdExpiresAt: '2026-11-20T23:15:00.000Z',
+    extendable: true,
+    amount: 150,
+    couponId: null,
+    fullName: 'Maya Nguyen',
+    phoneNumber: '+61400111222',
+    notes: 'Latex allergy',
+    serverTime: '2026-11-20T23:01:00.000Z',
+  });
+  expect((await maya.get('/api/appointments')).body).toEqual([]);
+  testApp.pass({ minutes: 14 });
+  expect((await currentHold(maya)).hold).toBeNull();
+});
+
+it('a request works without name, phone and notes', async () => {
+  const { fullName, phoneNumber, notes, couponId, ...bare } = bookingRequest();
+  const answer = await maya.post('/api/create-payment-intent', bare);
+  expect([answer.status, fullName, phoneNumber, notes, couponId]).toEqual([
+    200,
+    expect.anything(),
+    expect.anything(),
+    '',
+    '',
+  ]);
+  expect(await testApp.row('SELECT full_name, phone, notes, coupon_id FROM booking')).toEqual({
+    full_name: '',
+    phone: '',
+    notes: '',
+    coupon_id: null,
+  });
 });

@@ -1,9 +1,9 @@
 /**
- * Deletes a client's account: everything that identifies the client is deleted, the accounting records stay anonymous.
- * Tax law requires bookings and payments to be kept, so these lose name, phone and notes; points, coupons and tokens
- * stay with a client row without a sign-in. The same person signing in later is a new client. Kept for one purpose
- * each: keyed hashes by which FIRST10 stays used and a full price stays owed, and the email while a refund may still
- * have to reach them. DECISIONS §15, §17, docs/decisions/022.
+ * Deletes a client's account. Tax law requires bookings and payments to be kept, so these lose name, phone and notes;
+ * points, coupons and tokens stay with a client row without a sign-in. The same person signing in later is a new client.
+ * Of what identifies the client two things are kept: keyed hashes of email and phone, so that a new account gets no
+ * second FIRST10 and still owes a full price; and the email, until pending refunds have arrived, for a year at most.
+ * DECISIONS §15, §17, docs/decisions/022.
  */
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';

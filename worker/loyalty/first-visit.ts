@@ -17,9 +17,9 @@ const paidBookingOf = (whose: SQL): SQL => sql`EXISTS (
 export const hasPaidBooking = (clientId: SQL): SQL => paidBookingOf(sql`${booking.clientId} = ${clientId}`);
 
 /**
- * SQL: neither this client, nor their email, nor their phone number has a paid booking that is not refunded in full, or
- * had one under an account that is deleted, or belongs to another client's use of FIRST10 (DECISIONS §7, §17). The
- * client's own reservation does not count.
+ * SQL: true for a first visit. False if this client, email or phone number has a paid booking that is not fully refunded
+ * (also under a deleted account), or if another client used FIRST10 with this email or phone number; the client's own
+ * use does not count (DECISIONS §7, §17).
  */
 export function isFirstVisit({ clientId, email, phone, hashes }: Person): SQL {
   const sameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;

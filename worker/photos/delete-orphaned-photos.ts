@@ -5,12 +5,13 @@ import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { closeUploads } from './closed-uploads.ts';
 
-/** By then a testimonial submitted in the last second is stored. */
+/** Extra time after a photo can be attached for the last time, so that a testimonial submitted then still finds it. */
 const MARGIN_SECONDS = 3600;
 
 /**
  * Removes at most `most` photos that are no longer attached to anything (testimonial declined or withdrawn, account
- * deleted) or were not attached within a week. From the bucket first: after a crash halfway the rows are found again.
+ * deleted) or were not attached within a week and MARGIN_SECONDS. From the bucket first: after a crash halfway the rows
+ * are found again.
  */
 export async function deleteOrphanedPhotos(
   { db, photos }: { db: Db; photos: PhotoBucket },
