@@ -5,9 +5,9 @@ import { parseErrorBody } from '../src/contract/errors.ts';
 import type { InboxAnswer, OwnerAnswer } from '../src/contract/owner.ts';
 import { readLocalRun } from './local/local-run.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
+import { type OwnerCall, ownerCall, usage } from './owner/commands.ts';
 import { formatInbox } from './owner/format-inbox.ts';
 import { originOf, ownerSession } from './owner/owner-session.ts';
-import { type OwnerCall, ownerCall, usage } from './owner/verbs.ts';
 
 const HINT = 'Check the id, and that it is the studio’s owner who is signed in.';
 

@@ -5,7 +5,7 @@ import { type RunningMailbox, startMailbox } from './mailbox/start-mailbox.ts';
 import { type RunningStripe, startStripe } from './stripe/start-stripe.ts';
 
 /** The file in which the mailbox stores the emails. */
-export const mailboxFile = (stateDir: string): string => join(stateDir, 'letters.json');
+export const mailboxFile = (stateDir: string): string => join(stateDir, 'emails.json');
 
 export type RunningStandIns = {
   identity: RunningIdentity;

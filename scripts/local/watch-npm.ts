@@ -24,10 +24,10 @@ function findProcess(pid: number): Process | null {
 export function watchNpm(onEnd: () => void, environment = process.env): void {
   if (!environment.npm_lifecycle_event) return;
   const hasShell = SHELLS.test(findProcess(process.ppid)?.name ?? '');
-  const parents = () => [process.ppid, hasShell ? findProcess(process.ppid)?.parent : null].join();
-  const before = parents();
+  const readAncestorPids = () => [process.ppid, hasShell ? findProcess(process.ppid)?.parent : null].join();
+  const before = readAncestorPids();
   const timer = setInterval(() => {
-    if (parents() === before) return;
+    if (readAncestorPids() === before) return;
     clearInterval(timer);
     onEnd();
   }, EVERY_MS);

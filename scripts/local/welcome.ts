@@ -8,7 +8,7 @@ import { TEST_CARDS } from './stripe/cards.ts';
 /** The text about the accounts, the test cards, the mailbox and the data folder. */
 export function accountsAndCards(run: LocalRun): string {
   const folder = relative(process.cwd(), run.stateDir) || '.';
-  const letters = relative(process.cwd(), mailboxFile(run.standInsDir));
+  const emails = relative(process.cwd(), mailboxFile(run.standInsDir));
   const people = PEOPLE.map((person) => `  ${person.email}`);
   const cards = TEST_CARDS.map((card) => `  ${grouped(card.number)}  ${card.does}`);
   return `
@@ -19,7 +19,7 @@ Pay with a test card, any later date, any security code; no money moves:
 ${cards.join('\n')}
 
 Read what clients are sent (within a minute): http://localhost:${localPorts(run.port).mailbox}
-The same letters as a file: ${letters}
+The same emails as a file: ${emails}
 
 The data lies in ${folder}; delete that folder to start afresh.`;
 }

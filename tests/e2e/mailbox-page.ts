@@ -21,7 +21,7 @@ export async function sendEmails(): Promise<void> {
   }
 }
 
-/** Opens somebody's newest letter with this subject from the list, and reads it. */
+/** Opens somebody's newest email with this subject from the list, and reads it. */
 export async function readEmail(page: Page, { email }: Client, subject: RegExp | string): Promise<string> {
   await page.goto(MAILBOX_URL);
   const theirs = page.getByRole('listitem').filter({ hasText: `to ${email}` });
@@ -30,7 +30,7 @@ export async function readEmail(page: Page, { email }: Client, subject: RegExp |
   return page.locator('pre').innerText();
 }
 
-/** Opens the file that goes with the letter on the page. */
+/** Opens the file that goes with the email on the page. */
 export async function readAttachment(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: /\.ics$/ });
   const address = new URL((await link.getAttribute('href')) ?? '', page.url());

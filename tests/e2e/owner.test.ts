@@ -10,7 +10,7 @@ import { test } from './browser-fixtures.ts';
 import { bookAndPay, type Client, edit, newClient, SITE, stripe } from './site.ts';
 
 /** What the owner types after `npm run owner --`, and what they read then. */
-async function testApp(...words: string[]): Promise<{ code: number; said: string }> {
+async function runOwnerScript(...words: string[]): Promise<{ code: number; said: string }> {
   const script = spawn(process.execPath, [inProject('scripts', 'owner.ts'), ...words], {
     cwd: PROJECT_ROOT,
     env: { ...process.env, PORT: new URL(SITE).port },
@@ -33,10 +33,10 @@ test('the owner finds an appointment by its day and cancels it, and its client g
   await bookAndPay(client, slot);
   const { id, paymentIntentId } = await appointmentOf(client);
 
-  expect((await testApp('waiting', studioDay(slot).toString())).said).toMatch(
+  expect((await runOwnerScript('waiting', studioDay(slot).toString())).said).toMatch(
     new RegExp(`${client.email}\\s+appointment ${id}`),
   );
-  expect(await testApp('cancel', id, 'refund', 'Ill today')).toEqual({
+  expect(await runOwnerScript('cancel', id, 'refund', 'Ill today')).toEqual({
     code: 0,
     said: 'Cancelled. $150 goes back to the card within 1 to 5 business days, and there is 10% off another booking with our apologies.',
   });
@@ -61,8 +61,8 @@ test('the owner decides a claim and a testimonial, and marks a no-show', async (
   await edit(
     `UPDATE booking SET starts_at = '2026-01-05T01:00:00.000Z', ends_at = '2026-01-05T03:00:00.000Z' WHERE id = '${id}'`,
   );
-  expect((await testApp('no-show', id)).said).toBe('Marked as a no-show. The points it gave are taken back.');
-  expect((await testApp('waiting', '2026-01-05')).said).toContain('Classic Set, no-show');
+  expect((await runOwnerScript('no-show', id)).said).toBe('Marked as a no-show. The points it gave are taken back.');
+  expect((await runOwnerScript('waiting', '2026-01-05')).said).toContain('Classic Set, no-show');
   expect(await appointmentOf(client)).toMatchObject({ status: 'completed', noShow: true });
 
   await bookAndPay(client, await freeTime());
@@ -71,9 +71,9 @@ test('the owner decides a claim and a testimonial, and marks a no-show', async (
     `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${late?.id}'`,
   );
   await client.post(`/api/appointments/${late?.id}/cancel`, { cancellationChoice: 'refund' });
-  expect((await testApp('waiting')).said).toContain(`asked today`);
-  expect((await testApp('approve-claim', late?.id ?? '')).said).toBe('Approved. $75 is on its way back.');
-  expect((await testApp('decline-claim', late?.id ?? '', 'No.')).said).toBe(
+  expect((await runOwnerScript('waiting')).said).toContain(`asked today`);
+  expect((await runOwnerScript('approve-claim', late?.id ?? '')).said).toBe('Approved. $75 is on its way back.');
+  expect((await runOwnerScript('decline-claim', late?.id ?? '', 'No.')).said).toBe(
     'This refund request has already been decided the other way.',
   );
 
@@ -82,18 +82,18 @@ test('the owner decides a claim and a testimonial, and marks a no-show', async (
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
      SELECT '${testimonial}', client_id, 3, 'Lasted four weeks.', 'classic_set', 'pending', created_at FROM booking WHERE id = '${id}'`,
   );
-  expect((await testApp('waiting')).said).toContain(`| Lasted four weeks.\n    testimonial ${testimonial}`);
-  await testApp('approve-testimonial', testimonial);
+  expect((await runOwnerScript('waiting')).said).toContain(`| Lasted four weeks.\n    testimonial ${testimonial}`);
+  await runOwnerScript('approve-testimonial', testimonial);
   const listed = async () => (await client.get<{ id: string }[]>('/api/testimonials')).map((item) => item.id);
   expect(await listed()).toContain(testimonial);
-  await testApp('decline-testimonial', testimonial, 'Withdrawn by its client');
+  await runOwnerScript('decline-testimonial', testimonial, 'Withdrawn by its client');
   expect(await listed()).not.toContain(testimonial);
 });
 
 test('the owner’s script prints a refusal as a sentence and fails', async () => {
-  const nothing = await testApp('no-show', 'nothing');
+  const nothing = await runOwnerScript('no-show', 'nothing');
   expect(nothing.code).toBe(1);
   expect(nothing.said).toMatch(/^We could not find that\. Check the id/);
-  expect((await testApp()).said).toContain('npm run owner -- <verb>');
-  expect((await testApp('fire')).code).toBe(1);
+  expect((await runOwnerScript()).said).toContain('npm run owner -- <command>');
+  expect((await runOwnerScript('fire')).code).toBe(1);
 });

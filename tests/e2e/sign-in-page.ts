@@ -10,7 +10,7 @@ export async function continueWithGoogle(page: Page, email: string): Promise<voi
   await page.getByRole('button', { name: 'Continue with this e-mail' }).click();
 }
 
-/** Asks for a code on the page with the ways to sign in; answers the code in the letter. */
+/** Asks for a code on the page with the ways to sign in; answers the code in the email. */
 export async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'E-mail me a code' }).click();
@@ -18,7 +18,7 @@ export async function askForCode(page: Page, email: string): Promise<string> {
   return codeFor(email);
 }
 
-/** The code in the newest letter to an address; the site sends it when its answer is on the way already. */
+/** The code in the newest email to an address; the site sends it when its answer is on the way already. */
 export async function codeFor(email: string, letters = 1): Promise<string> {
   await expect.poll(async () => (await mailbox.lettersTo(email)).length, { timeout: 10_000 }).toBe(letters);
   const [letter] = await mailbox.lettersTo(email);

@@ -47,7 +47,7 @@ export const siteNow = () => Temporal.Now.instant().add({ milliseconds: aheadMs 
 /** Sets the site's clock to a moment, from where it runs on; null sets it right again. */
 export async function setClock(moment: Temporal.Instant | null): Promise<void> {
   aheadMs = moment ? moment.epochMilliseconds - Date.now() : 0;
-  await askOwner('/clock', String(aheadMs));
+  await callControl('/clock', String(aheadMs));
 }
 
 /** Runs the minute's round, as if it were some minutes later. */
@@ -58,20 +58,20 @@ export async function sweep(minutesLater = 0): Promise<void> {
 }
 
 /** Closes the site and opens it again on the same data, as a second `npm start` does. */
-export const restartSite = () => askOwner('/restart', '');
+export const restartSite = () => callControl('/restart', '');
 
 /** Ends the site's process in the middle of whatever it does, as a power cut would. */
-export const killSite = () => askOwner('/kill', '');
+export const killSite = () => callControl('/kill', '');
 
-/** The owner runs a statement on the database while the site is open. */
-export const edit = (statement: string) => askOwner('/edit', statement);
+/** Runs an SQL statement on the database while the site is open. */
+export const edit = (statement: string) => callControl('/edit', statement);
 
-/** The owner changes a price, in cents. */
+/** Changes a price, in cents. */
 export const changePrice = (service: ServiceId, cents: number) =>
   edit(`UPDATE service SET price_cents = ${cents} WHERE id = '${service}'`);
 
-async function askOwner(path: string, body: string): Promise<void> {
-  const answer = await fetch(ADDRESSES.owner + path, { method: 'POST', body });
+async function callControl(path: string, body: string): Promise<void> {
+  const answer = await fetch(ADDRESSES.control + path, { method: 'POST', body });
   if (!answer.ok) throw new Error(await answer.text());
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../scripts/local/usage-error.ts';
+import { ownerCall } from '../../scripts/owner/commands.ts';
 import { formatInbox } from '../../scripts/owner/format-inbox.ts';
 import { originOf, ownerSession } from '../../scripts/owner/owner-session.ts';
-import { ownerCall } from '../../scripts/owner/verbs.ts';
 import type { InboxAnswer } from '../../src/contract/owner.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T01:00:00Z');

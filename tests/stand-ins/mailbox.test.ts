@@ -6,7 +6,7 @@ import { type RunningMailbox, startMailbox } from '../../scripts/local/mailbox/s
 import { mailboxAt } from '../support/mailbox-at.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
-const file = join(folder, 'stand-ins', 'letters.json');
+const file = join(folder, 'stand-ins', 'emails.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let mailbox: RunningMailbox;
@@ -17,19 +17,19 @@ beforeEach(async () => {
 afterEach(() => mailbox.close());
 
 const MAYA = 'maya@example.test';
-const letter = (id: string, change: object = {}) => ({
+const emailWith = (id: string, change: object = {}) => ({
   ...{
     id,
     from: 'Lash Room <hello@lashroom.example>',
     to: MAYA,
-    subject: `Letter ${id}`,
+    subject: `Email ${id}`,
     text: 'Hello <Maya>,\n\nyes.',
   },
   attachments: [{ filename: 'a.ics', type: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
   ...change,
 });
 const send = (body: object) =>
-  fetch(`${mailbox.url}/letters`, {
+  fetch(`${mailbox.url}/emails`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -37,23 +37,26 @@ const send = (body: object) =>
 const page = async (path: string) => (await fetch(mailbox.url + path)).text();
 
 test('emails are listed newest first, each with its own page and attachments', async () => {
-  expect(await page('/')).toContain('No letter has come yet');
-  await send(letter('one'));
-  await send(letter('two'));
-  expect(await page('/')).toMatch(/Letter two[\s\S]*Letter one/);
-  expect(await page('/letters/one')).toContain('Hello &lt;Maya&gt;,\n\nyes.');
-  const attached = await fetch(`${mailbox.url}/letters/one/files/0`);
-  expect([attached.headers.get('content-type'), await attached.text()]).toEqual(['text/calendar', 'BEGIN:VCALENDAR']);
-  expect((await fetch(`${mailbox.url}/letters/three`)).status).toBe(404);
+  expect(await page('/')).toContain('No email has arrived yet');
+  await send(emailWith('one'));
+  await send(emailWith('two'));
+  expect(await page('/')).toMatch(/Email two[\s\S]*Email one/);
+  expect(await page('/emails/one')).toContain('Hello &lt;Maya&gt;,\n\nyes.');
+  const attachment = await fetch(`${mailbox.url}/emails/one/files/0`);
+  expect([attachment.headers.get('content-type'), await attachment.text()]).toEqual([
+    'text/calendar',
+    'BEGIN:VCALENDAR',
+  ]);
+  expect((await fetch(`${mailbox.url}/emails/three`)).status).toBe(404);
 });
 
 test('an email sent twice is stored once, and all emails are kept through a restart', async () => {
-  await send(letter('one'));
-  await send(letter('one', { subject: 'Changed' }));
+  await send(emailWith('one'));
+  await send(emailWith('one', { subject: 'Changed' }));
   await mailbox.close();
   mailbox = await startMailbox({ port: 0, file });
   expect(await mailboxAt(mailbox.url).lettersTo(MAYA)).toMatchObject([
-    { id: 'one', subject: 'Letter one', arrivals: 2 },
+    { id: 'one', subject: 'Email one', arrivals: 2 },
   ]);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1);
 });
@@ -66,13 +69,13 @@ test.each([
 ] as const)('while its fault is "%s" the mailbox answers %i and keeps %i', async (kind, status, kept) => {
   const local = mailboxAt(mailbox.url);
   await local.fail(kind);
-  expect((await send(letter('one'))).status).toBe(status);
+  expect((await send(emailWith('one'))).status).toBe(status);
   expect(await local.lettersTo(MAYA)).toHaveLength(kept);
 });
 
 test.each([{ to: 'nobody' }, { text: '' }, { subject: '' }, { more: 1 }])(
   'an email with %o is refused',
   async (change) => {
-    expect((await send(letter('one', change))).status).toBe(422);
+    expect((await send(emailWith('one', change))).status).toBe(422);
   },
 );

@@ -11,12 +11,12 @@ export function mailboxAt(address: string) {
     if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
     await answer.body?.cancel();
   };
-  const letters = async (): Promise<StoredEmail[]> => (await fetch(`${address}/_local/letters`)).json();
+  const emails = async (): Promise<StoredEmail[]> => (await fetch(`${address}/_local/emails`)).json();
   return {
     /** What has arrived for somebody, newest first. */
-    lettersTo: async (email: string) => (await letters()).filter(({ to }) => to === email),
-    /** How many letters have arrived, whoever they are for. */
-    count: async () => (await letters()).length,
+    lettersTo: async (email: string) => (await emails()).filter(({ to }) => to === email),
+    /** How many emails have arrived, whoever they are for. */
+    count: async () => (await emails()).length,
     fail: (kind: Fault) => post('/fault', { kind }),
     reset: () => post('/reset', {}),
   };

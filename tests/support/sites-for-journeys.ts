@@ -7,7 +7,7 @@ import { type LocalStack, startLocalStack } from './local-stack.ts';
 import { neighbouringPorts } from './neighbouring-ports.ts';
 
 /** Where a journey finds its site and the providers beside it. */
-export type SiteAddresses = { site: string; identity: string; stripe: string; mailbox: string; owner: string };
+export type SiteAddresses = { site: string; identity: string; stripe: string; mailbox: string; control: string };
 
 /** Names the environment variable with the addresses of all sites, as JSON, the first worker's first. */
 const SITES = 'JOURNEY_SITES';
@@ -35,17 +35,17 @@ export function ownSite(): SiteAddresses {
 
 async function startSite(): Promise<{ addresses: SiteAddresses; close(): Promise<void> }> {
   const stack = await startLocalStack({ port: await neighbouringPorts(4) });
-  const owner = await listenForOwner(stack);
+  const control = await listenForControl(stack);
   return {
     addresses: {
       site: stack.url,
       identity: stack.identityUrl,
       stripe: stack.stripeUrl,
       mailbox: stack.mailboxUrl,
-      owner: owner.url,
+      control: control.url,
     },
     close: () => {
-      owner.close();
+      control.close();
       return stack.close();
     },
   };
@@ -59,11 +59,11 @@ async function perform(stack: LocalStack, path: string, body: Promise<string>): 
 }
 
 /**
- * What only the owner can do, for tests, which run in processes of their own: a POST to /kill ends the site's process
- * at once, one to /restart closes it, if need be, and opens it again on the same data, one to /edit runs the statement
- * in its body, one to /clock puts the clock as many milliseconds ahead as its body says.
+ * The control server of a site, for browser tests, which run in other processes. POST /kill ends the site's process at
+ * once; /restart closes the site if it runs, and starts it again on the same data; /edit runs the SQL statement in the
+ * body; /clock sets the site's clock ahead by the milliseconds in the body.
  */
-async function listenForOwner(stack: LocalStack): Promise<{ url: string; close(): void }> {
+async function listenForControl(stack: LocalStack): Promise<{ url: string; close(): void }> {
   const server = createServer((request, answer) => {
     perform(stack, request.url ?? '', text(request)).then(
       () => answer.end(),

@@ -10,7 +10,7 @@ export function mailboxMail(address: string): Mail {
   return {
     async send(email: Email) {
       const from = `${studio.name} <${studio.email}>`;
-      const answer = await fetch(`${address}/letters`, {
+      const answer = await fetch(`${address}/emails`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...email, from }),

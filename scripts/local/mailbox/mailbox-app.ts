@@ -1,32 +1,32 @@
 import { Hono } from 'hono';
-import { fault, letter, type Mailbox } from './mailbox.ts';
+import { emailSchema, faultSchema, type Mailbox } from './mailbox.ts';
 import { emailPage, listPage } from './mailbox-pages.ts';
 
-/** Accepts emails at /letters and shows them; the emails as JSON, the fault and the reset are under /_local. */
+/** Accepts emails at /emails and shows them; the emails as JSON, the fault and the reset are under /_local. */
 export function createMailboxApp(mailbox: Mailbox) {
-  const find = (id: string) => mailbox.letters.find((email) => email.id === id);
+  const find = (id: string) => mailbox.emails.find((email) => email.id === id);
   return new Hono()
-    .get('/', (c) => c.html(listPage(mailbox.letters)))
-    .post('/letters', async (c) => {
+    .get('/', (c) => c.html(listPage(mailbox.emails)))
+    .post('/emails', async (c) => {
       if (mailbox.fault === 'down') return c.json({ message: 'The mailbox is down.' }, 503);
-      const read = letter.safeParse(await c.req.json());
-      if (mailbox.fault === 'refuse' || !read.success) return c.json({ message: 'This letter is not taken.' }, 422);
+      const read = emailSchema.safeParse(await c.req.json());
+      if (mailbox.fault === 'refuse' || !read.success) return c.json({ message: 'This email is not accepted.' }, 422);
       mailbox.keep(read.data);
       return mailbox.fault === 'lost' ? c.json({ message: 'The answer got lost.' }, 504) : c.json({ id: read.data.id });
     })
-    .get('/letters/:id', (c) => {
+    .get('/emails/:id', (c) => {
       const email = find(c.req.param('id'));
       return email ? c.html(emailPage(email)) : c.notFound();
     })
-    .get('/letters/:id/files/:place', (c) => {
+    .get('/emails/:id/files/:place', (c) => {
       const file = find(c.req.param('id'))?.attachments[Number(c.req.param('place'))];
       if (!file) return c.notFound();
       const disposition = `attachment; filename="${file.filename}"`;
       return c.body(file.content, 200, { 'content-type': file.type, 'content-disposition': disposition });
     })
-    .get('/_local/letters', (c) => c.json(mailbox.letters))
+    .get('/_local/emails', (c) => c.json(mailbox.emails))
     .post('/_local/fault', async (c) => {
-      mailbox.fault = fault.parse(await c.req.json()).kind;
+      mailbox.fault = faultSchema.parse(await c.req.json()).kind;
       return c.json({ fault: mailbox.fault });
     })
     .post('/_local/reset', (c) => {

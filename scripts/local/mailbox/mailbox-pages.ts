@@ -22,32 +22,32 @@ const page = (title: string, body: Html) => html`<!doctype html>
   <body><main>${body}</main></body>
 </html>`;
 
-const pathOf = ({ id }: StoredEmail) => `/letters/${encodeURIComponent(id)}`;
+const pathOf = ({ id }: StoredEmail) => `/emails/${encodeURIComponent(id)}`;
 
 /** The list of all emails, newest first. */
-export const listPage = (letters: StoredEmail[]) =>
+export const listPage = (emails: StoredEmail[]) =>
   page(
-    'Letters',
-    html`<h1>Letters</h1>
+    'Emails',
+    html`<h1>Emails</h1>
       <p>This page stands in for everybody's inbox on your own machine. Nothing leaves it.</p>
-      ${letters.length === 0 ? html`<p>No letter has come yet. They are sent within a minute.</p>` : ''}
+      ${emails.length === 0 ? html`<p>No email has arrived yet. They are sent within a minute.</p>` : ''}
       <ol>
-        ${letters.map(
-          (letter) => html`
-        <li><a href="${pathOf(letter)}">${letter.subject}</a><small>to ${letter.to}, ${letter.arrivedAt}</small></li>`,
+        ${emails.map(
+          (email) => html`
+        <li><a href="${pathOf(email)}">${email.subject}</a><small>to ${email.to}, ${email.arrivedAt}</small></li>`,
         )}
       </ol>`,
   );
 
 /** One email with its attachments. */
-export const emailPage = (letter: StoredEmail) =>
+export const emailPage = (email: StoredEmail) =>
   page(
-    letter.subject,
-    html`<h1>${letter.subject}</h1>
-      <p>From ${letter.from}<br>To ${letter.to}</p>
-      <pre>${letter.text}</pre>
-      ${letter.attachments.map(
-        ({ filename }, place) => html`<p><a href="${pathOf(letter)}/files/${place}">${filename}</a></p>`,
+    email.subject,
+    html`<h1>${email.subject}</h1>
+      <p>From ${email.from}<br>To ${email.to}</p>
+      <pre>${email.text}</pre>
+      ${email.attachments.map(
+        ({ filename }, place) => html`<p><a href="${pathOf(email)}/files/${place}">${filename}</a></p>`,
       )}
-      <p><a href="/">All letters</a></p>`,
+      <p><a href="/">All emails</a></p>`,
   );

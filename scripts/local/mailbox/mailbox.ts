@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import { z } from 'zod';
 
-export const letter = z.strictObject({
+export const emailSchema = z.strictObject({
   id: z.string().min(1),
   from: z.string(),
   to: z.email(),
@@ -10,7 +10,7 @@ export const letter = z.strictObject({
   text: z.string().min(1),
   attachments: z.array(z.strictObject({ filename: z.string(), type: z.string(), content: z.string() })),
 });
-export type Email = z.output<typeof letter>;
+export type Email = z.output<typeof emailSchema>;
 
 /** A stored email. `arrivals` counts how often it was sent; only the first copy is stored. */
 export type StoredEmail = Email & { arrivedAt: string; arrivals: number };
@@ -18,29 +18,29 @@ export type StoredEmail = Email & { arrivedAt: string; arrivals: number };
 /**
  * down: answers 503 and stores nothing. lost: stores the email and answers 504. refuse: answers 422, a final refusal.
  */
-export const fault = z.strictObject({ kind: z.enum(['none', 'down', 'lost', 'refuse']) });
-export type Fault = z.output<typeof fault>['kind'];
+export const faultSchema = z.strictObject({ kind: z.enum(['none', 'down', 'lost', 'refuse']) });
+export type Fault = z.output<typeof faultSchema>['kind'];
 
 /** The emails to all recipients. The file is rewritten at every email, so that it can be read while the site runs. */
 export class Mailbox {
-  letters: StoredEmail[];
+  emails: StoredEmail[];
   fault: Fault = 'none';
   readonly #file: string | null;
 
   constructor(file: string | null) {
     this.#file = file;
-    this.letters = file !== null && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+    this.emails = file !== null && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   }
 
   keep(arrived: Email): void {
-    const known = this.letters.find(({ id }) => id === arrived.id);
+    const known = this.emails.find(({ id }) => id === arrived.id);
     if (known) known.arrivals += 1;
-    else this.letters.unshift({ ...arrived, arrivedAt: new Date().toISOString(), arrivals: 1 });
+    else this.emails.unshift({ ...arrived, arrivedAt: new Date().toISOString(), arrivals: 1 });
     this.#save();
   }
 
   empty(): void {
-    this.letters = [];
+    this.emails = [];
     this.fault = 'none';
     this.#save();
   }
@@ -48,7 +48,7 @@ export class Mailbox {
   #save(): void {
     if (this.#file === null) return;
     mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(`${this.#file}.new`, JSON.stringify(this.letters, null, 2));
+    writeFileSync(`${this.#file}.new`, JSON.stringify(this.emails, null, 2));
     renameSync(`${this.#file}.new`, this.#file);
   }
 }

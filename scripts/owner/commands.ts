@@ -1,13 +1,13 @@
 import { UsageError } from '../local/usage-error.ts';
 
-/** The request to the site for a verb. */
+/** The request to the site for a command. */
 export type OwnerCall = { method: 'GET' | 'POST'; path: string; body?: object };
 
-type Verb = { name: string; takes: string[]; does: string; call(...given: string[]): OwnerCall };
+type Command = { name: string; takes: string[]; does: string; call(...given: string[]): OwnerCall };
 
 const post = (path: string, body: object = {}): OwnerCall => ({ method: 'POST', path, body });
 
-const VERBS: Verb[] = [
+const COMMANDS: Command[] = [
   {
     name: 'waiting',
     takes: ['[day]'],
@@ -64,33 +64,33 @@ const VERBS: Verb[] = [
   },
 ];
 
-const formOf = ({ name, takes }: Verb) =>
+const formOf = ({ name, takes }: Command) =>
   [name, ...takes.map((word) => (/^\[|\|/.test(word) ? word : `<${word}>`))].join(' ');
 
-/** The help text, printed when the script is started without a verb. */
+/** The help text, printed when the script is started without a command. */
 export function usage(): string {
-  const width = Math.max(...VERBS.map((verb) => formOf(verb).length));
-  const lines = VERBS.map((verb) => `  ${formOf(verb).padEnd(width)}  ${verb.does}`);
+  const width = Math.max(...COMMANDS.map((command) => formOf(command).length));
+  const lines = COMMANDS.map((command) => `  ${formOf(command).padEnd(width)}  ${command.does}`);
   return `
-npm run owner -- <verb> …
+npm run owner -- <command> …
 
 ${lines.join('\n')}
 
-It speaks to the site that runs on this machine, and signs in there as the studio by itself. For the live site add
---site https://… and put the value of your own session cookie into OWNER_SESSION (README, "The studio's verbs").
+It speaks to the site that runs on this machine, and signs in there as the owner by itself. For the live site add
+--site https://… and put the value of your own session cookie into OWNER_SESSION (README, "The owner's commands").
 `;
 }
 
-/** The request for a verb with its arguments. Throws UsageError for an unknown verb or a wrong number of arguments. */
+/** The request for a command with its arguments. Throws UsageError for an unknown command or a wrong number of arguments. */
 export function ownerCall([name = '', ...given]: string[]): OwnerCall {
-  const verb = VERBS.find((known) => known.name === name);
-  if (!verb) throw new UsageError(`There is no verb "${name}".\n${usage()}`);
-  const needed = verb.takes.filter((word) => !word.startsWith('[')).length;
-  if (given.length < needed || given.length > verb.takes.length)
+  const command = COMMANDS.find((known) => known.name === name);
+  if (!command) throw new UsageError(`There is no command "${name}".\n${usage()}`);
+  const needed = command.takes.filter((word) => !word.startsWith('[')).length;
+  if (given.length < needed || given.length > command.takes.length)
     throw new UsageError(
-      `It goes like this: npm run owner -- ${formOf(verb)}\nPut a reason of several words in quotes.`,
+      `It goes like this: npm run owner -- ${formOf(command)}\nPut a reason of several words in quotes.`,
     );
-  return verb.call(
+  return command.call(
     ...given.map((word, place) => (place === 0 && name !== 'waiting' ? encodeURIComponent(word) : word)),
   );
 }
