@@ -1,6 +1,9 @@
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 
-/** A refusal of the error catalogue, thrown by any verb and turned into a response by http/on-error with `extra` in its body. */
+/**
+ * A refusal of the error catalogue, thrown by any use case and turned into a response by http/on-error with `extra` in its
+ * body.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly extra: Record<string, unknown>;

@@ -61,16 +61,16 @@ export const claimApprovedSentence = (sentCents: number): string =>
     ? `Approved. ${formatDollars(sentCents)} is on its way back.`
     : 'Approved. All of it had gone back already, so nothing more is sent.';
 
+type RetriedRefund = { state: string; amountCents: number; reason: string | null };
+
 /** For the owner, after retrying a failed refund. `reason`: Stripe's code of a refusal. */
-export function refundRetriedSentence({ state, amountCents, reason }: SentAgain): string {
+export function refundRetriedSentence({ state, amountCents, reason }: RetriedRefund): string {
   const amount = formatDollars(amountCents);
   if (state === 'failed')
     return `The ${amount} could not be sent: it was refused again${reason ? ` (${reason})` : ''}.`;
   if (state === 'due') return `The ${amount} will be sent as soon as Stripe takes it.`;
   return `Sent again. ${amount} goes back to the card ${REFUND_TIME}.`;
 }
-
-type SentAgain = { state: string; amountCents: number; reason: string | null };
 
 /** For the owner, after cancelling an appointment. */
 export function cancelledByStudioSentence({

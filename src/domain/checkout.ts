@@ -123,8 +123,10 @@ export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout 
       return state.step === 'unanswered' ? toForm(state, state.payment, state.problem) : state;
     case 'confirmed': {
       const { step, attempt } = state;
-      const isWanted = step === 'confirming' || step === 'unanswered' || step === 'redeeming';
-      return isWanted ? { step: 'booked', attempt: attempt + 1, problem: null, appointment: event.appointment } : state;
+      const awaitsConfirmation = step === 'confirming' || step === 'unanswered' || step === 'redeeming';
+      return awaitsConfirmation
+        ? { step: 'booked', attempt: attempt + 1, problem: null, appointment: event.appointment }
+        : state;
     }
     case 'notCharged':
       return notCharged(state, event.reason);

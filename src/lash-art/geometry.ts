@@ -18,14 +18,16 @@ export type EyeGeometry = {
   browLift: number;
 };
 
-/** Rises are in picture units above (up) and below (down) the line between the corners. */
 type Proportions = {
   inner: Point;
   outer: Point;
-  up: number;
-  upAt: Point;
-  down: number;
-  downAt: Point;
+  /** about how far the middle of the upper lid is above the line between the corners, in picture units */
+  upperLidRise: number;
+  /** where between the corners the two handles of the upper lid's Bézier curve are: 0 at the inner, 1 at the outer corner */
+  upperHandles: [number, number];
+  /** how far the middle of the lower lid is below that line */
+  lowerLidDrop: number;
+  lowerHandles: [number, number];
   creaseGap: number;
   browLift: number;
 };
@@ -34,30 +36,30 @@ const PROPORTIONS: Record<EyeShape, Proportions> = {
   almond: {
     inner: [122, 214],
     outer: [352, 202],
-    up: 53,
-    upAt: [0.25, 0.72],
-    down: 24,
-    downAt: [0.3, 0.72],
+    upperLidRise: 53,
+    upperHandles: [0.25, 0.72],
+    lowerLidDrop: 24,
+    lowerHandles: [0.3, 0.72],
     creaseGap: 25,
     browLift: -16,
   },
   round: {
     inner: [132, 214],
     outer: [342, 208],
-    up: 70,
-    upAt: [0.22, 0.76],
-    down: 28,
-    downAt: [0.24, 0.76],
+    upperLidRise: 70,
+    upperHandles: [0.22, 0.76],
+    lowerLidDrop: 28,
+    lowerHandles: [0.24, 0.76],
     creaseGap: 23,
     browLift: -26,
   },
   hooded: {
     inner: [122, 212],
     outer: [352, 208],
-    up: 43,
-    upAt: [0.26, 0.64],
-    down: 24,
-    downAt: [0.3, 0.72],
+    upperLidRise: 43,
+    upperHandles: [0.26, 0.64],
+    lowerLidDrop: 24,
+    lowerHandles: [0.3, 0.72],
     creaseGap: 12,
     browLift: 0,
   },
@@ -67,15 +69,16 @@ const PROPORTIONS: Record<EyeShape, Proportions> = {
 const HANDLE = 4 / 3;
 
 export function eyeGeometry(shape: EyeShape, state: EyeState): EyeGeometry {
-  const { inner, outer, up, upAt, down, downAt, creaseGap: gap, browLift } = PROPORTIONS[shape];
+  const { inner, outer, upperLidRise, upperHandles, lowerLidDrop, lowerHandles, creaseGap, browLift } =
+    PROPORTIONS[shape];
   const at = (share: number, drop: number): Point => [
     lerp(inner[0], outer[0], share),
     lerp(inner[1], outer[1], share) + drop,
   ];
-  const rise = up * HANDLE;
-  const fall = down * HANDLE;
-  const upper: Curve = [inner, at(upAt[0], -rise * 0.98), at(upAt[1], -rise), outer];
-  const lower: Curve = [inner, at(downAt[0], fall * 0.75), at(downAt[1], fall * 1.05), outer];
+  const rise = upperLidRise * HANDLE;
+  const fall = lowerLidDrop * HANDLE;
+  const upper: Curve = [inner, at(upperHandles[0], -rise * 0.98), at(upperHandles[1], -rise), outer];
+  const lower: Curve = [inner, at(lowerHandles[0], fall * 0.75), at(lowerHandles[1], fall * 1.05), outer];
   if (state === 'closed') {
     const line: Curve = [
       [inner[0] + 2, inner[1] - 2],
@@ -83,16 +86,16 @@ export function eyeGeometry(shape: EyeShape, state: EyeState): EyeGeometry {
       at(0.72, fall + 20),
       [outer[0] + 4, outer[1] + 2],
     ];
-    return { inner, outer, upper, lower, line, crease: closedCrease(shape, inner, up), browLift };
+    return { inner, outer, upper, lower, line, crease: closedCrease(shape, inner, upperLidRise), browLift };
   }
   const crease: Curve =
     shape === 'hooded'
-      ? [[134, 198], at(0.27, -rise * 0.98 - gap), at(0.76, -rise * 0.96 - gap * 0.5), [378, 222]]
-      : [[128, 198], at(0.22, -rise * 1.02 - gap - 6), at(0.74, -rise * 1.04 - gap - 4), [368, 186]];
+      ? [[134, 198], at(0.27, -rise * 0.98 - creaseGap), at(0.76, -rise * 0.96 - creaseGap * 0.5), [378, 222]]
+      : [[128, 198], at(0.22, -rise * 1.02 - creaseGap - 6), at(0.74, -rise * 1.04 - creaseGap - 4), [368, 186]];
   return { inner, outer, upper, lower, line: upper, crease, browLift };
 }
 
-function closedCrease(shape: EyeShape, inner: Point, up: number): Curve {
+function closedCrease(shape: EyeShape, inner: Point, upperLidRise: number): Curve {
   if (shape === 'hooded')
     return [
       [136, 186],
@@ -102,8 +105,8 @@ function closedCrease(shape: EyeShape, inner: Point, up: number): Curve {
     ];
   return [
     [134, 180],
-    [182, inner[1] - up * 1.5],
-    [292, inner[1] - up * 1.56],
+    [182, inner[1] - upperLidRise * 1.5],
+    [292, inner[1] - upperLidRise * 1.56],
     [372, 184],
   ];
 }

@@ -43,7 +43,7 @@ describe('a hold', () => {
   });
 });
 
-describe('the daily limit for one slot', () => {
+describe('the limit for one slot in 24 hours', () => {
   test('counts minutes, rounded up', () => {
     expect(minutesHeld(heldAt, after(4, 1), 15)).toBe(5);
     expect(minutesHeld(heldAt, after(5), 15)).toBe(5);

@@ -24,15 +24,15 @@ describe('the cells of an appointment', () => {
   });
 
   test('intersect those of another exactly when the two overlap', () => {
-    const nearbyQuarters = fc.integer({ min: -20, max: 20 });
+    const nearbyQuarterHours = fc.integer({ min: -20, max: 20 });
     fc.assert(
       fc.property(
         anyQuarterHour,
         anyDuration,
-        nearbyQuarters,
+        nearbyQuarterHours,
         anyDuration,
-        (start, minutes, quarters, otherMinutes) => {
-          const otherStart = start.add({ minutes: quarters * 15 });
+        (start, minutes, quarterHours, otherMinutes) => {
+          const otherStart = start.add({ minutes: quarterHours * 15 });
           const cells = new Set(cellsOf(start, minutes));
           const shareACell = cellsOf(otherStart, otherMinutes).some((cell) => cells.has(cell));
           const overlap =

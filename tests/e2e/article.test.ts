@@ -26,8 +26,8 @@ test('an article shows its picture, category, title, author, date, reading time,
   const words = await hero.innerText();
   for (const shown of [bath.category, bath.title, bath.excerpt, `By ${studio.name}`]) expect(words).toContain(shown);
   // In the order of SPEC §2.
-  const places = [bath.title, `By ${studio.name}`, 'min read', bath.excerpt].map((part) => words.indexOf(part));
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const offsets = [bath.title, `By ${studio.name}`, 'min read', bath.excerpt].map((part) => words.indexOf(part));
+  expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
   expect(words).toContain(`${Math.ceil(bath.content.length / 1000)} min read`);
   expect(words).toMatch(/\d{1,2} [A-Z][a-z]+ 2026/);
   const picture = hero.locator('img');

@@ -12,7 +12,10 @@ export const CARDS = {
 
 /** Times this near might run out of the two hours' notice, or be today's, while a journey is under way. */
 const FROM_DAYS = 3;
-/** As far as the diary goes, in parts that can be asked for at once: the journeys of one site fill months. */
+/**
+ * Days from now: nearly the whole bookable period, in windows below the API's 62-day limit, because the journeys of one
+ * site fill months.
+ */
 const PARTS_TO_DAYS = [45, 87];
 
 /** The next free times of the diary, earliest first, long enough for any service. */

@@ -19,7 +19,7 @@ import {
 import { test, type Visit } from './browser-fixtures.ts';
 import { bookAndPay, type Client, newClient, stripe } from './site.ts';
 
-const PREPARE = '**/api/create-payment-intent';
+const CREATE_PAYMENT_INTENT_URL = '**/api/create-payment-intent';
 
 const heldFor = (page: Page) => page.locator('#booking').getByText(/^Held for you/);
 const total = (page: Page) => page.locator('#booking dl > div').filter({ hasText: 'Total' }).getByRole('definition');
@@ -31,7 +31,7 @@ async function keepBackTheAnswer(page: Page): Promise<() => Promise<void>> {
     const response = await route.fetch();
     keep(() => route.fulfill({ response }));
   };
-  await page.route(PREPARE, keepBack, { times: 1 });
+  await page.route(CREATE_PAYMENT_INTENT_URL, keepBack, { times: 1 });
   return async () => (await kept)();
 }
 
@@ -143,7 +143,7 @@ test('an extension that fails and then succeeds removes the error message', asyn
   await goToPayment(page, 'Hybrid Set', slot);
   await page.clock.fastForward('13:15');
   const keep = page.getByRole('button', { name: 'Keep it 15 more minutes' });
-  await page.route(PREPARE, (route) => route.abort(), { times: 1 });
+  await page.route(CREATE_PAYMENT_INTENT_URL, (route) => route.abort(), { times: 1 });
   await keep.click();
   const failed = page.locator('#booking').getByText(/^Setup Failed/);
   await expect(failed).toBeVisible();
@@ -179,7 +179,7 @@ test('of two tabs with the same payment the second one finds the appointment of 
   await goToPayment(page, 'Classic Set', first);
   const other = await page.context().newPage();
   await openBooking(other);
-  const prepared = other.waitForResponse(PREPARE);
+  const prepared = other.waitForResponse(CREATE_PAYMENT_INTENT_URL);
   await other.getByRole('button', { name: 'Continue to payment' }).click();
   const { paymentIntentId } = (await (await prepared).json()) as PaymentIntentAnswer;
   await payWith(page, CARDS.pays);

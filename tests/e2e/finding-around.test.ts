@@ -121,15 +121,22 @@ test('the footer has links to every section, the policies and the top', async ({
   await page.goto('/');
   await pageIsHydrated(page);
   const footer = page.getByRole('contentinfo');
-  const quick = footer.getByRole('navigation', { name: 'Quick links' });
+  const quickLinks = footer.getByRole('navigation', { name: 'Quick links' });
   const [home, services, gallery, quiz] = PAGE_LINKS;
-  expect(await linksIn(quick)).toEqual([home, services, gallery, quiz, ['Book Now', '/#booking'], ['Blog', '/#blog']]);
+  expect(await linksIn(quickLinks)).toEqual([
+    home,
+    services,
+    gallery,
+    quiz,
+    ['Book Now', '/#booking'],
+    ['Blog', '/#blog'],
+  ]);
   expect(await linksIn(footer.getByRole('navigation', { name: 'Legal' }))).toEqual(POLICY_LINKS);
   for (const [name, id] of [
     ['Style Quiz', 'quiz'],
     ['Blog', 'blog'],
   ] as const) {
-    await quick.getByRole('link', { name }).click();
+    await quickLinks.getByRole('link', { name }).click();
     await arrivesAt(page, id);
   }
   await footer.getByRole('link', { name: 'Back to top' }).click();

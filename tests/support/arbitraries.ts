@@ -15,7 +15,7 @@ export const anyQuarterHour = fc
   .map((quarter) => Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_HOUR));
 
 /** A duration of the trade: 15 minutes to 4 hours. */
-export const anyDuration = fc.integer({ min: 1, max: 16 }).map((quarters) => quarters * 15);
+export const anyDuration = fc.integer({ min: 1, max: 16 }).map((quarterHours) => quarterHours * 15);
 
 /** Whole cents up to $9,999,999.99. */
 export const anyCents = fc.integer({ min: 0, max: 999_999_999 });

@@ -44,7 +44,7 @@ function expectedOf({ who, of, answers = 200, refusal = 'NOT_FOUND' }: Access, {
 const isRefused = (access: Access, cell: Cell) => expectedOf(access, cell).includes(' ');
 
 /** Three clients, the owner among them, with a thing each; and, for `expired`, a second session of client A's. */
-async function openWorld(testApp: TestApp, { of }: Access) {
+async function setUpCallers(testApp: TestApp, { of }: Access) {
   const people = {
     'client A': await testApp.client('ada'),
     'client B': await testApp.client('bea'),
@@ -66,7 +66,7 @@ async function openWorld(testApp: TestApp, { of }: Access) {
     if (caller === 'forged session') return testApp.browser(`__Host-session=${'A'.repeat(43)}`);
     return caller === 'expired session' ? expired() : people[caller];
   };
-  /** Who has no session at all is looked at as client A would be, for whom the thing of A is their own. */
+  /** For a caller without a valid session, `own` and `foreign` mean what they mean for client A. */
   const idOf = ({ caller, id }: Cell): string => {
     if (!of || id === 'none') return '';
     if (id === 'absent') return absentLike(of);
@@ -123,7 +123,7 @@ const named = ACCESS.map((access): [string, Access] => [
 
 it.each(named)('%s is answered only for the callers who may call it', async (_route, access) => {
   const testApp = await createTestApp();
-  const { browserOf, idOf } = await openWorld(testApp, access);
+  const { browserOf, idOf } = await setUpCallers(testApp, access);
   const found: Record<string, string> = {};
   const expected: Record<string, string> = {};
   const refusals = new Map<string, Set<string>>();

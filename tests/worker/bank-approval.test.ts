@@ -55,7 +55,7 @@ describe('a hold that expires while its client approves the payment with the ban
     expect(await booking()).toMatchObject({ state: 'released' });
   });
 
-  it('is not kept beyond the daily limit of thirty minutes for one slot', async () => {
+  it('is not kept beyond the limit of thirty minutes in 24 hours for one slot', async () => {
     await hold(maya);
     await minutesLater(29);
     expect(await booking()).toMatchObject({ state: 'held', hold_minutes: 30 });
@@ -63,7 +63,7 @@ describe('a hold that expires while its client approves the payment with the ban
     expect(await booking()).toMatchObject({ state: 'released' });
   });
 
-  it('is not kept when an earlier hold of the slot has used up the daily limit', async () => {
+  it('is not kept when an earlier hold of the slot has used up that limit', async () => {
     await testApp.rows(
       `INSERT INTO booking SELECT 'before', client_id, service_id, starts_at, ends_at, price_cents, discount_cents,
        coupon_id, full_name, phone, notes, 'released', created_at, hold_expires_at, 12, policy_version, reschedule_code,

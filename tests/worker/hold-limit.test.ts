@@ -13,7 +13,7 @@ const states = async () =>
   (await testApp.rows<{ state: string }>('SELECT state FROM booking ORDER BY rowid')).map((row) => row.state);
 const intentStatuses = async () => (await testApp.provider.intents()).map((intent) => intent.status);
 
-describe('the thirty minutes a day that a client may hold one slot', () => {
+describe('the thirty minutes in 24 hours that a client may hold one slot', () => {
   it('are used up by an extended hold', async () => {
     await hold(maya);
     await hold(maya);

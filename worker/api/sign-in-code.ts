@@ -24,12 +24,12 @@ const RETRY_AFTER_SECONDS = '3600';
 /**
  * `email` and `returnTo` are for the page and its redirect only; the email that a code verifies is read from its row.
  */
-const askedShape = z.object({ token: z.string(), email: z.string(), returnTo: z.string(), joins: z.boolean() });
-type Asked = z.output<typeof askedShape>;
+const askedSchema = z.object({ token: z.string(), email: z.string(), returnTo: z.string(), joins: z.boolean() });
+type Asked = z.output<typeof askedSchema>;
 
 function askedIn(c: Context<AppEnv>): Asked | null {
   try {
-    return askedShape.parse(JSON.parse(getCookie(c, CODE_COOKIE, 'host') ?? ''));
+    return askedSchema.parse(JSON.parse(getCookie(c, CODE_COOKIE, 'host') ?? ''));
   } catch {
     return null;
   }

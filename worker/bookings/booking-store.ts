@@ -43,8 +43,8 @@ export const holdsOf = (db: Db, paymentIds: string[]) =>
 
 /** The expired holds that occupy one of these cells. */
 export const expiredHoldsOn = (db: Db, cells: number[], now: Temporal.Instant) => {
-  const holders = db.select({ id: slotCell.bookingId }).from(slotCell).where(inArray(slotCell.cell, cells));
-  return holds(db).where(and(inArray(booking.id, holders), isExpired(now)));
+  const occupyingBookings = db.select({ id: slotCell.bookingId }).from(slotCell).where(inArray(slotCell.cell, cells));
+  return holds(db).where(and(inArray(booking.id, occupyingBookings), isExpired(now)));
 };
 
 export type OwnBooking = { clientId: string; bookingId: string };

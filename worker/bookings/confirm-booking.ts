@@ -19,7 +19,9 @@ export type Confirmation = {
   purchase: Purchase | null;
 };
 
-/** An empty name or phone leaves the client's own: `erasePersonalData` may have emptied both before a late capture. */
+/**
+ * An empty name or phone leaves the client's own: `eraseDetailsOfUnpaidHolds` may have emptied both before a late capture.
+ */
 const detailsOf = ({ fullName, phone }: Booking) => ({
   fullName: sql`COALESCE(NULLIF(${fullName}, ''), ${client.fullName})`,
   phone: sql`COALESCE(NULLIF(${phone}, ''), ${client.phone})`,

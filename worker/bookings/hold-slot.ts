@@ -125,9 +125,9 @@ export async function holdSlot(
   );
   const person = await toPerson(deps.config, order.client, order.contact.phone);
   const statements = holdStatements(db, person, draft, opened);
-  const write = () => (open ? replaceHold(deps, open, order, statements, now) : runBatchOrRefuse(db, statements));
+  const placeHold = () => (open ? replaceHold(deps, open, order, statements, now) : runBatchOrRefuse(db, statements));
   try {
-    await writeFreeingExpired(write, () => releaseExpired(deps, cellsOfBooking(draft), now));
+    await writeFreeingExpired(placeHold, () => releaseExpired(deps, cellsOfBooking(draft), now));
   } catch (error) {
     const constraint = violatedGuard(error) ?? '';
     if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { post } from '../db/schema.ts';
 
 const MAX_ROWS = 100;
-const IS_PUBLISHED = eq(post.published, true);
+const isPublished = eq(post.published, true);
 const { content: _, ...SUMMARY } = getTableColumns(post);
 
 type SummaryRow = Omit<typeof post.$inferSelect, 'content'>;
@@ -23,7 +23,7 @@ export async function listPosts(db: Db): Promise<PostAnswer[]> {
   const rows = await db
     .select()
     .from(post)
-    .where(IS_PUBLISHED)
+    .where(isPublished)
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_ROWS);
   return rows.map(toWire);
@@ -34,7 +34,7 @@ export async function listSummaries(db: Db): Promise<PostSummary[]> {
   const rows = await db
     .select(SUMMARY)
     .from(post)
-    .where(IS_PUBLISHED)
+    .where(isPublished)
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_ROWS);
   return rows.map(toWire);
@@ -45,6 +45,6 @@ export async function findPost(db: Db, slug: string): Promise<PostAnswer | null>
   const [row] = await db
     .select()
     .from(post)
-    .where(and(eq(post.slug, slug), IS_PUBLISHED));
+    .where(and(eq(post.slug, slug), isPublished));
   return row ? toWire(row) : null;
 }

@@ -70,7 +70,7 @@ function claimDecided(context: EmailContext): OutcomeText {
 }
 
 /** What is refunded of an unusable payment: all of it, or the rest after refunds in Stripe's dashboard. */
-function paymentBackInWords({ sentCents, returnedCents }: EmailContext): string {
+function returnedPaymentSentence({ sentCents, returnedCents }: EmailContext): string {
   if (sentCents === 0) return 'All of it has already been returned.';
   if (sentCents === returnedCents) return `We return all of it: it reaches your card ${REFUND_TIME}.`;
   return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME}.`;
@@ -82,7 +82,7 @@ function paymentReturned(context: EmailContext): OutcomeText {
     subject: `We return your payment of ${amount}`,
     sentences: [
       `Your payment of ${amount} came through (${boughtWith(context)}), but there is no appointment it could pay for any more.`,
-      `${paymentBackInWords(context)} Nothing is booked.`,
+      `${returnedPaymentSentence(context)} Nothing is booked.`,
     ],
   };
 }

@@ -46,14 +46,15 @@ export type ProviderEvent = {
 };
 
 /** A page of a list: newest first, up to 100 items created since `since`; `after`: the last id of the page before. */
-export type ListWindow = { since: Temporal.Instant; after: string | null };
+export type ListQuery = { since: Temporal.Instant; after: string | null };
 /** `last`: the `after` of the next page, also when that item itself could not be read and is left out. */
 export type Page<Item> = { items: Item[]; last: string | null; hasMore: boolean };
 
 /**
- * The interface to the payment provider. Every call throws ProviderUnavailable when the provider cannot be reached, is
- * overloaded or answers something unreadable: then the result is unknown, and the caller tries again later. A call that
- * creates something throws ProviderRefused when the provider refuses to (docs/decisions/020).
+ * The interface to the payment provider. Every call but `readEvent`, which makes no request, throws ProviderUnavailable
+ * when the provider cannot be reached, is overloaded or answers something unreadable: then the result is unknown, and the
+ * caller tries again later. A call that creates something throws ProviderRefused when the provider refuses to
+ * (docs/decisions/020).
  */
 export interface Payments {
   /** Idempotent by `paymentId` and `attempt` for 24 hours. Throws KeySpent. */
@@ -70,11 +71,11 @@ export interface Payments {
   refund(order: { refundId: string; attempt: number; intentId: string; amountCents: Cents }): Promise<ProviderRefund>;
   /** Null when the provider knows no such refund. Throws Unreadable. */
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
-  listIntents(stretch: ListWindow): Promise<Page<Intent>>;
-  listRefunds(stretch: ListWindow): Promise<Page<ProviderRefund>>;
+  listIntents(query: ListQuery): Promise<Page<Intent>>;
+  listRefunds(query: ListQuery): Promise<Page<ProviderRefund>>;
   /** The last 100 refunds of an intent, newest first; empty when the provider does not know it. */
   refundsOf(intentId: string): Promise<ProviderRefund[]>;
-  /** Null when the signature is wrong or stale. */
+  /** Null when the signature is wrong or stale, or the event cannot be read. Never throws. */
   readEvent(rawBody: string, signature: string): Promise<ProviderEvent | null>;
   /** The same, with `beforeEach` called before every HTTP request, retries included; what it throws ends the call. */
   counted(beforeEach: () => void): Payments;

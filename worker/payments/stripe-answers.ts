@@ -3,7 +3,7 @@ import { log } from '../platform/log.ts';
 import type { Intent, Page, ProviderEvent, ProviderRefund } from './payments.ts';
 
 /** The SDK does not validate responses, so every one is parsed here before it is used (RELIABILITY §3). */
-const intentShape = z.object({
+const intentSchema = z.object({
   id: z.string().startsWith('pi_'),
   client_secret: z.string(),
   status: z.enum([
@@ -24,7 +24,7 @@ const intentShape = z.object({
 });
 
 /** Refunds of other payment methods have ids of other forms, and any refund may have no status yet. */
-const refundShape = z.object({
+const refundSchema = z.object({
   id: z.string(),
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullish(),
   amount: z.int(),
@@ -36,7 +36,7 @@ const refundShape = z.object({
 
 /** Throws ZodError on anything but a PaymentIntent. */
 export function toIntent(answer: unknown): Intent {
-  const intent = intentShape.parse(answer);
+  const intent = intentSchema.parse(answer);
   const settled = { processing: 'processing', succeeded: 'succeeded', canceled: 'cancelled' } as const;
   const charge = intent.latest_charge;
   return {
@@ -54,7 +54,7 @@ export function toIntent(answer: unknown): Intent {
 
 /** Throws ZodError on anything but a Refund. */
 export function toRefund(answer: unknown): ProviderRefund {
-  const refund = refundShape.parse(answer);
+  const refund = refundSchema.parse(answer);
   const { status, metadata } = refund;
   const ended = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const;
   const attempt = Number(metadata?.attempt);
@@ -70,7 +70,7 @@ export function toRefund(answer: unknown): ProviderRefund {
   };
 }
 
-const pageShape = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
+const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 const named = z.object({ id: z.string() });
 const idOf = (item: unknown): string | null => named.safeParse(item).data?.id ?? null;
 
@@ -88,7 +88,7 @@ function logOnce(id: string): void {
  * of other shapes. Throws ZodError on anything but a page of a list.
  */
 export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Page<Item> {
-  const { data, has_more: hasMore } = pageShape.parse(answer);
+  const { data, has_more: hasMore } = pageSchema.parse(answer);
   const items: Item[] = [];
   for (const item of data)
     try {
@@ -102,7 +102,7 @@ export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Pa
 
 /** Null for a field that is missing or not a string: such an event is about an object that the Worker does not use. */
 const word = z.string().nullish().catch(null);
-const eventShape = z.object({
+const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({ object: z.object({ id: word, payment_intent: word, status: word }) }),
@@ -119,7 +119,7 @@ function aboutOf(type: string): ProviderEvent['about'] {
 
 /** Throws ZodError on anything but an event. */
 export function toEvent(answer: unknown): ProviderEvent {
-  const { id, type, data } = eventShape.parse(answer);
+  const { id, type, data } = eventSchema.parse(answer);
   const { object } = data;
   const about = aboutOf(type);
   const objectId = about === 'charge' ? object.payment_intent : object.id;

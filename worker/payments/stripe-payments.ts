@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import { CURRENCY } from '../../src/domain/money.ts';
 import type { Config } from '../config.ts';
-import type { Intent, ListWindow, Payments } from './payments.ts';
+import type { Intent, ListQuery, Payments } from './payments.ts';
 import { toEvent, toIntent, toPage, toRefund } from './stripe-answers.ts';
 import { callStripe, callStripeOrRefused, nullIfMissing } from './stripe-errors.ts';
 
 const PAGE = 100;
 /** Expanded, because the refunded amount of an intent is a field of its charge. */
-const CHARGE = 'latest_charge';
+const EXPAND_LATEST_CHARGE = 'latest_charge';
 
 const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
 
-const listParams = ({ since, after }: ListWindow) => ({
+const listParams = ({ since, after }: ListQuery) => ({
   created: { gte: secondsOf(since) },
   limit: PAGE,
   ...(after ? { starting_after: after } : {}),
@@ -48,7 +48,7 @@ export function stripePayments(
 ): Payments {
   const stripe = clientOf(config, send);
   const retrieve = async (intentId: string) =>
-    toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: [CHARGE] }));
+    toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: [EXPAND_LATEST_CHARGE] }));
   const findIntent = (intentId: string): Promise<Intent | null> =>
     callStripeOrRefused(() => retrieve(intentId), nullIfMissing);
 
@@ -94,12 +94,15 @@ export function stripePayments(
     findRefund: (providerRefundId) =>
       callStripeOrRefused(async () => toRefund(await stripe.refunds.retrieve(providerRefundId)), nullIfMissing),
 
-    listIntents: (stretch) =>
+    listIntents: (query) =>
       callStripe(async () =>
-        toPage(await stripe.paymentIntents.list({ ...listParams(stretch), expand: [`data.${CHARGE}`] }), toIntent),
+        toPage(
+          await stripe.paymentIntents.list({ ...listParams(query), expand: [`data.${EXPAND_LATEST_CHARGE}`] }),
+          toIntent,
+        ),
       ),
 
-    listRefunds: (stretch) => callStripe(async () => toPage(await stripe.refunds.list(listParams(stretch)), toRefund)),
+    listRefunds: (query) => callStripe(async () => toPage(await stripe.refunds.list(listParams(query)), toRefund)),
 
     refundsOf: (intentId) =>
       callStripeOrRefused(

@@ -2,8 +2,8 @@ import { type Box, boxesIn } from './heif-boxes.ts';
 import { itemExtents, itemTypes } from './heif-items.ts';
 import { asciiAt } from './read-bytes.ts';
 
-const TOP = new Set(['ftyp', 'meta', 'mdat', 'free']);
-const IN_META = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'grpl']);
+const KEPT_TOP_BOXES = new Set(['ftyp', 'meta', 'mdat', 'free']);
+const KEPT_META_BOXES = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'grpl']);
 /** The properties of a picture that contain text or times. */
 const WORDS = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid']);
 /** Item types of coded pictures and of pictures derived from others; not of Exif, XMP and other metadata. */
@@ -48,8 +48,8 @@ function cleaned(bytes: Uint8Array): Uint8Array | null {
     for (const ipco of boxesIn(bytes, iprp.body, iprp.end).filter(({ type }) => type === 'ipco'))
       for (const box of boxesIn(bytes, ipco.body, ipco.end)) if (WORDS.has(box.type)) blank(clean, box);
   const media = top.filter(({ type }) => type === 'mdat');
-  for (const box of top) if (!TOP.has(box.type)) blank(clean, box);
-  for (const box of inMeta) if (!IN_META.has(box.type)) blank(clean, box);
+  for (const box of top) if (!KEPT_TOP_BOXES.has(box.type)) blank(clean, box);
+  for (const box of inMeta) if (!KEPT_META_BOXES.has(box.type)) blank(clean, box);
   for (const { body, end } of idat ? [...media, idat] : media) clean.fill(0, body, end);
 
   const types = itemTypes(bytes, iinf);

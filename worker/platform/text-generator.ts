@@ -34,9 +34,9 @@ const CARE = `The studio gives a client these care tips for the set they wear. W
 the same order, without changing what it asks them to do.`;
 
 /** JSON mode returns an object, or sometimes its text. */
-const answerShape = z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) });
-const wordingShape = z.object({ recommendedStyle: z.string(), reasoning: z.string() });
-const tipsShape = z.object({ tips: z.array(z.string()) });
+const answerSchema = z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) });
+const wordingSchema = z.object({ recommendedStyle: z.string(), reasoning: z.string() });
+const tipsSchema = z.object({ tips: z.array(z.string()) });
 
 type Task = { task: string; facts: object; properties: Record<string, object> };
 
@@ -67,21 +67,21 @@ const careTask = ({ service, tips }: CareQuestion): Task => ({
   properties: { tips: { type: 'array', items: { type: 'string' }, minItems: tips.length, maxItems: tips.length } },
 });
 
-function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer<Shape> {
-  const { response } = answerShape.parse(answer);
-  return shape.parse(typeof response === 'string' ? JSON.parse(response) : response);
+function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
+  const { response } = answerSchema.parse(answer);
+  return schema.parse(typeof response === 'string' ? JSON.parse(response) : response);
 }
 
 export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): TextGenerator {
   /** The model's validated output for a task, or null. */
-  async function ask<Shape extends z.ZodType, Fit>(
+  async function ask<Schema extends z.ZodType, Fit>(
     task: Task,
-    shape: Shape,
-    fit: (said: z.infer<Shape>) => Fit | null,
+    schema: Schema,
+    fit: (said: z.infer<Schema>) => Fit | null,
   ): Promise<Fit | null> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      return fit(readAnswer(shape, await withTimeout(model.run(MODEL, requestFor(task), { signal }), signal)));
+      return fit(readAnswer(schema, await withTimeout(model.run(MODEL, requestFor(task), { signal }), signal)));
     } catch (error) {
       log('info', { where: 'advisor' }, error);
       return null;
@@ -89,9 +89,9 @@ export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): T
   }
   return {
     wordRecommendation: (answers, recommendation) =>
-      ask(quizTask(answers, recommendation), wordingShape, ({ recommendedStyle, reasoning }) =>
+      ask(quizTask(answers, recommendation), wordingSchema, ({ recommendedStyle, reasoning }) =>
         recommendedStyle === recommendation.recommendedStyle ? validateReasoning(reasoning, recommendation) : null,
       ),
-    wordCareTips: (question) => ask(careTask(question), tipsShape, ({ tips }) => validateTips(tips, question.tips)),
+    wordCareTips: (question) => ask(careTask(question), tipsSchema, ({ tips }) => validateTips(tips, question.tips)),
   };
 }

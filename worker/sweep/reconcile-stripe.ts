@@ -4,7 +4,7 @@ import { syncPayment } from '../bookings/sync-payment.ts';
 import type { Db } from '../db/database.ts';
 import { payment } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import type { Intent, ListWindow, Page, ProviderRefund } from '../payments/payments.ts';
+import type { Intent, ListQuery, Page, ProviderRefund } from '../payments/payments.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import { forEach } from './for-each.ts';
 import { dueJob, type JobState, readJobs, saveJob } from './job-state.ts';
@@ -21,7 +21,7 @@ type Walk<Item> = {
   /** the state of the job; null when it is not due */
   due: JobState | null;
   hours: number;
-  list(stretch: ListWindow): Promise<Page<Item>>;
+  list(query: ListQuery): Promise<Page<Item>>;
   /** False when the run reached its limit of provider calls before all of them were compared. */
   compare(items: Item[]): Promise<boolean>;
 };

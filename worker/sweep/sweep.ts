@@ -3,7 +3,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { isLivePayment } from '../bookings/booking-store.ts';
 import { completeEndedAppointments } from '../bookings/complete-appointments.ts';
-import { erasePersonalData } from '../bookings/erase-personal-data.ts';
+import { eraseDetailsOfUnpaidHolds } from '../bookings/erase-details-of-unpaid-holds.ts';
 import { payRefundClaim } from '../bookings/refund-claim.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import { deleteOldRefundContacts } from '../clients/refund-contact.ts';
@@ -68,7 +68,7 @@ const deleteOldRows: Step = async ({ db }, now) => {
   await db.batch([
     db.delete(session).where(lte(session.expiresAt, now)),
     deletePastUsage(db, now),
-    erasePersonalData(db, now, MAX_PER_ROUND),
+    eraseDetailsOfUnpaidHolds(db, now, MAX_PER_ROUND),
     deleteOldRefundContacts(db, now),
     deleteOldClosedUploads(db, now),
     deleteExpiredCodes(db, now),

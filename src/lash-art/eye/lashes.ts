@@ -36,9 +36,9 @@ export type LashRow = {
 
 /** The lashes of one eye as one path for each layer, and the lower lashes of an open eye. */
 export function lashes({ style, state, geometry, map, curl, seed }: LashRow): { upper: Layers; lower: string } {
-  const own = STYLES[style];
+  const defaults = STYLES[style];
   const random = seeded(seed * 97 + Object.keys(STYLES).indexOf(style) * 13 + 5);
-  const bed = new LashBed({ geometry, state, map: map ?? own.map, curl: curl ?? own.curl, random });
+  const bed = new LashBed({ geometry, state, map: map ?? defaults.map, curl: curl ?? defaults.curl, random });
   if (!DENSE_STYLES.includes(style))
     bed.spread(24, (t) =>
       bed.lash('natural', t, { length: bed.length(t, 0.55 + bed.jitter(0.08)), width: 0.4, lean: bed.jitter(5) }),

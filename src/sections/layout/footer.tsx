@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { Price } from '../../ui/price.tsx';
 import * as styles from './footer.css.ts';
-import { POLICIES, QUICK_LINKS } from './links.ts';
+import { POLICY_LINKS, QUICK_LINKS } from './links.ts';
 
 /** Quick links, prices, hours and location. The street address is given only on request (DECISIONS §1). */
 export function Footer({ services }: { services: readonly Service[] }) {
@@ -63,7 +63,7 @@ export function Footer({ services }: { services: readonly Service[] }) {
       <div className={styles.last}>
         <p>{`${studio.name}, ${studio.suburb}. Prices in Australian dollars, including GST.`}</p>
         <nav className={styles.legal} aria-label="Legal">
-          {POLICIES.map(({ href, label }) => (
+          {POLICY_LINKS.map(({ href, label }) => (
             <a key={href} className={plainLink} href={href}>
               {label}
             </a>

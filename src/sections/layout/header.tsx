@@ -7,7 +7,7 @@ import { plainLink } from '../../ui/link.css.ts';
 import { DRAWER_ID, Drawer } from './drawer.tsx';
 import * as styles from './header.css.ts';
 import { BOOK, type NavLink, PAGES, sessionLinks } from './links.ts';
-import { MoreLinks } from './more-links.tsx';
+import { MoreMenu } from './more-menu.tsx';
 
 const toLink = ({ href, label }: NavLink) => (
   <a key={href} className={plainLink} href={href}>
@@ -31,7 +31,7 @@ export function Header({ over }: { over: 'hero' | 'page' }) {
         </a>
         <nav className={styles.links} aria-label="Main">
           {PAGES.map(toLink)}
-          <MoreLinks />
+          <MoreMenu />
           {session.map(toLink)}
         </nav>
         <a className={styles.book} href={BOOK.href}>

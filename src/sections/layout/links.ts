@@ -19,7 +19,7 @@ export const PAGES: readonly NavLink[] = [
 /** The quick links of the footer. SPEC §2. */
 export const QUICK_LINKS: readonly NavLink[] = [HOME, SERVICES, GALLERY, QUIZ, BOOK, { href: '/#blog', label: 'Blog' }];
 
-export const POLICIES: readonly NavLink[] = [
+export const POLICY_LINKS: readonly NavLink[] = [
   { href: '/privacy-policy', label: 'Privacy Policy' },
   { href: '/terms-of-service', label: 'Terms of Service' },
   { href: '/cancellation-policy', label: 'Cancellation Policy' },

@@ -1,6 +1,6 @@
 import { studio } from '../../content/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { POLICIES } from './links.ts';
+import { POLICY_LINKS } from './links.ts';
 
 /** The links to the studio's social media page and the policies. */
 export function MoreItems(link: { className: string; onClick?: () => void }) {
@@ -10,7 +10,7 @@ export function MoreItems(link: { className: string; onClick?: () => void }) {
         {studio.social.label}
         <Icon name="out" />
       </a>
-      {POLICIES.map(({ href, label }) => (
+      {POLICY_LINKS.map(({ href, label }) => (
         <a key={href} {...link} href={href}>
           {label}
         </a>

@@ -8,7 +8,7 @@ import type { CancellationOutcome } from '../../domain/cancellation.ts';
 import type { CancellationChoice } from '../../domain/cancellation-terms.ts';
 import { toIso } from '../../domain/time.ts';
 import { toast } from '../../ui/toast.ts';
-import { forgetDiscounts } from '../booking/checkout/discount.ts';
+import { clearDiscounts } from '../booking/checkout/discount.ts';
 import { focusOn, wordsId } from './focus-on.ts';
 
 /** SPEC §7 and §8. */
@@ -35,7 +35,7 @@ export function useCancellation({ id, onDone, onOtherTerms }: Parts) {
   const queryClient = useQueryClient();
   const refresh = () => {
     invalidateAvailability(queryClient);
-    forgetDiscounts(queryClient);
+    clearDiscounts(queryClient);
     return invalidateAppointments(queryClient);
   };
   const cancelling = useMutation({

@@ -45,15 +45,15 @@ function DayTimes({ day, slots, chosen, zone, describedBy }: DayTimesProps) {
     >
       <legend className={styles.legend}>{dayOfMonth(day)}</legend>
       {[...parts].map(([part, times]) => (
-        <Part key={part} {...{ part, times, chosen, zone }} />
+        <PartOfDayTimes key={part} {...{ part, times, chosen, zone }} />
       ))}
     </fieldset>
   );
 }
 
-type PartProps = { part: PartOfDay; times: Temporal.Instant[]; chosen: string | null; zone: string };
+type PartOfDayTimesProps = { part: PartOfDay; times: Temporal.Instant[]; chosen: string | null; zone: string };
 
-function Part({ part, times, chosen, zone }: PartProps) {
+function PartOfDayTimes({ part, times, chosen, zone }: PartOfDayTimesProps) {
   return (
     <>
       <h3 className={styles.part}>{part}</h3>

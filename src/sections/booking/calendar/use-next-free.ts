@@ -18,17 +18,17 @@ const first = (times: readonly Temporal.Instant[] | undefined, now: Temporal.Ins
 
 /** Fetches what `useNextFree` reads. Never throws. */
 export async function loadNextFree(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {
-  const [thisMonth, nextMonth] = queriesFor(service, now);
-  const slots = await tryQuery(queryClient, thisMonth);
-  if (slots && first(slots, now).length < OFFERED) await tryQuery(queryClient, nextMonth);
+  const [thisMonthQuery, nextMonthQuery] = queriesFor(service, now);
+  const slots = await tryQuery(queryClient, thisMonthQuery);
+  if (slots && first(slots, now).length < OFFERED) await tryQuery(queryClient, nextMonthQuery);
 }
 
 /** The next free times, at most three, whichever month is shown; those of the previous service until they are fetched. */
 export function useNextFree(service: ServiceId | null, now: Temporal.Instant): Temporal.Instant[] {
-  const [thisMonth, nextMonth] = queriesFor(service, now);
+  const [thisMonthQuery, nextMonthQuery] = queriesFor(service, now);
   const placeholderData = (before: string[] | undefined) => before;
-  const { data: near } = useQuery({ ...thisMonth, placeholderData });
+  const { data: near } = useQuery({ ...thisMonthQuery, placeholderData });
   const enough = first(near, now).length === OFFERED;
-  const { data: far } = useQuery({ ...nextMonth, placeholderData, enabled: near !== undefined && !enough });
+  const { data: far } = useQuery({ ...nextMonthQuery, placeholderData, enabled: near !== undefined && !enough });
   return first([...(near ?? []), ...(enough ? [] : (far ?? []))], now);
 }

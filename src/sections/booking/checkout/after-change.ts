@@ -4,7 +4,7 @@ import { nameOf, servicesQuery } from '../../../api/catalogue.ts';
 import { endHold, invalidateAppointments } from '../../../api/refresh.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
 import { writeRescheduleCode } from '../entry/chosen-elsewhere.ts';
-import { forgetDiscounts } from './discount.ts';
+import { clearDiscounts } from './discount.ts';
 import { messageFor, showBookedToast, warn } from './form-messages.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
 
@@ -24,7 +24,7 @@ export function afterChange({ queryClient, onBooked, choice }: Page, before: Che
     void invalidateAppointments(queryClient);
     // A first booking sets the name and phone of the account.
     void queryClient.invalidateQueries(userQuery);
-    forgetDiscounts(queryClient);
+    clearDiscounts(queryClient);
     onBooked();
   }
   const { problem } = after;

@@ -38,7 +38,7 @@ export function dropDiscount(queryClient: QueryClient, user: UserAnswer | null, 
 }
 
 /** Called after a booking and after a price change, which make the cached discounts stale. */
-export const forgetDiscounts = (queryClient: QueryClient): void =>
+export const clearDiscounts = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: discountKeys.all });
 
 /** The quote for a service with this coupon, or at full price when the coupon is unknown. */

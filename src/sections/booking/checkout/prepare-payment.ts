@@ -9,7 +9,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { UserAnswer } from '../../../contract/responses.ts';
 import type { BookingRequest, PreparedPayment, Problem } from '../../../domain/checkout-parts.ts';
 import { toDollars } from '../../../domain/money.ts';
-import { discountQuery, dropDiscount, forgetDiscounts, quoteFor } from './discount.ts';
+import { clearDiscounts, discountQuery, dropDiscount, quoteFor } from './discount.ts';
 
 type Client = { queryClient: QueryClient; user: UserAnswer | null };
 type Price = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
@@ -83,7 +83,7 @@ export function interpretRefusal({ queryClient, user }: Client, request: Booking
   if (isOne(NO_DISCOUNT)) dropDiscount(queryClient, user, request.phoneNumber);
   if (isOne(NEW_PRICE)) {
     void queryClient.invalidateQueries(servicesQuery);
-    forgetDiscounts(queryClient);
+    clearDiscounts(queryClient);
   }
   const reason = errorMessage(error, '') || null;
   const earlier = body?.appointment ? toAppointment(body.appointment) : null;

@@ -21,7 +21,7 @@ export function monthOfSlot(slot: string): Temporal.PlainYearMonth | null {
 }
 
 /** The nearest month that can have free times. */
-export function withinBookable(month: Temporal.PlainYearMonth, now: Temporal.Instant): Temporal.PlainYearMonth {
+export function clampToBookableMonths(month: Temporal.PlainYearMonth, now: Temporal.Instant): Temporal.PlainYearMonth {
   const { first, last } = bookableMonths(now);
   if (Temporal.PlainYearMonth.compare(month, first) < 0) return first;
   return Temporal.PlainYearMonth.compare(month, last) > 0 ? last : month;
@@ -41,7 +41,7 @@ export async function chooseMonth(
 ): Promise<Temporal.PlainYearMonth> {
   const asked = month ? parseMonth(month) : slot ? monthOfSlot(slot) : null;
   if (!asked) return firstFreeMonth(queryClient, service, now);
-  const shown = withinBookable(asked, now);
+  const shown = clampToBookableMonths(asked, now);
   const times = tryQuery(queryClient, availabilityQuery(shown, service));
   if (import.meta.env.SSR) await times;
   return shown;

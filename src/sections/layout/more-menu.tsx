@@ -5,7 +5,7 @@ import * as styles from './header.css.ts';
 import { MoreItems } from './more-items.tsx';
 
 /** The "More" menu: opens before hydration; once hydrated, a click outside or Escape closes it. */
-export function MoreLinks() {
+export function MoreMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {

@@ -9,7 +9,7 @@ const KEPT_HOURS = 24;
  * Empties the name, phone and notes of at most `most` unpaid holds that expired a day ago (DECISIONS §17), not while
  * their payment may still be captured. The hold limit (I14) needs none of these fields.
  */
-export function erasePersonalData(db: Db, now: Temporal.Instant, most: number) {
+export function eraseDetailsOfUnpaidHolds(db: Db, now: Temporal.Instant, most: number) {
   // Literals: SQLite does not match the partial index with bound values.
   const hasDetails = sql`${booking.state} = 'released' AND ${booking.fullName} || ${booking.phone} || ${booking.notes} <> ''`;
   const mayBePaid = sql`EXISTS (SELECT 1 FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state IN ('open', 'processing'))`;
