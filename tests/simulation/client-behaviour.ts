@@ -36,12 +36,12 @@ async function pay({ tab, random }: Person): Promise<void> {
 }
 
 async function claim(person: Person): Promise<void> {
-  const { tab, random, town, world } = person;
+  const { tab, random, shared, world } = person;
   if (tab.secret() === null || random.chance(0.15)) return;
   if (random.chance(0.15)) await world.strands.together(tab.claim, tab.claim);
   else await tab.claim();
   if (random.chance(0.1)) await tab.claim();
-  town.overheard.push(tab.secret()?.split('_secret_')[0] ?? '');
+  shared.overheard.push(tab.secret()?.split('_secret_')[0] ?? '');
 }
 
 async function book(person: Person): Promise<void> {
@@ -81,11 +81,11 @@ async function comeBack(person: Person): Promise<void> {
 }
 
 async function cancel(person: Person): Promise<void> {
-  const { tab, random, town, world } = person;
+  const { tab, random, shared, world } = person;
   const upcoming = (await tab.appointments()).filter(({ status }) => status === 'confirmed' || status === 'pending');
   if (upcoming.length === 0) return;
   const appointment = random.pick(upcoming);
-  town.overheard.push(appointment.id);
+  shared.overheard.push(appointment.id);
   await waitUntilNear(person, appointment);
   const openDialog = () => useDialog(person, appointment.id);
   // A page of an earlier version says only which choice it is.
@@ -103,10 +103,10 @@ async function cancel(person: Person): Promise<void> {
 }
 
 async function redeem(person: Person): Promise<void> {
-  const { tab, random, town, world } = person;
+  const { tab, random, shared, world } = person;
   const code = (await tab.appointments()).flatMap(({ rescheduleCouponCode }) => rescheduleCouponCode ?? [])[0];
   if (code === undefined) return;
-  town.overheard.push(code);
+  shared.overheard.push(code);
   const order = wish(person);
   if (random.chance(0.6))
     await world.strands.together(
@@ -119,9 +119,9 @@ async function redeem(person: Person): Promise<void> {
 
 /** Tries what belongs to somebody else. */
 async function pry(person: Person): Promise<void> {
-  const { tab, random, town } = person;
-  if (town.overheard.length === 0) return;
-  const found = random.pick(town.overheard);
+  const { tab, random, shared } = person;
+  if (shared.overheard.length === 0) return;
+  const found = random.pick(shared.overheard);
   if (found.startsWith('pi_')) await tab.claim(found);
   else if (found.startsWith('RESCHEDULE_')) await tab.redeem(found, wish(person));
   else if (found.startsWith('REWARD20_')) await tab.ask(wish(person, found));
@@ -131,10 +131,10 @@ async function pry(person: Person): Promise<void> {
   }
 }
 
-async function look({ tab, world, town }: Person): Promise<void> {
+async function look({ tab, world, shared }: Person): Promise<void> {
   await tab.look(world.clock.now());
   const coupon = await tab.discount();
-  if (coupon) town.overheard.push(coupon);
+  if (coupon) shared.overheard.push(coupon);
 }
 
 const HABITS = [

@@ -33,7 +33,7 @@ type Crash = ReturnType<typeof crashAt>;
 async function play(scenario: Scenario, crash: Crash, isStaying: boolean) {
   let isOn = false;
   const world = await createWorld({
-    mishaps: (call) => (isOn ? crash.mishap(call) : 'none'),
+    faults: (call) => (isOn ? crash.inject(call) : 'none'),
     ...(scenario.isPostLost ? { routes: () => ['lost' as const] } : {}),
   });
   const stage = await createHarness(world, isStaying);

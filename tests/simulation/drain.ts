@@ -18,10 +18,10 @@ export function requireNone(when: string, rules: string[]): void {
   if (rules.length > 0) throw new BrokenRules(when, rules);
 }
 
-/** Minutes between the sweeps of the quarter of an hour in which every capture must find its end. */
+/** Minutes between the sweeps of the quarter of an hour in which every capture must be booked or refunded. */
 const QUARTER_HOUR = [1, 4, 10];
-/** After that the longest hold has run out as well, and the provider's books were laid beside ours. */
-const UNTIL_HOLDS_END = [18, 60, 1];
+/** Minutes between further sweeps: long enough for the longest hold to expire and the hourly reconciliation to run. */
+const PAUSES_UNTIL_SETTLED = [18, 60, 1];
 /** Undecided claims are paid after a week, a pending refund is an alert after ten days, and the appointments have ended. */
 const ELEVEN_DAYS = [11 * 24 * 60, 1];
 
@@ -109,7 +109,7 @@ export async function drain(world: World): Promise<void> {
     'a quarter of an hour after all is well',
     unendedWork({ rows: await readRows(), provider: books, shown, now: clock.now() }),
   );
-  await sweepAfter(world, UNTIL_HOLDS_END);
+  await sweepAfter(world, PAUSES_UNTIL_SETTLED);
   requireNone('at rest', await findings(world));
 
   const before = await whatCounts();

@@ -15,39 +15,40 @@ export const noFaults: FaultInjector = () => 'none';
 /** The Worker dies at its call number `at` (from 0), before or after the effect. `count` tells how many there were. */
 export function crashAt(at: number | null, when: 'before' | 'after' = 'before') {
   let count = 0;
-  const mishap: FaultInjector = ({ edge }) => {
+  const inject: FaultInjector = ({ edge }) => {
     if (edge === 'browser') return 'none';
     count += 1;
     return count - 1 === at ? `crash ${when}` : 'none';
   };
-  return { mishap, count: () => count };
+  return { inject, count: () => count };
 }
 
-const WEATHERS = {
-  calm: { crash: 0, database: 0, provider: 0, outage: 0 },
-  rough: { crash: 0.006, database: 0.003, provider: 0.02, outage: 0.002 },
-  stormy: { crash: 0.02, database: 0.01, provider: 0.08, outage: 0.01 },
+/** The probability of each fault at a call, by how many a run has. */
+const FAULT_RATES = {
+  no: { crash: 0, database: 0, provider: 0, outage: 0 },
+  some: { crash: 0.006, database: 0.003, provider: 0.02, outage: 0.002 },
+  many: { crash: 0.02, database: 0.01, provider: 0.08, outage: 0.01 },
 };
 const OUTAGE_CALLS = 12;
 
-/** What chance does to the calls of a run; how much of it, is part of the chance. */
+/** The random faults of a run; how many there are is random too. */
 export function randomFaults(random: SeededRandom) {
   const name = random.weighted([
-    [1, 'calm'],
-    [2, 'rough'],
-    [2, 'stormy'],
+    [1, 'no'],
+    [2, 'some'],
+    [2, 'many'],
   ] as const);
-  const odds = WEATHERS[name];
+  const rates = FAULT_RATES[name];
   let outage = 0;
   const when = () => random.pick(['before', 'after'] as const);
-  const mishap: FaultInjector = ({ edge }) => {
+  const inject: FaultInjector = ({ edge }) => {
     if (edge === 'browser') return 'none';
-    if (random.chance(odds.crash)) return random.chance(0.2) ? 'power cut' : `crash ${when()}`;
-    if (edge === 'database') return random.chance(odds.database) ? `error ${when()}` : 'none';
-    if (random.chance(odds.outage)) outage = random.between(1, OUTAGE_CALLS);
+    if (random.chance(rates.crash)) return random.chance(0.2) ? 'power cut' : `crash ${when()}`;
+    if (edge === 'database') return random.chance(rates.database) ? `error ${when()}` : 'none';
+    if (random.chance(rates.outage)) outage = random.between(1, OUTAGE_CALLS);
     outage = Math.max(0, outage - 1);
     if (outage > 0) return 'error before';
-    return random.chance(odds.provider) ? `error ${when()}` : 'none';
+    return random.chance(rates.provider) ? `error ${when()}` : 'none';
   };
-  return { name, mishap };
+  return { name, inject };
 }

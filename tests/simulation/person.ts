@@ -2,15 +2,15 @@ import type { BrowserTab, Wish } from './browser-tab.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { World } from './world.ts';
 
-/** What everybody in the town knows or could get hold of: free times, and the ids and codes of others. */
-export type Town = { times: string[]; services: string[]; overheard: string[] };
+/** What every client of a run knows or could get hold of: free times, services, and the ids and codes of others. */
+export type SharedKnowledge = { times: string[]; services: string[]; overheard: string[] };
 
 /** A client at one tab of a browser. */
-export type Person = { world: World; random: SeededRandom; tab: BrowserTab; town: Town };
+export type Person = { world: World; random: SeededRandom; tab: BrowserTab; shared: SharedKnowledge };
 
-export const wish = ({ random, town }: Person, coupon: string | null = null): Wish => ({
-  serviceId: random.pick(town.services),
-  startsAt: random.pick(town.times),
+export const wish = ({ random, shared }: Person, coupon: string | null = null): Wish => ({
+  serviceId: random.pick(shared.services),
+  startsAt: random.pick(shared.times),
   coupon,
   namesTime: random.chance(0.85),
 });

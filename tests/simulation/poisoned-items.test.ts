@@ -130,7 +130,7 @@ describe('an item that cannot be processed does not delay others:', { timeout: 3
   it('the number of calls in a sweep does not grow with the time for which Stripe replays a failure', async () => {
     let calls = 0;
     const world = await createWorld({
-      mishaps: ({ edge }) => {
+      faults: ({ edge }) => {
         calls += edge === 'provider' ? 1 : 0;
         return 'none';
       },

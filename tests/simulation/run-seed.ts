@@ -6,7 +6,7 @@ import { drain, requireNone } from './drain.ts';
 import { randomFaults } from './fault-injection.ts';
 import { brokenRules } from './invariants/check.ts';
 import { decideFor } from './owner.ts';
-import type { Town } from './person.ts';
+import type { SharedKnowledge } from './person.ts';
 import { troubleFor } from './provider-account.ts';
 import { readRows } from './rows.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -22,7 +22,7 @@ const QUIET_SWEEPS = 1;
 const LAST_STEPS = 60;
 
 /** Events arrive soon, late, twice, in any order, or never. */
-const badPost =
+const unreliableDelivery =
   (random: SeededRandom): Routes =>
   () => {
     const copies = random.weighted([
@@ -39,7 +39,7 @@ const badPost =
     });
   };
 
-/** The cron trigger: missed now and then, doubled now and then, at rest while the whole town is. */
+/** The cron trigger: missed now and then, doubled now and then, at rest while nobody is active. */
 async function tick({ strands, clock, sweep }: World, random: SeededRandom, isBusy: () => boolean): Promise<void> {
   let quiet = 0;
   while (isBusy()) {
@@ -68,14 +68,14 @@ async function bookBefore(tab: BrowserTab, times: string[]): Promise<void> {
 }
 
 /** A few people who all want the same few times. Answers whether there is still anybody doing anything. */
-async function fillTown(world: World, random: SeededRandom): Promise<() => boolean> {
+async function startClients(world: World, random: SeededRandom): Promise<() => boolean> {
   const now = world.clock.now();
   const slots = await findFreeSlots(world.deps.db, { from: now, to: now.add({ hours: 24 * 9 }), serviceId: null, now });
   const free = slots.map((slot) => slot.toString({ fractionalSecondDigits: 3 }));
   const times = Array.from({ length: random.between(5, 10) }, () => random.pick(free));
-  const town: Town = { times, services: ['classic_set', 'coloured_set', 'mega_volume'], overheard: [] };
+  const shared: SharedKnowledge = { times, services: ['classic_set', 'coloured_set', 'mega_volume'], overheard: [] };
   const count = random.between(4, 8);
-  let living = 0;
+  let active = 0;
   for (let number = 1; number <= count; number += 1) {
     const visitor = await world.client(`client-${number}`);
     // Two of them may share a phone.
@@ -84,26 +84,26 @@ async function fillTown(world: World, random: SeededRandom): Promise<() => boole
     const booked = number === 1 ? random.between(1, 3) : random.below(2);
     await bookBefore(createTab(world, visitor, phone), free.splice(random.below(free.length - booked), booked));
     for (const [index, tab] of tabs.entries()) {
-      living += 1;
+      active += 1;
       world.strands.spawn(`${visitor.name}${"'".repeat(index)}`, { seconds: random.below(20) }, async () => {
-        await liveFor(random.between(2, 4), { world, random, tab, town });
-        living -= 1;
+        await liveFor(random.between(2, 4), { world, random, tab, shared });
+        active -= 1;
       });
     }
   }
   const owner = await world.client('owner');
   world.strands.spawn('owner', { seconds: 10 }, () => decideFor(random.between(0, 5), world, owner, random));
   world.strands.spawn('bank', { seconds: 10 }, () => bankFor(random.between(0, 4), world, random));
-  // Most towns have a provider that just works or is just down.
+  // In 35% of the runs the Stripe account itself misbehaves too.
   if (random.chance(0.35))
     world.strands.spawn('provider', { seconds: 10 }, () => troubleFor(random.between(1, 3), world, random));
-  return () => living > 0;
+  return () => active > 0;
 }
 
 /** Lives through what the seed decides, to the end and to rest. Throws what went wrong, and how to see it again. */
 export async function runSeed(seed: number): Promise<{ story: string }> {
   const random = seededRandom(seed);
-  const sky = randomFaults(random);
+  const faults = randomFaults(random);
   let steps = 0;
   const look = async () => {
     steps += 1;
@@ -113,10 +113,16 @@ export async function runSeed(seed: number): Promise<{ story: string }> {
     const broken = [...brokenRules(rows, world.shown), ...world.unseen(rows, world.books, now)];
     requireNone(`at step ${steps}`, broken);
   };
-  const options = { random, mishaps: sky.mishap, routes: badPost(random), shuffled: true, afterStep: look };
+  const options = {
+    random,
+    faults: faults.inject,
+    routes: unreliableDelivery(random),
+    shuffled: true,
+    afterStep: look,
+  };
   const world = await createWorld(options);
   try {
-    const isBusy = await fillTown(world, random);
+    const isBusy = await startClients(world, random);
     world.strands.spawn('cron', { seconds: 30 }, () => tick(world, random, isBusy));
     await world.strands.run();
     await drain(world);
@@ -125,6 +131,6 @@ export async function runSeed(seed: number): Promise<{ story: string }> {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const again = `To see all of it: npm run prove -- --seed ${seed}`;
     if (process.env.SIMULATION_TRACE) console.log(world.story());
-    throw new Error(`Seed ${seed} (${sky.name} weather). ${again}\n${what}\n\n${world.story(LAST_STEPS)}`);
+    throw new Error(`Seed ${seed} (${faults.name} faults). ${again}\n${what}\n\n${world.story(LAST_STEPS)}`);
   }
 }

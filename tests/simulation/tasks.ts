@@ -8,7 +8,7 @@ type Strand = { name: string; running: number; whenIdle: (() => void) | null };
 /** One request to the Worker, or one run of its cron trigger: what a crash takes with it. */
 type Visit = { strand: Strand; what: string; isDead: boolean; end(): void };
 
-type Waiting = { call: Call; visit: Visit | null; strand: Strand; release(mishap: InjectedFault): Promise<void> };
+type Waiting = { call: Call; visit: Visit | null; strand: Strand; release(fault: InjectedFault): Promise<void> };
 type Sleeper = { at: Temporal.Instant; name: string; wake(): Promise<void> };
 
 export type TaskOptions = {
@@ -19,10 +19,10 @@ export type TaskOptions = {
   latency(): Temporal.DurationLike;
   /** How far ahead somebody may start while calls of others are still under way. */
   overlap(): Temporal.DurationLike;
-  mishap(call: Call): InjectedFault;
+  faultOf(call: Call): InjectedFault;
   /** After every step, while nothing runs. */
   afterStep(): Promise<void>;
-  note(who: string, what: string, mishap: InjectedFault): void;
+  note(who: string, what: string, fault: InjectedFault): void;
 };
 
 /**
@@ -108,16 +108,16 @@ export class Tasks {
         strand.running = 1;
         reject(error);
       };
-      const release = async (mishap: InjectedFault) => {
-        if (mishap === 'crash before' && visit) return this.#die(visit);
-        const answer = mishap === 'error before' ? fail() : effect();
+      const release = async (fault: InjectedFault) => {
+        if (fault === 'crash before' && visit) return this.#die(visit);
+        const answer = fault === 'error before' ? fail() : effect();
         const known = await answer.then(
           (value) => () => resolve(value),
           (error) => () => refuse(error),
         );
-        if (mishap === 'crash after' && visit) return this.#die(visit);
+        if (fault === 'crash after' && visit) return this.#die(visit);
         strand.running += 1;
-        if (mishap === 'error after') fail().then(resolve, refuse);
+        if (fault === 'error after') fail().then(resolve, refuse);
         else known();
         await this.#idle(strand);
       };
@@ -128,7 +128,7 @@ export class Tasks {
 
   /** Runs until everybody has ended. Throws the first error of a strand. */
   async run(): Promise<void> {
-    const { clock, choose, latency, overlap, mishap, afterStep, note } = this.#options;
+    const { clock, choose, latency, overlap, faultOf, afterStep, note } = this.#options;
     for (;;) {
       if (this.#errors.length > 0) throw this.#errors[0];
       if (this.#waiting.length === 0) {
@@ -143,10 +143,10 @@ export class Tasks {
       if (waiting) {
         clock.pass(latency());
         this.#waiting = this.#waiting.filter((one) => one !== waiting);
-        const wrong = mishap(waiting.call);
-        note(waiting.strand.name, waiting.call.what, wrong);
-        if (wrong === 'power cut') await this.#cutPower(waiting);
-        else await waiting.release(wrong);
+        const fault = faultOf(waiting.call);
+        note(waiting.strand.name, waiting.call.what, fault);
+        if (fault === 'power cut') await this.#cutPower(waiting);
+        else await waiting.release(fault);
       } else {
         const sleeper = awake[chosen - this.#waiting.length];
         if (!sleeper) throw new RangeError('chose a step that there is not');

@@ -55,7 +55,7 @@ const config: Config = {
 
 export type WorldOptions = {
   random?: SeededRandom;
-  mishaps?: FaultInjector;
+  faults?: FaultInjector;
   routes?: Routes;
   /** True: steps come in any order, calls take their time. False: first come, first served, at once. */
   shuffled?: boolean;
@@ -68,8 +68,8 @@ export type WorldOptions = {
  */
 export async function createWorld(options: WorldOptions = {}) {
   const { random = seededRandom(1), routes = deliverAtOnce, shuffled = false, afterStep = async () => {} } = options;
-  let mishaps: FaultInjector = options.mishaps ?? noFaults;
-  let mishapCount = 0;
+  let inject: FaultInjector = options.faults ?? noFaults;
+  let faultCount = 0;
   let isProviderAtFault = false;
   await emptyWorld();
   const clock = virtualClock(START);
@@ -84,13 +84,13 @@ export async function createWorld(options: WorldOptions = {}) {
     choose: (count) => (shuffled ? random.below(count) : 0),
     latency: () => (shuffled && random.chance(0.02) ? { seconds: random.below(15) } : { milliseconds: 5 }),
     overlap: () => (shuffled ? { seconds: random.chance(0.05) ? 30 : 2 } : { seconds: 0 }),
-    mishap(call) {
-      const wrong = mishaps(call);
-      if (wrong !== 'none') mishapCount += 1;
-      return wrong;
+    faultOf(call) {
+      const fault = inject(call);
+      if (fault !== 'none') faultCount += 1;
+      return fault;
     },
     afterStep,
-    note: (who, what, mishap) => note(who, mishap === 'none' ? what : `${what}  *** ${mishap}`),
+    note: (who, what, fault) => note(who, fault === 'none' ? what : `${what}  *** ${fault}`),
   });
 
   const post = new WebhookDelivery(strands, routes, clock.now);
@@ -161,13 +161,13 @@ export async function createWorld(options: WorldOptions = {}) {
     provider: providerAt(STRIPE, TEST_KEYS, providerEdge(stripe, 'browser', strands)),
     /** Everything works from now on. */
     heal: () => {
-      mishaps = noFaults;
+      inject = noFaults;
     },
     /** The provider itself refuses or fails from now on; who asks it may be answered 503. */
     blameProvider: () => {
       isProviderAtFault = true;
     },
-    hasHadFaults: () => mishapCount > 0 || isProviderAtFault,
+    hasHadFaults: () => faultCount > 0 || isProviderAtFault,
     /** What the clients' screens have shown. */
     shown: rememberShown(),
     unseen: watchForUnseen(),
@@ -175,7 +175,7 @@ export async function createWorld(options: WorldOptions = {}) {
     sweep: () =>
       strands.visit('sweep', () =>
         sweep(deps, clock.now()).catch((error) => {
-          if (mishapCount === 0 && !isProviderAtFault) throw error;
+          if (faultCount === 0 && !isProviderAtFault) throw error;
           note('log', `the sweep failed: ${error}`);
         }),
       ),

@@ -32,8 +32,8 @@ export function refundsAreBounded({ payments, refunds, bookings }: Rows): string
       ) > capturedCents,
   );
   const purposes = ours.map(({ paymentId, purpose }) => `${paymentId} for ${purpose}`);
-  const byToken = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null).map(({ id }) => id);
-  const paidAgain = payments.filter(({ bookingId }) => bookingId !== null && byToken.includes(bookingId));
+  const tokenBookingIds = bookings.filter(({ rescheduleCode }) => rescheduleCode !== null).map(({ id }) => id);
+  const paidAgain = payments.filter(({ bookingId }) => bookingId !== null && tokenBookingIds.includes(bookingId));
   return [
     ...over.map(({ id }) => `I4: more was given back of ${id} than was captured`),
     ...twice(purposes).map((purpose) => `I4: ${purpose} was given back twice`),

@@ -28,7 +28,7 @@ export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.In
   const holds = bookings
     .filter(({ state, holdExpiresAt }) => state === 'held' && isPast(holdExpiresAt, { minutes: 0 }))
     .map(({ id }) => ({ what: `${id} is still held`, refs: [id, paymentOf(rows, id)] }));
-  const abandoned = payments
+  const unclosed = payments
     .filter(({ state, bookingId, createdAt }) => state === 'open' && !bookingId && isPast(createdAt, { minutes: 45 }))
     .map(({ id, intentId }) => ({ what: `payment ${id} is still open`, refs: [id, intentId] }));
   const captures = Object.values(provider.intents)
@@ -49,7 +49,7 @@ export function findOverdue(rows: Rows, provider: AccountState, now: Temporal.In
     .map((name) => ({ name, since: parts.find((part) => part.name === name)?.finishedAt ?? firstCapture(rows) }))
     .filter(({ since }) => isPast(since, { hours: 3 }))
     .map(({ name, since }) => ({ what: `the comparison of ${name} is not completed since ${since}`, refs: [name] }));
-  return [...refundsOverdue, ...claims, ...holds, ...abandoned, ...captures, ...walks];
+  return [...refundsOverdue, ...claims, ...holds, ...unclosed, ...captures, ...walks];
 }
 
 const paymentOf = ({ payments }: Rows, id: string) => payments.find(({ bookingId }) => bookingId === id)?.id ?? null;
