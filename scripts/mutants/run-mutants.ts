@@ -23,6 +23,14 @@ async function runCompletely(runner: TestRunner, files: readonly string[]): Prom
   }
 }
 
+/** A mutant that survives is tried again in a vitest that is started anew, so that no module of an earlier run is left. */
+async function tryTwice(runner: TestRunner, mutant: Mutant): Promise<MutantResult> {
+  const first = resultOf(mutant, await runCompletely(runner, mutant.killedBy));
+  if (first.kind !== 'survived') return first;
+  await runner.close();
+  return resultOf(mutant, await runCompletely(runner, mutant.killedBy));
+}
+
 /**
  * Applies the mutants one by one to a copy of the project and runs the tests that should kill each. `report` is called
  * with each result. Throws when these tests fail without a mutant.
@@ -45,7 +53,7 @@ export async function runMutants(
       const changed = tree.apply(mutant);
       runner.forget(changed);
       if (needsRestart) await runner.close();
-      const result = resultOf(mutant, await runCompletely(runner, mutant.killedBy));
+      const result = await tryTwice(runner, mutant);
       tree.revert();
       runner.forget(changed);
       if (needsRestart) await runner.close();

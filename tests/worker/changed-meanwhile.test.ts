@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
 import { payRefundClaim } from '../../worker/bookings/refund-claim.ts';
+import { syncPayment } from '../../worker/bookings/sync-payment.ts';
 import type { Db } from '../../worker/db/database.ts';
 import type { Deps } from '../../worker/deps.ts';
 import { DomainError } from '../../worker/domain-error.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { declineClaim } from '../../worker/owner/decide-claim.ts';
-import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: SignedIn;
@@ -83,4 +84,16 @@ it('a claim that is declined while it is being paid stays declined, and no refun
   expect(await payRefundClaim(declined, booked.id, testApp.now())).toBe(false);
   expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'declined' });
   expect(await refundRows()).toEqual([]);
+});
+
+it('a payment that another call confirms meanwhile is confirmed once', async () => {
+  const noor = await testApp.client('noor');
+  const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
+  await testApp.pay(clientSecret);
+  const confirm = (deps: Deps) => syncPayment(deps, paymentIntentId, testApp.now());
+  const confirmedMeanwhile = meanwhile(() => confirm(testApp.deps));
+  expect(await confirm(confirmedMeanwhile)).toMatchObject({ kind: 'booked', fresh: false });
+  expect(await testApp.rows('SELECT kind FROM points_entry WHERE client_id = ?', noor.id)).toEqual([
+    { kind: 'earned' },
+  ]);
 });
