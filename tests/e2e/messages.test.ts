@@ -67,7 +67,7 @@ test('a booking gets a confirmation with a calendar file, and reminders three da
   const late = await readEmail(page, client, `Reminder: ${what}`);
   expect(late).not.toContain('$150 back');
   expect(late).toContain('a reschedule code for 7 days');
-  expect(await mailbox.lettersTo(client.email)).toHaveLength(3);
+  expect(await mailbox.emailsTo(client.email)).toHaveLength(3);
 });
 
 test('a cancelled appointment gets an email with the outcome and a calendar file that removes it, and no more reminders', async ({
@@ -86,7 +86,7 @@ test('a cancelled appointment gets an email with the outcome and a calendar file
   expect(readCalendar(await readAttachment(page)).method).toBe('CANCEL');
   await setClock(slot.subtract({ hours: 72 }));
   await sendEmails();
-  expect((await mailbox.lettersTo(client.email)).map(({ subject }) => subject)).toEqual([`Cancelled: ${what}`]);
+  expect((await mailbox.emailsTo(client.email)).map(({ subject }) => subject)).toEqual([`Cancelled: ${what}`]);
 });
 
 test('an undecided claim is paid after seven days, with an email and a notification until it is dismissed', async ({
@@ -183,7 +183,7 @@ test('during an outage of the mail service everything else works, and the email 
   const { what } = await booked(client);
   await sweep();
   await mailbox.fail('none');
-  expect(await mailbox.lettersTo(client.email)).toEqual([]);
+  expect(await mailbox.emailsTo(client.email)).toEqual([]);
   await sweep(3);
   expect(await readEmail(await visit(), client, `Booked: ${what}`)).toContain('Your appointment is booked.');
 });

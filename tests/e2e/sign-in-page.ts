@@ -19,10 +19,10 @@ export async function askForCode(page: Page, email: string): Promise<string> {
 }
 
 /** The code in the newest email to an address; the site sends it when its answer is on the way already. */
-export async function codeFor(email: string, letters = 1): Promise<string> {
-  await expect.poll(async () => (await mailbox.lettersTo(email)).length, { timeout: 10_000 }).toBe(letters);
-  const [letter] = await mailbox.lettersTo(email);
-  return letter?.subject.slice(0, 6) ?? '';
+export async function codeFor(address: string, emails = 1): Promise<string> {
+  await expect.poll(async () => (await mailbox.emailsTo(address)).length, { timeout: 10_000 }).toBe(emails);
+  const [email] = await mailbox.emailsTo(address);
+  return email?.subject.slice(0, 6) ?? '';
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {

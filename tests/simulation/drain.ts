@@ -32,7 +32,7 @@ async function findings(world: World): Promise<string[]> {
   const found = await audit(drizzle(env.DB), now);
   return [
     ...imbalances({ rows, provider: world.books, shown: world.shown, now }),
-    ...messagesAreSent(rows, world.letters, now),
+    ...messagesAreSent(rows, world.emails, now),
     ...photosHaveOwners(rows, await world.storedKeys()),
     ...found.map(({ kind, ref }) => `audit: ${kind} ${ref}`),
   ];

@@ -73,13 +73,13 @@ const mailDown = async (): Promise<never> => {
   throw new MailUnavailable('the mail service is down');
 };
 
-/** A mail service that keeps what it is given; every letter is a call of the edge. */
-export function mailEdge(calls: Calls): Mail & { letters: Email[] } {
-  const letters: Email[] = [];
+/** A mail service that keeps what it is given; every email is a call of the edge. */
+export function mailEdge(calls: Calls): Mail & { emails: Email[] } {
+  const emails: Email[] = [];
   return {
-    letters,
-    send: (letter) =>
-      calls.call({ edge: 'mail', what: `mail ${letter.id}` }, async () => void letters.push(letter), mailDown),
+    emails,
+    send: (email) =>
+      calls.call({ edge: 'mail', what: `mail ${email.id}` }, async () => void emails.push(email), mailDown),
   };
 }
 

@@ -152,7 +152,7 @@ export async function createWorld(options: WorldOptions = {}) {
         .map(({ at, who, what }) => `${at} ${who}: ${what}`)
         .join('\n'),
     /** What the mail service took. */
-    letters: mail.letters,
+    emails: mail.emails,
     /** What the photo bucket holds. */
     storedKeys: () => storedKeys(env.PHOTOS),
     /** The provider's own books. */

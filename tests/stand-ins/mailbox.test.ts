@@ -55,7 +55,7 @@ test('an email sent twice is stored once, and all emails are kept through a rest
   await send(emailWith('one', { subject: 'Changed' }));
   await mailbox.close();
   mailbox = await startMailbox({ port: 0, file });
-  expect(await mailboxAt(mailbox.url).lettersTo(MAYA)).toMatchObject([
+  expect(await mailboxAt(mailbox.url).emailsTo(MAYA)).toMatchObject([
     { id: 'one', subject: 'Email one', arrivals: 2 },
   ]);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1);
@@ -70,7 +70,7 @@ test.each([
   const local = mailboxAt(mailbox.url);
   await local.fail(kind);
   expect((await send(emailWith('one'))).status).toBe(status);
-  expect(await local.lettersTo(MAYA)).toHaveLength(kept);
+  expect(await local.emailsTo(MAYA)).toHaveLength(kept);
 });
 
 test.each([{ to: 'nobody' }, { text: '' }, { subject: '' }, { more: 1 }])(

@@ -19,7 +19,7 @@ export function sendForm(
 
 type Asking = { returnTo?: string; cookie?: string; network?: string };
 
-/** Asks for a code and waits for its letter. `cookie` is the one that binds the code to this browser. */
+/** Asks for a code and waits for its email. `cookie` is the one that binds the code to this browser. */
 export async function askForCode(testApp: TestApp, email: string, { returnTo = '/', cookie, network }: Asking = {}) {
   const headers = { ...(cookie ? { cookie } : {}), ...(network ? { 'cf-connecting-ip': network } : {}) };
   const response = await sendForm(testApp, '/api/login/code', { email, returnTo }, headers);
@@ -27,10 +27,10 @@ export async function askForCode(testApp: TestApp, email: string, { returnTo = '
   return { response, cookie: cookieSet(response, CODE_COOKIE) ?? '' };
 }
 
-/** The code in the newest letter to an address, '' when there is none. */
+/** The code in the newest email to an address, '' when there is none. */
 export async function codeSentTo(testApp: TestApp, email: string): Promise<string> {
-  const letters = await testApp.mailbox.lettersTo(email);
-  return /^(\d{6}) is your code for Lash Room$/.exec(letters[0]?.subject ?? '')?.[1] ?? '';
+  const emails = await testApp.mailbox.emailsTo(email);
+  return /^(\d{6}) is your code for Lash Room$/.exec(emails[0]?.subject ?? '')?.[1] ?? '';
 }
 
 export const enterCode = (testApp: TestApp, cookie: string, code: string, session = '') =>

@@ -14,7 +14,7 @@ export function mailboxAt(address: string) {
   const emails = async (): Promise<StoredEmail[]> => (await fetch(`${address}/_local/emails`)).json();
   return {
     /** What has arrived for somebody, newest first. */
-    lettersTo: async (email: string) => (await emails()).filter(({ to }) => to === email),
+    emailsTo: async (email: string) => (await emails()).filter(({ to }) => to === email),
     /** How many emails have arrived, whoever they are for. */
     count: async () => (await emails()).length,
     fail: (kind: Fault) => post('/fault', { kind }),

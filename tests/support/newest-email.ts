@@ -3,7 +3,7 @@ import type { SignedIn, TestApp } from './test-app.ts';
 /** The newest email to the client, once everything due is sent. Throws when there is none. */
 export async function newestEmailTo(testApp: TestApp, { email }: SignedIn) {
   await testApp.sweep();
-  const [newest] = await testApp.mailbox.lettersTo(email);
+  const [newest] = await testApp.mailbox.emailsTo(email);
   if (!newest) throw new Error(`No email was sent to ${email}`);
   return newest;
 }

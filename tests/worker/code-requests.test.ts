@@ -83,7 +83,7 @@ describe('within one hour', () => {
     expect([answers.length - refused.length, refused.length]).toEqual([3, 17]);
     expect(await refused[0]?.text()).toContain(ERRORS.CODES_USED_UP.message);
     expect(refused[0]?.headers.get('retry-after')).toBe('3600');
-    expect(await testApp.mailbox.lettersTo(MAYA)).toHaveLength(3);
+    expect(await testApp.mailbox.emailsTo(MAYA)).toHaveLength(3);
     testApp.pass({ minutes: 60 });
     expect(isRefused((await askForCode(testApp, MAYA)).response)).toBe(false);
   });
@@ -113,7 +113,7 @@ describe('the email with the code', () => {
   it('is sent by the sweep after an outage of the mail service, with a valid code', async () => {
     await testApp.mailbox.fail('down');
     const { cookie } = await askForCode(testApp, MAYA);
-    expect(await testApp.mailbox.lettersTo(MAYA)).toEqual([]);
+    expect(await testApp.mailbox.emailsTo(MAYA)).toEqual([]);
     await testApp.mailbox.fail('none');
     testApp.pass({ minutes: 2 });
     await testApp.sweep();
@@ -128,7 +128,7 @@ describe('the email with the code', () => {
     testApp.pass({ minutes: 2 });
     await testApp.sweep();
     const second = await codeSentTo(testApp, MAYA);
-    expect(await testApp.mailbox.lettersTo(MAYA)).toHaveLength(2);
+    expect(await testApp.mailbox.emailsTo(MAYA)).toHaveLength(2);
     if (first !== second) expect((await enterCode(testApp, cookie, first)).status).toBe(400);
     expect((await enterCode(testApp, cookie, second)).status).toBe(302);
   });
@@ -139,7 +139,7 @@ describe('the email with the code', () => {
     await testApp.mailbox.fail('none');
     testApp.pass({ minutes: 10 });
     await testApp.sweep();
-    expect(await testApp.mailbox.lettersTo(MAYA)).toEqual([]);
+    expect(await testApp.mailbox.emailsTo(MAYA)).toEqual([]);
     expect(await testApp.rows('SELECT state FROM outbox')).toEqual([{ state: 'void' }]);
   });
 

@@ -20,12 +20,12 @@ const START = Temporal.Instant.from(FRIDAY);
 /** Lets time pass until the appointment is so many hours away. */
 const untilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
 
-const newestLetter = () => newestEmailTo(testApp, maya);
+const newestEmail = () => newestEmailTo(testApp, maya);
 
 describe('the confirmation email', () => {
   it('has service, time, place, amount paid, the advice for a first visit and the cancellation terms', async () => {
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY, couponId: 'FIRST10', amount: 135 });
-    const { subject, from, text } = await newestLetter();
+    const { subject, from, text } = await newestEmail();
     expect([subject, from]).toEqual([
       'Booked: Classic Set, Friday 27 November 2026, 11:00 am',
       'Lash Room <hello@lashroom.example>',
@@ -66,7 +66,7 @@ hello@lashroom.example
 
   it('has the calendar file attached', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    const [file] = (await newestLetter()).attachments;
+    const [file] = (await newestEmail()).attachments;
     expect(file).toMatchObject({
       filename: 'lash-room-2026-11-27.ics',
       type: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -81,7 +81,7 @@ hello@lashroom.example
     testApp.pass({ hours: 60 });
     await testApp.sweep();
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    const { text } = await newestLetter();
+    const { text } = await newestEmail();
     expect(text).toContain('Arrive with clean, bare lashes');
     expect(text).not.toContain('patch test');
   });
@@ -89,7 +89,7 @@ hello@lashroom.example
   it('does not offer a patch test when there is no time for it', async () => {
     testApp.pass({ hours: 3 });
     await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
-    const { text } = await newestLetter();
+    const { text } = await newestEmail();
     expect(text).toContain("- A patch test needs 48 hours' notice.\n");
   });
 
@@ -103,7 +103,7 @@ hello@lashroom.example
       service: 'classic_set',
       scheduledDate: TUESDAY,
     });
-    const { text } = await newestLetter();
+    const { text } = await newestEmail();
     expect(text).toContain(`Booked with the reschedule code ${code}: nothing to pay.`);
     expect(text).toContain('gives nothing back, except where required under Australian Consumer Law.');
   });
@@ -129,7 +129,7 @@ describe('a reminder email', () => {
     await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     await testApp.sweep();
     untilNotice(hours);
-    const { subject, text, attachments } = await newestLetter();
+    const { subject, text, attachments } = await newestEmail();
     expect(subject).toBe('Reminder: Classic Set, Friday 27 November 2026, 11:00 am');
     for (const line of lines) expect(text).toContain(`- Until ${line}`);
     expect(text.includes('Until Wednesday')).toBe(hours === 72);
@@ -145,9 +145,9 @@ describe('the email about a cancellation', () => {
   });
 
   it('has a calendar file with the same UID that cancels the appointment', async () => {
-    const before = await testApp.mailbox.lettersTo(maya.email);
+    const before = await testApp.mailbox.emailsTo(maya.email);
     await cancel(maya, booked.id, 'refund');
-    const { attachments } = await newestLetter();
+    const { attachments } = await newestEmail();
     const confirmed = readCalendar(before[0]?.attachments[0]?.content ?? '');
     const cancelled = readCalendar(attachments[0]?.content ?? '');
     expect(attachments[0]?.type).toContain('method=CANCEL');
@@ -169,7 +169,7 @@ describe('the email about a cancellation', () => {
   ])('%i hours before, with the choice %s, states the outcome and its date', async (hours, choice, words) => {
     untilNotice(hours);
     await cancel(maya, booked.id, choice);
-    const { subject, text } = await newestLetter();
+    const { subject, text } = await newestEmail();
     expect(subject).toBe('Cancelled: Classic Set, Friday 27 November 2026, 11:00 am');
     expect(text).toMatch(words);
   });
@@ -181,7 +181,7 @@ describe('the email about a cancellation', () => {
     'by the studio, with the choice %s, apologises and states the outcome and the discount',
     async (choice, words) => {
       await cancelByOwner(testApp.deps, { bookingId: booked.id, choice, reason: 'ill' }, testApp.now());
-      const { subject, text, attachments } = await newestLetter();
+      const { subject, text, attachments } = await newestEmail();
       expect(subject).toBe('We had to cancel: Classic Set, Friday 27 November 2026, 11:00 am');
       expect(text).toMatch(words);
       expect(text).toContain('we are sorry');
@@ -202,14 +202,14 @@ describe('the email about a decided claim', () => {
 
   it('states the amount and the date when it is approved', async () => {
     await approveClaim(testApp.deps, booked.id, testApp.now());
-    const { subject, text } = await newestLetter();
+    const { subject, text } = await newestEmail();
     expect(subject).toBe('Your refund claim was approved: $75');
     expect(text).toContain('$75 goes back to your card within 1 to 5 business days.');
   });
 
   it('states the reason and the client’s rights under the law when it is declined', async () => {
     await declineClaim(testApp.deps, { bookingId: booked.id, reason: 'It was the third in a row.' }, testApp.now());
-    const { subject, text } = await newestLetter();
+    const { subject, text } = await newestEmail();
     expect(subject).toBe('Your refund claim was declined');
     expect(text).toContain('The reason: It was the third in a row.');
     expect(text).toContain('Your rights under Australian Consumer Law stay as they are.');

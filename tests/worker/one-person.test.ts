@@ -125,10 +125,10 @@ describe('an owner', () => {
     await signIn(testApp, asOwner);
     const { response, cookie } = await askForCode(testApp, OWNER);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/api/login/code']);
-    expect(await testApp.mailbox.lettersTo(OWNER)).toEqual([]);
+    expect(await testApp.mailbox.emailsTo(OWNER)).toEqual([]);
     testApp.pass({ minutes: 5 });
     await testApp.sweep();
-    expect(await testApp.mailbox.lettersTo(OWNER)).toEqual([]);
+    expect(await testApp.mailbox.emailsTo(OWNER)).toEqual([]);
     expect((await enterCode(testApp, cookie, '123456')).status).toBe(400);
   });
 

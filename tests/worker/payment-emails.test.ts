@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 
-const newestLetter = () => newestEmailTo(testApp, maya);
+const newestEmail = () => newestEmailTo(testApp, maya);
 
 describe('an email is sent about a payment', () => {
   it('that succeeded too late, with its amount', async () => {
@@ -23,7 +23,7 @@ describe('an email is sent about a payment', () => {
     const taken = 'UPDATE slot_cell SET booking_id = (SELECT booking_id FROM payment WHERE intent_id = ?)';
     await testApp.rows(taken, other.paymentIntentId);
     await confirmBooking(maya, held.paymentIntentId);
-    const { subject, text } = await newestLetter();
+    const { subject, text } = await newestEmail();
     expect(subject).toBe('We return your payment of $150');
     expect(text).toContain('Your payment of $150 came through (Classic Set, Monday 23 November 2026, 11:00 am)');
     expect(text).toContain('We return all of it: it reaches your card within 1 to 5 business days. Nothing is booked.');
@@ -35,7 +35,7 @@ describe('an email is sent about a payment', () => {
     testApp.pass({ minutes: 4 });
     await testApp.sweep();
     testApp.pass({ minutes: 11 });
-    expect((await newestLetter()).text).toContain('Your payment of $150 came through (Classic Set), but');
+    expect((await newestEmail()).text).toContain('Your payment of $150 came through (Classic Set), but');
   });
 
   it('that the bank did not complete, which says that nothing was charged', async () => {
@@ -43,7 +43,7 @@ describe('an email is sent about a payment', () => {
     await testApp.rows("UPDATE payment SET state = 'processing' WHERE intent_id = ?", paymentIntentId);
     await testApp.rows("UPDATE booking SET state = 'pending' WHERE state = 'held'");
     await testApp.webhook('payment_intent.payment_failed', { id: paymentIntentId });
-    const { subject, text } = await newestLetter();
+    const { subject, text } = await newestEmail();
     expect(subject).toBe('Not booked: Classic Set, Friday 27 November 2026, 11:00 am');
     expect(text).toContain('Nothing was charged, and the appointment is cancelled.');
   });

@@ -15,12 +15,12 @@ beforeEach(async () => {
   [appointmentId, intentId] = [booked.id, booked.paymentIntentId ?? ''];
 });
 
-async function lettersAbout(subject: RegExp): Promise<string[]> {
+async function emailsAbout(subject: RegExp): Promise<string[]> {
   testApp.pass({ hours: 1 });
   await testApp.sweep();
   await testApp.sweep();
-  const letters = await testApp.mailbox.lettersTo(maya.email);
-  return letters.filter((letter) => subject.test(letter.subject)).map(({ text }) => text);
+  const emails = await testApp.mailbox.emailsTo(maya.email);
+  return emails.filter((email) => subject.test(email.subject)).map(({ text }) => text);
 }
 const notifications = async () =>
   (await maya.get<{ text: string }[]>('/api/notifications')).body.map(({ text }) => text);
@@ -36,9 +36,9 @@ describe('a refund that the bank returns', () => {
   it('is reported to the client once, by email and as a notification', async () => {
     const words =
       'Your bank sent back the $150 that we had returned to your card (Classic Set, Monday 23 November 2026, 11:00 am).';
-    const letters = await lettersAbout(/^Your refund of \$150 came back to us$/);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toContain(words);
+    const emails = await emailsAbout(/^Your refund of \$150 came back to us$/);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toContain(words);
     expect(await notifications()).toContainEqual(expect.stringContaining(words));
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([
       { cancellation: { outcome: 'refund', refund: 'failed' } },
@@ -47,9 +47,9 @@ describe('a refund that the bank returns', () => {
 
   it('is reported too when the owner then refunds in the dashboard', async () => {
     await testApp.provider.makeRefund(intentId);
-    const letters = await lettersAbout(/^\$150 goes back to your card$/);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toContain('it reaches your card within 1 to 5 business days.');
+    const emails = await emailsAbout(/^\$150 goes back to your card$/);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toContain('it reaches your card within 1 to 5 business days.');
     expect((await maya.get<object[]>('/api/appointments')).body).toMatchObject([
       { cancellation: { refund: 'succeeded' } },
     ]);
@@ -60,7 +60,7 @@ it('a dashboard refund of a confirmed appointment is reported to the client once
   const refund = await testApp.provider.makeRefund(intentId, 5000);
   await testApp.webhook('refund.created', { id: refund.id });
   await testApp.webhook('charge.refunded', { id: 'ch_1', payment_intent: intentId } as { id: string });
-  expect(await lettersAbout(/^\$50 goes back to your card$/)).toHaveLength(1);
+  expect(await emailsAbout(/^\$50 goes back to your card$/)).toHaveLength(1);
   expect(await notifications()).toEqual([
     expect.stringMatching(/^We have returned \$50 \(Classic Set, Monday 23 November/),
   ]);
@@ -81,22 +81,22 @@ it('a refund whose response was lost and that has failed since is not recorded a
   testApp.pass({ minutes: 2 });
   await testApp.sweep();
   expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
-  expect(await lettersAbout(/came back to us/)).toHaveLength(1);
+  expect(await emailsAbout(/came back to us/)).toHaveLength(1);
 });
 
 describe('an earlier dashboard refund is mentioned in the email about a cancellation', () => {
   it('by the client, when nothing is left to refund', async () => {
     await refundByHand(testApp, intentId);
     await cancel(maya, appointmentId, 'refund');
-    const [letter] = await lettersAbout(/^Cancelled: Classic Set/);
-    expect(letter).toContain('We had already returned the $150 you paid, so nothing more comes back.');
+    const [email] = await emailsAbout(/^Cancelled: Classic Set/);
+    expect(email).toContain('We had already returned the $150 you paid, so nothing more comes back.');
   });
 
   it('by the client, when the rest is refunded', async () => {
     await refundByHand(testApp, intentId, 2000);
     await cancel(maya, appointmentId, 'refund');
-    const [letter] = await lettersAbout(/^Cancelled: Classic Set/);
-    expect(letter).toContain('We had already returned $20. The rest, $130, goes back to your card within 1 to 5');
+    const [email] = await emailsAbout(/^Cancelled: Classic Set/);
+    expect(email).toContain('We had already returned $20. The rest, $130, goes back to your card within 1 to 5');
   });
 
   it('by the studio, when nothing is left to refund', async () => {
@@ -130,7 +130,7 @@ describe('a claim that is paid in the dashboard', () => {
 it('a reminder states the amounts that are left after a partial refund', async () => {
   await refundByHand(testApp, intentId, 2000);
   testApp.pass({ hours: 26 });
-  const [letter] = await lettersAbout(/^Reminder/);
-  expect(letter).toMatch(/Until .*: \$130 back/);
-  expect(letter).not.toContain('a code for');
+  const [email] = await emailsAbout(/^Reminder/);
+  expect(email).toMatch(/Until .*: \$130 back/);
+  expect(email).not.toContain('a code for');
 });

@@ -16,8 +16,8 @@ beforeEach(async () => {
 const FRIDAY = '2026-11-27T01:00:00.000Z';
 const START = Temporal.Instant.from(FRIDAY);
 const book = () => bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-const letters = () => testApp.mailbox.lettersTo(maya.email);
-const subjects = async () => (await letters()).map(({ subject }) => subject.split(':')[0]);
+const emails = () => testApp.mailbox.emailsTo(maya.email);
+const subjects = async () => (await emails()).map(({ subject }) => subject.split(':')[0]);
 const confirmationRow = async () => (await outboxOf(testApp, maya.id)).find(({ kind }) => kind === 'confirmation');
 /** Lets time pass until the appointment is so many hours away. */
 const untilNotice = (hours: number) => testApp.pass(testApp.now().until(START.subtract({ hours })));
@@ -38,14 +38,14 @@ describe('a sending run', () => {
     untilNotice(24);
     await testApp.sweep();
     expect(await subjects()).toEqual(['Reminder', 'Reminder', 'Booked']);
-    expect((await letters()).map(({ arrivals }) => arrivals)).toEqual([1, 1, 1]);
+    expect((await emails()).map(({ arrivals }) => arrivals)).toEqual([1, 1, 1]);
     expect(await messagesTo(testApp, maya.id)).toEqual(['confirmation sent', 'reminder_72h sent', 'reminder_24h sent']);
   });
 
   it('sends a message once although ten runs are concurrent', async () => {
     await book();
     await Promise.all(Array.from({ length: 10 }, () => sendDueEmails(testApp.deps, testApp.now(), 25)));
-    expect((await letters()).map(({ arrivals }) => arrivals)).toEqual([1]);
+    expect((await emails()).map(({ arrivals }) => arrivals)).toEqual([1]);
   });
 
   it('sends at most 25 messages, and the next run sends the rest', async () => {
@@ -59,9 +59,9 @@ describe('a sending run', () => {
       id,
     );
     await testApp.sweep();
-    expect(await letters()).toHaveLength(25);
+    expect(await emails()).toHaveLength(25);
     await testApp.sweep();
-    expect(await letters()).toHaveLength(30);
+    expect(await emails()).toHaveLength(30);
   });
 });
 
@@ -81,7 +81,7 @@ describe('during an outage of the mail service', () => {
     expect(pauses).toEqual([2, 4, 8]);
     await testApp.mailbox.fail('none');
     await testApp.sweep();
-    expect((await letters()).map(({ arrivals }) => arrivals)).toEqual([1]);
+    expect((await emails()).map(({ arrivals }) => arrivals)).toEqual([1]);
     expect(await confirmationRow()).toMatchObject({ state: 'sent', attempts: 4 });
   });
 
@@ -124,7 +124,7 @@ describe('when the response of the mail service is lost', () => {
     await testApp.mailbox.fail('none');
     testApp.pass({ minutes: 2 });
     await testApp.sweep();
-    expect(await letters()).toMatchObject([{ id: `confirmation-${booked.id}`, arrivals: 2 }]);
+    expect(await emails()).toMatchObject([{ id: `confirmation-${booked.id}`, arrivals: 2 }]);
     expect(await confirmationRow()).toMatchObject({ state: 'sent' });
   });
 
@@ -135,7 +135,7 @@ describe('when the response of the mail service is lost', () => {
       '2026-11-20T23:02:00.000Z',
     );
     await testApp.sweep();
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     testApp.pass({ minutes: 2 });
     await testApp.sweep();
     expect(await subjects()).toEqual(['Booked']);
@@ -150,7 +150,7 @@ describe('an email that is refused permanently', () => {
     await testApp.rows("UPDATE client SET email = 'not an address' WHERE id = ?", maya.id);
     await testApp.sweep();
     expect(await confirmationRow()).toMatchObject({ state: 'refused' });
-    expect(await testApp.mailbox.lettersTo(noor.email)).toHaveLength(1);
+    expect(await testApp.mailbox.emailsTo(noor.email)).toHaveLength(1);
     testApp.pass({ hours: 2 });
     await testApp.sweep();
     expect(await confirmationRow()).toMatchObject({ state: 'refused', attempts: 1 });

@@ -47,9 +47,9 @@ describe('a renamed service', () => {
       expect(text).not.toContain('Classic Set');
     }
     await testApp.sweep();
-    const [letter] = await testApp.mailbox.lettersTo(maya.email);
-    expect(letter?.subject).toContain('Natural Set');
-    expect(letter?.text).not.toContain('Classic Set');
+    const [email] = await testApp.mailbox.emailsTo(maya.email);
+    expect(email?.subject).toContain('Natural Set');
+    expect(email?.text).not.toContain('Classic Set');
   });
 });
 

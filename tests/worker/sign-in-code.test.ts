@@ -61,11 +61,11 @@ describe('a sign-in code', () => {
 
   it('has six digits in the subject of an email that is sent at once, and is not stored in the database', async () => {
     await askForCode(testApp, MAYA);
-    const [letter] = await testApp.mailbox.lettersTo(MAYA);
+    const [email] = await testApp.mailbox.emailsTo(MAYA);
     const code = await codeSentTo(testApp, MAYA);
     expect(code).toMatch(/^\d{6}$/);
-    expect(letter?.text).toContain(`Your code to sign in: ${code}`);
-    expect(letter?.text).toContain('You did not ask for a code?');
+    expect(email?.text).toContain(`Your code to sign in: ${code}`);
+    expect(email?.text).toContain('You did not ask for a code?');
     const kept = JSON.stringify([
       await testApp.rows('SELECT * FROM sign_in_code'),
       await testApp.rows('SELECT * FROM outbox'),

@@ -23,7 +23,7 @@ import { showCodeForm } from './sign-in-code.ts';
  */
 const ATTEMPT_COOKIE = 'sign-in';
 const ATTEMPT_SECONDS = 600;
-const attemptShape = z.object({
+const attemptSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -61,7 +61,7 @@ const lostItsCookie = (code: string, url: string, attempt: string | undefined): 
 
 function readAttempt(cookie: string | undefined) {
   try {
-    return attemptShape.parse(JSON.parse(cookie ?? ''));
+    return attemptSchema.parse(JSON.parse(cookie ?? ''));
   } catch {
     throw new DomainError('SIGN_IN_EXPIRED');
   }

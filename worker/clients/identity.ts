@@ -31,7 +31,7 @@ const SCOPES = ['openid', 'email', 'profile'];
 const LEEWAY_SECONDS = 60;
 const TIMEOUT_MS = 6_000;
 
-const claimsShape = z.object({
+const claimsSchema = z.object({
   iss: z.string(),
   aud: z.union([z.string(), z.array(z.string())]),
   exp: z.number(),
@@ -47,7 +47,7 @@ const claimsShape = z.object({
 /** The claims of an id_token. Throws SIGN_IN_REFUSED when it is not a valid token or lacks a claim. */
 function claimsIn(idToken: string) {
   try {
-    return claimsShape.parse(decodeIdToken(idToken));
+    return claimsSchema.parse(decodeIdToken(idToken));
   } catch {
     throw new DomainError('SIGN_IN_REFUSED');
   }

@@ -2,8 +2,8 @@ import type { Email } from '../../../worker/mail/mail.ts';
 import type { Rows } from '../rows.ts';
 
 /** Nothing that is due waits any more, and what counts as sent was taken by the mail service. */
-export function messagesAreSent({ messages }: Rows, letters: Email[], now: Temporal.Instant): string[] {
-  const taken = new Set(letters.map(({ id }) => id));
+export function messagesAreSent({ messages }: Rows, emails: Email[], now: Temporal.Instant): string[] {
+  const taken = new Set(emails.map(({ id }) => id));
   return [
     ...messages
       .filter(({ state, dueAt }) => state === 'due' && Temporal.Instant.compare(dueAt, now) <= 0)
