@@ -101,9 +101,8 @@ function findMissing(env: Env): string[] {
 const unknownKey = (): string => crypto.randomUUID();
 
 /**
- * Reads and checks the configuration: all of it, or none. Throws ConfigError, in a sentence, when a part is missing or when
- * a live key meets a local override: a real card must never be charged through an emulated provider, nor a test one by a
- * real one.
+ * Reads and checks the configuration: all of it, or none. Throws ConfigError, in a sentence, when a part is missing or the
+ * settings contradict each other.
  */
 export function readConfig(env: Env): Config {
   refuseContradictions(env);

@@ -5,9 +5,9 @@ import { type Config, readConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Limiter } from './http/rate-limit.ts';
-import type { Mail } from './mail/mail.ts';
-import { mailboxMail } from './mail/mailbox-mail.ts';
-import { platformMail } from './mail/platform-mail.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { mailboxMailer } from './mail/mailbox-mailer.ts';
+import { platformMailer } from './mail/platform-mailer.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { type Clock, clock, testClock } from './platform/clock.ts';
@@ -25,7 +25,7 @@ export type Deps = {
   /** null where calls are not limited */
   limiter: Limiter | null;
   /** null where no mail service is configured */
-  mail: Mail | null;
+  mail: Mailer | null;
   photos: PhotoBucket;
   /** Goes on after the response has been sent. `work` never fails. */
   background(work: Promise<void>): void;
@@ -34,9 +34,9 @@ export type Deps = {
   config: Config;
 };
 
-function createMail({ mailApiBase }: Config, binding: Env['EMAIL']): Mail | null {
-  if (mailApiBase) return mailboxMail(mailApiBase);
-  return binding ? platformMail(binding) : null;
+function createMailer({ mailApiBase }: Config, binding: Env['EMAIL']): Mailer | null {
+  if (mailApiBase) return mailboxMailer(mailApiBase);
+  return binding ? platformMailer(binding) : null;
 }
 
 /** The only place where the real ones are made. Throws ConfigError. */
@@ -48,7 +48,7 @@ export function makeDeps(env: Env): Deps {
     identity: createIdentity(config.identity),
     advisor: env.AI ? createTextGenerator(env.AI) : null,
     limiter: env.LIMITER ?? null,
-    mail: createMail(config, env.EMAIL),
+    mail: createMailer(config, env.EMAIL),
     photos: createPhotoBucket(env.PHOTOS),
     background: waitUntil,
     clock: config.testClockUrl ? testClock(config.testClockUrl) : clock,

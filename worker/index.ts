@@ -25,7 +25,7 @@ export default {
     try {
       const { deps, app } = siteFor(env);
       if (deps.clock.wind) await deps.clock.wind();
-      // Bindings are not handed on: `visit` in the environment is set by the page renderer alone.
+      // The app gets an empty environment: only the page renderer may set `visit` there.
       return app.fetch(request, {}, context);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;

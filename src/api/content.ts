@@ -5,7 +5,7 @@ import type {
   CareAdviceAnswer,
   PostAnswer,
   PostSummary,
-  QuizAnswer,
+  QuizRecommendation,
   SubmittedTestimonial,
   TestimonialItem,
   UploadAnswer,
@@ -40,11 +40,11 @@ export const submitTestimonial = (body: CreateTestimonialBody) =>
 /** An address that accepts one photo by PUT. */
 export const createUploadAddress = () => call<UploadAnswer>('POST', '/api/objects/upload', {});
 
-export const submitQuiz = (answers: QuizAnswers) => call<QuizAnswer>('POST', '/api/quiz/submit', answers);
+export const submitQuiz = (answers: QuizAnswers) => call<QuizRecommendation>('POST', '/api/quiz/submit', answers);
 
 /** The stored recommendation for these answers. */
 export const quizResultQuery = (answers: QuizAnswers) =>
-  queryOptions<QuizAnswer>({ queryKey: ['/api/quiz/result', `?${answersToQuery(answers)}`] });
+  queryOptions<QuizRecommendation>({ queryKey: ['/api/quiz/result', `?${answersToQuery(answers)}`] });
 
 /** Care tips for the set that the client wears. */
 export const careAdviceQuery = (body: CareAdviceBody) =>

@@ -48,7 +48,7 @@ export const ERRORS = {
   },
   HOLD_EXPIRED: {
     status: 409,
-    message: 'We could hold your time no longer. Please choose it again if it is still free.',
+    message: 'We could no longer hold your time. Please choose it again if it is still free.',
   },
 
   PAYMENT_REQUIRED: { status: 400, message: 'Please pay for the appointment to book it.' },
@@ -109,7 +109,7 @@ export const ERRORS = {
     message: 'You did not start that upload here. Please choose the photo again.',
   },
   UPLOAD_CLOSED: { status: 409, message: 'Another photo was already sent this way. Please choose this one again.' },
-  PHOTO_TOO_LARGE: { status: 413, message: 'A photo can have at most 10 MB. Please choose a smaller one.' },
+  PHOTO_TOO_LARGE: { status: 413, message: 'A photo can be at most 10 MB. Please choose a smaller one.' },
   PHOTO_TYPE: { status: 415, message: 'We could not read that photo. Please choose a JPEG, PNG, WebP, AVIF or HEIC.' },
   PHOTO_NOT_READY: {
     status: 400,
@@ -141,11 +141,11 @@ export const ERRORS = {
   CODE_WRONG: { status: 400, message: 'That is not the code we sent. Please check all six digits.' },
   CODE_OVER: {
     status: 400,
-    message: 'That code is over: it is older than ten minutes, was used, or was entered wrongly five times.',
+    message: 'That code no longer works: it is more than ten minutes old, has been used, or was entered wrongly five times.',
   },
   CODE_NOT_ASKED_HERE: {
     status: 400,
-    message: 'No code was asked for in this browser. A code works only where it was asked for.',
+    message: 'No code was requested in this browser. A code works only where it was asked for.',
   },
   CODES_USED_UP: {
     status: 429,

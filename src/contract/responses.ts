@@ -220,7 +220,7 @@ export type SubmittedTestimonial = TestimonialItem & { status: 'pending' };
 /** `uploadURL` accepts one photo by PUT, for a week. */
 export type UploadAnswer = { uploadURL: string };
 
-export type QuizAnswer = {
+export type QuizRecommendation = {
   aiRecommendation: {
     /** the service's name */
     recommendedStyle: string;

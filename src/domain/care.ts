@@ -51,7 +51,7 @@ const STAGES: readonly Stage[] = [
   },
 ];
 
-/** A style at one of four ages: few enough questions to store the model's answers. `tips` is the studio's own answer. */
+/** A style at one of four ages. There are only forty combinations, so the model's answers are stored. `tips` is the studio's own answer. */
 export type CareQuestion = { service: ServiceId; stage: number; tips: readonly string[] };
 
 /**

@@ -1,6 +1,7 @@
 /**
- * While a client pays, the slot is held for fifteen minutes, and once for fifteen more. A client may hold the same slot
- * for at most thirty minutes in 24 hours. DECISIONS §8.
+ * While a client pays, the slot is held for fifteen minutes. The hold can be extended once, to thirty; one that was not is
+ * kept to twenty while the bank's approval is pending. A client may hold the same slot for at most thirty minutes in 24
+ * hours. DECISIONS §8.
  */
 export const HOLD_MINUTES = 15;
 export const EXTENDED_HOLD_MINUTES = 30;

@@ -1,5 +1,5 @@
 /**
- * The opening hours in words, built from the rules that also generate the free times, so that the two cannot differ.
+ * The opening hours in words, built from the weekly rules that also generate the free times; closures are not mentioned.
  * SPEC §1: "Monday and Friday: 11AM or 3:30PM".
  */
 import { type OpeningRule, startsOn } from './opening-hours.ts';

@@ -1,7 +1,8 @@
 /**
  * The emails to a client: the confirmation, two reminders (72 hours ahead, while a full refund is still possible, and 24
- * hours ahead), the cancellation with its outcome, and each change to a payment or a refund. Each is sent at least once (docs/decisions/013).
- * DECISIONS §16. And the email with a sign-in code (§6).
+ * hours ahead), the cancellation with its outcome, changes to a payment or a refund that the client did not cause
+ * (DECISIONS §16), and the sign-in code (§6). After a crash an email may be sent twice; one that is outdated before it is
+ * sent is dropped (docs/decisions/013).
  */
 export const MESSAGE_KINDS = [
   'confirmation',
@@ -31,7 +32,7 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Emails that are not sent once the appointment is cancelled. */
+/** Emails that are sent only while the appointment is confirmed. */
 export const KINDS_ABOUT_UPCOMING_APPOINTMENTS = ['confirmation', 'reminder_72h', 'reminder_24h'] as const;
 
 const HOURS_AHEAD = { reminder_72h: 72, reminder_24h: 24 } as const;

@@ -35,7 +35,7 @@ import { EnhancementBoundary } from '../ui/enhancement-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
 
 export const Route = createFileRoute('/')({
-  validateSearch: (said: Record<string, unknown>) => ({ ...parseHomeSearch(said), ...parseVisitorSearch(said) }),
+  validateSearch: (search: Record<string, unknown>) => ({ ...parseHomeSearch(search), ...parseVisitorSearch(search) }),
   beforeLoad: ({ search: { payment_intent_client_secret, ...rest } }) => {
     // The client secret would stay in the browser's history; `payment_intent` is enough to find the payment (DECISIONS §8).
     if (payment_intent_client_secret) throw redirect({ to: '/', search: rest, replace: true });

@@ -14,13 +14,13 @@ import { loadVisitorSections } from './load-visitor-sections.ts';
 type Wanted = Pick<HomeSearch, 'month' | 'service' | 'slot'>;
 
 /**
- * Fetches the data of the home page into the query cache. `said` is the whole search of its URL. Resolves to the time, the
+ * Fetches the data of the home page into the query cache. `search` is the whole search of its URL. Resolves to the time, the
  * calendar's month, like "2026-12", and the head of a shared quiz result.
  */
 export async function loadHome(
   { queryClient, page }: RouterContext,
   { month, service, slot }: Wanted,
-  said: object,
+  search: object,
   cause: 'enter' | 'stay' | 'preload',
 ) {
   const now = page ? requireInstant(page.now) : Temporal.Now.instant();
@@ -29,7 +29,7 @@ export async function loadHome(
     // If it fails, the page fetches each part separately and shows which of them fail.
     user ? ensureDashboard(queryClient, user.id).catch(() => null) : null,
     // A navigation from another page may target a section of this one, so all sections have to be loaded.
-    import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, parseVisitorSearch({ ...said })) : null,
+    import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, parseVisitorSearch({ ...search })) : null,
     queryClient.ensureQueryData(servicesQuery),
     tryQuery(queryClient, hoursQuery),
   ]);

@@ -5,7 +5,7 @@ import { quizResultQuery } from '../api/content.ts';
 import { parseQuizAnswers } from '../domain/quiz-answers.ts';
 import { ensurePosts } from './blog/ensure-posts.ts';
 import { preloadSections } from './deferred-sections.ts';
-import { filterSaid } from './gallery/filter-buttons.tsx';
+import { parseGalleryFilter } from './gallery/filter-buttons.tsx';
 import type { VisitorSearch } from './home/search-params.ts';
 import { parseQuizSearch } from './quiz/quiz-search.ts';
 import { sharedResult } from './quiz/shared-result.ts';
@@ -16,14 +16,14 @@ import { sharedResult } from './quiz/shared-result.ts';
  */
 export async function loadVisitorSections(
   queryClient: QueryClient,
-  said: VisitorSearch,
+  search: VisitorSearch,
 ): Promise<ReturnType<typeof sharedResult>> {
-  const answers = parseQuizAnswers(parseQuizSearch(said));
+  const answers = parseQuizAnswers(parseQuizSearch(search));
   const [result] = await Promise.all([
     answers && tryQuery(queryClient, quizResultQuery(answers)),
     preloadSections(),
-    tryQuery(queryClient, galleryQuery(filterSaid(said.gallery))),
+    tryQuery(queryClient, galleryQuery(parseGalleryFilter(search.gallery))),
     ensurePosts(queryClient),
   ]);
-  return sharedResult(said, result);
+  return sharedResult(search, result);
 }

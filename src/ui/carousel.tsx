@@ -69,7 +69,7 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
   const byKeys = {
     tabIndex: 0,
     role: 'group',
-    'aria-label': `${label}, moved by the arrow keys`,
+    'aria-label': `${label}, use the arrow keys to scroll`,
     onKeyDown: stepByKey,
   };
   const jump = (event: MouseEvent, index: number) => {

@@ -14,7 +14,7 @@ export const onPlainPress =
   };
 
 /** Scrolls to the element with this id and sets the URL's fragment, as a link to it does. */
-export function goToPlace(id: string): void {
+export function goToFragment(id: string): void {
   location.hash = id;
   document.getElementById(id)?.scrollIntoView();
 }

@@ -123,7 +123,7 @@ describe('the constants that the server applies are used by', () => {
     expect(ERRORS.HOLD_LIMIT.message).toContain(`${MAX_SLOT_MINUTES_IN_24_HOURS} minutes`);
     expect(ERRORS.WINDOW_TOO_WIDE.message).toContain(`${MAX_WINDOW_DAYS} days`);
     expect(ERRORS.PHOTO_TOO_LARGE.message).toContain(`${MAX_PHOTO_BYTES / 2 ** 20} MB`);
-    const codeOver = Object.values(ERRORS).find(({ message }) => message.startsWith('That code is over'))?.message;
+    const codeOver = Object.values(ERRORS).find(({ message }) => message.startsWith('That code no longer works'))?.message;
     expect(codeOver).toContain(`${numbers[CODE_MINUTES]} minutes`);
     expect(codeOver).toContain(`wrongly ${numbers[MAX_CODE_TRIES]} times`);
   });

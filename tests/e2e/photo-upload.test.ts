@@ -97,5 +97,5 @@ test('a file that is not a photo or too large is refused at once', async ({ visi
   await expect(photo.getByText('That is not a photo.', { exact: false })).toBeVisible();
   const large = { name: 'IMG.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(10_485_761) };
   await choose(page, 'Before', large);
-  await expect(photo.getByText('A photo can have at most 10 MB.', { exact: false })).toBeVisible();
+  await expect(photo.getByText('A photo can be at most 10 MB.', { exact: false })).toBeVisible();
 });

@@ -14,7 +14,7 @@ export const stripe = providerAt(STRIPE_URL, {
   publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY,
 });
 
-/** Somebody signed in, as a program: what their browser could call. */
+/** A signed-in client that calls the API directly, without a browser. */
 export type Client = {
   email: string;
   /** the Cookie header of their session */
@@ -23,7 +23,7 @@ export type Client = {
   post(path: string, body: object): Promise<Response>;
 };
 
-/** A client who has never been here before, or, by their e-mail, one who has. */
+/** A new client, or an existing one, given their email. */
 export async function newClient(email = `guest-${crypto.randomUUID()}@example.test`): Promise<Client> {
   const cookie = await signIn(SITE, email);
   return {
@@ -44,13 +44,13 @@ let aheadMs = 0;
 /** The site's clock. */
 export const siteNow = () => Temporal.Now.instant().add({ milliseconds: aheadMs });
 
-/** Sets the site's clock to a moment, from where it runs on; null sets it right again. */
+/** Sets the site's clock to an instant, from which it keeps running; null resets it to the real time. */
 export async function setClock(moment: Temporal.Instant | null): Promise<void> {
   aheadMs = moment ? moment.epochMilliseconds - Date.now() : 0;
   await callControl('/clock', String(aheadMs));
 }
 
-/** Runs the minute's round, as if it were some minutes later. */
+/** Runs the sweep, as if `minutesLater` minutes had passed. */
 export async function sweep(minutesLater = 0): Promise<void> {
   const time = siteNow().epochMilliseconds + minutesLater * 60_000;
   const answer = await fetch(`${SITE}/cdn-cgi/handler/scheduled?cron=*+*+*+*+*&time=${time}`);
@@ -75,7 +75,7 @@ async function callControl(path: string, body: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** A paid appointment, booked as the page does it but without one. */
+/** A paid appointment, booked through the same API calls as the page makes. */
 export async function bookAndPay(client: Client, slot: Temporal.Instant, change: object = {}): Promise<void> {
   const opened = await client.post('/api/create-payment-intent', { ...bookingRequestFor(slot), ...change });
   const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentAnswer;

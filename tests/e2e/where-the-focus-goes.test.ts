@@ -62,7 +62,7 @@ test('View All Work focuses its filter, and arrow keys move the reviews', async 
   await focusIsOn(page, /^All Work$/);
 
   await openSection(page, 'testimonials');
-  const rail = page.getByRole('group', { name: 'Reviews, moved by the arrow keys' });
+  const rail = page.getByRole('group', { name: 'Reviews, use the arrow keys to scroll' });
   const place = page.locator('#testimonials').getByText(/^\d+ of 30$/);
   await rail.focus();
   await page.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-import { type Email, type Mail, MailUnavailable } from '../../worker/mail/mail.ts';
+import { type Email, type Mailer, MailUnavailable } from '../../worker/mail/mailer.ts';
 import { BucketUnavailable, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { Call, Edge } from './fault-injection.ts';
 import type { Tasks } from './tasks.ts';
@@ -74,7 +74,7 @@ const mailDown = async (): Promise<never> => {
 };
 
 /** A mail service that keeps what it is given; every email is a call of the edge. */
-export function mailEdge(calls: Calls): Mail & { emails: Email[] } {
+export function mailEdge(calls: Calls): Mailer & { emails: Email[] } {
   const emails: Email[] = [];
   return {
     emails,

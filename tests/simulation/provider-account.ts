@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 /**
  * What is the matter with the provider's account, which answers definitely instead of being down: it is restricted or out
- * of money for a while, it has forgotten intents, it repeats a failure under its key, and another program uses it too.
+ * of money for a while, it has forgotten intents, it repeats a failure under its key, and another integration uses it too.
  */
 export async function troubleFor(deeds: number, world: World, random: SeededRandom): Promise<void> {
   const { books, provider, note, strands } = world;
@@ -42,7 +42,7 @@ export async function troubleFor(deeds: number, world: World, random: SeededRand
 
   async function serveOthers(): Promise<void> {
     const status = random.pick(['succeeded', 'pending', 'failed', null] as const);
-    note('provider', `has a payment of another program, its refund ${status}`);
+    note('provider', `has a payment of another integration, its refund ${status}`);
     await provider.foreignPayment({ withoutIntent: random.chance(0.5), refund: { status } });
   }
 

@@ -62,7 +62,7 @@ test('a restricted account refuses new payments with a 400 until it is unrestric
   expect((await create()).status).toBe('requires_payment_method');
 });
 
-describe('payments of another program on the same account', () => {
+describe('payments of another integration on the same account', () => {
   test('are in the lists, calls and events, with ids of another prefix', async () => {
     const own = await trial.paid();
     const { intent, charge, refund } = await trial.provider.foreignPayment({ refund: { amount: 900 } });

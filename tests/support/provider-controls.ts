@@ -46,7 +46,7 @@ export function providerControls(control: Control) {
     /** Moves the stand-in's own clock ahead: stamps, idempotency keys and coming failures go by it. Resetting moves it back. */
     moveClock: (duration: Temporal.DurationLike) =>
       post<{ now: number }>('/clock', { aheadMs: Temporal.Duration.from(duration).total('milliseconds') }),
-    /** A payment of another program on the same account, `py_…`, with its refund `pyr_…` if one is wanted. */
+    /** A payment of another integration on the same account, `py_…`, with its refund `pyr_…` if one is wanted. */
     foreignPayment: (request: ForeignRequest = {}) => post<ForeignPayment>('/foreign_payments', request),
     /** Every event so far, oldest first, as it is sent to the webhook endpoint. */
     events: () => control('GET', '/events') as Promise<StripeEvent[]>,

@@ -11,8 +11,8 @@ import { client, identity } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
 import type { Deps } from '../../worker/deps.ts';
 import type { Limiter } from '../../worker/http/rate-limit.ts';
-import type { Mail } from '../../worker/mail/mail.ts';
-import { mailboxMail } from '../../worker/mail/mailbox-mail.ts';
+import type { Mailer } from '../../worker/mail/mailer.ts';
+import { mailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { TextGenerator } from '../../worker/platform/text-generator.ts';
@@ -50,7 +50,7 @@ const CHANGED_BY_TESTS = [
 ];
 const SEEDED = ['service', 'opening_rule', 'closure'];
 
-/** Who signs in as `owner` runs the studio. */
+/** The account `owner` of the identity provider is the owner's. */
 const OWNERS = ['https://identity.example|owner'];
 
 const testIdentity = (): Config['identity'] => ({
@@ -81,23 +81,23 @@ export type TestAppOptions = {
   /** A language model to word the quiz; none unless a test is about it. */
   advisor?: TextGenerator | null;
   /** null where no mail service is configured; the mailbox unless a test is about that. */
-  mail?: Mail | null;
+  mail?: Mailer | null;
   origins?: string[];
   /** How many calls are let through; all unless a test is about it. */
   limiter?: Limiter | null;
-  /** In place of the bound database, for a test that wants to look over its shoulder. */
+  /** In place of the bound database, for a test that observes the queries. */
   database?: D1Database;
   /** In place of the bound bucket. */
   photos?: PhotoBucket;
 };
 
-/** The whole site on an empty, seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
+/** The whole site on a freshly seeded D1, the Stripe stand-in over HTTP, and a clock that stands still until moved. */
 export async function createTestApp({
   origins = [ORIGIN],
   advisor = null,
   limiter = null,
   database = env.DB,
-  mail = mailboxMail(ownProviders().mailbox),
+  mail = mailboxMailer(ownProviders().mailbox),
   photos = createPhotoBucket(env.PHOTOS),
 }: TestAppOptions = {}) {
   await emptyAndSeed();
@@ -160,7 +160,7 @@ export async function createTestApp({
     pass(duration: Temporal.DurationLike) {
       now = now.add(duration);
     },
-    /** Waits for what goes on after an answer. */
+    /** Waits for the background work of the responses. */
     async settled() {
       await Promise.all(background.splice(0));
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../src/content/catalogue.ts';
-import type { QuizAnswer } from '../../src/contract/responses.ts';
+import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
@@ -21,7 +21,7 @@ const says = (reasoning: string, recommendedStyle = RULES.recommendedStyle) => (
 });
 
 const submit = async (testApp: TestApp, answers = ANSWERS) =>
-  (await testApp.visitor().post<QuizAnswer>('/api/quiz/submit', answers)).body.aiRecommendation;
+  (await testApp.visitor().post<QuizRecommendation>('/api/quiz/submit', answers)).body.aiRecommendation;
 
 // A model that fails is reported in the log; here it fails on purpose.
 beforeEach(() => {
@@ -48,7 +48,7 @@ describe('the wording of a quiz result', () => {
     const testApp = await createTestApp({ advisor });
     const first = await submit(testApp);
     expect(await submit(testApp)).toEqual(first);
-    const shared = await testApp.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
+    const shared = await testApp.visitor().get<QuizRecommendation>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
     expect(shared.body.aiRecommendation).toEqual(first);
     expect(calls()).toBe(1);
     expect(await testApp.row('SELECT key, rules FROM generated_text')).toEqual({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '../../src/content/catalogue.ts';
-import type { QuizAnswer } from '../../src/contract/responses.ts';
+import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
@@ -22,7 +22,7 @@ const ANSWERS: QuizAnswers = {
   lifestyle: 'active',
   maintenanceLevel: 'low',
 };
-const submit = (body: unknown) => testApp.visitor().post<QuizAnswer>('/api/quiz/submit', body);
+const submit = (body: unknown) => testApp.visitor().post<QuizRecommendation>('/api/quiz/submit', body);
 
 describe('the style quiz', () => {
   it("returns the studio's recommendation: style, reasoning, weeks and service", async () => {
@@ -44,7 +44,7 @@ describe('the style quiz', () => {
 
   it('returns the same result for the URL of a shared result', async () => {
     const given = await submit(ANSWERS);
-    const shared = await testApp.visitor().get<QuizAnswer>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
+    const shared = await testApp.visitor().get<QuizRecommendation>(`/api/quiz/result?${answersToQuery(ANSWERS)}`);
     expect(shared.body).toEqual(given.body);
   });
 

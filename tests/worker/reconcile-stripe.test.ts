@@ -70,7 +70,7 @@ describe('a payment that Stripe has captured', () => {
     expect(await alerts()).toContainEqual({ kind: 'capture_mismatch', ref: payment?.id });
   });
 
-  it('is ignored when it is of another program on the same account', async () => {
+  it('is ignored when it is of another integration on the same account', async () => {
     const intent = await testApp.provider.makeIntent({ amount: '900', currency: 'aud' });
     await testApp.pay(intent.client_secret);
     await testApp.sweep();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GalleryItem, HoldAnswer, QuizAnswer, ServiceItem } from '../../src/contract/responses.ts';
+import type { GalleryItem, HoldAnswer, QuizRecommendation, ServiceItem } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -21,7 +21,7 @@ const QUIET: QuizAnswers = {
   maintenanceLevel: 'low',
 };
 const get = async <Body>(path: string) => (await testApp.visitor().get<Body>(path)).body;
-const quiz = async () => (await get<QuizAnswer>(`/api/quiz/result?${answersToQuery(QUIET)}`)).aiRecommendation;
+const quiz = async () => (await get<QuizRecommendation>(`/api/quiz/result?${answersToQuery(QUIET)}`)).aiRecommendation;
 const classicIn = async () => (await get<ServiceItem[]>('/api/services')).find(({ id }) => id === 'classic_set');
 
 describe('a renamed service', () => {

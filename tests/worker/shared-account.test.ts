@@ -30,7 +30,7 @@ const unreadable = (path: RegExp, item: object) => {
   });
 };
 
-describe('payments of another program on the same account', () => {
+describe('payments of another integration on the same account', () => {
   it.each([null, 'pending', 'succeeded'] as const)(
     'with a refund of the status %s do not stop the reconciliation',
     async (status) => {

@@ -198,7 +198,7 @@ describe('a webhook', () => {
     expect(await standing()).toEqual(HELD);
   });
 
-  it('about an intent of another program changes nothing', async () => {
+  it('about an intent of another integration changes nothing', async () => {
     const foreign = await testApp.provider.makeIntent({
       amount: '15000',
       currency: 'aud',

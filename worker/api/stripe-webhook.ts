@@ -17,10 +17,10 @@ async function follow(deps: Deps, { about, objectId, isOver }: ProviderEvent, no
 }
 
 /**
- * An event only names an object; its state is retrieved from Stripe (but for disputes, where the event says whether it is
- * over), so late, duplicate and reordered events have the
- * same result. Answers 2xx only after the batch is committed; until then Stripe retries, so events need not be stored
- * (docs/decisions/019). Other kinds of events are acknowledged too.
+ * An event only names an object, whose state is then retrieved from Stripe, so late, duplicate and reordered events have the
+ * same result. Only a dispute's event says itself whether it is closed; a closed one is not reopened. Answers 2xx only after
+ * the batch is committed; until then Stripe retries, so events need not be stored (docs/decisions/019). Other kinds of events
+ * are acknowledged too.
  */
 export const webhookRoutes = (deps: Deps) =>
   new Hono<AppEnv>().post('/stripe/webhook', async (c) => {

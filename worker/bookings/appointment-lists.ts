@@ -17,7 +17,7 @@ const latestFirst = (db: Db, which: SQL | undefined) =>
 
 const own = (db: Db, clientId: string, which: SQL) => latestFirst(db, and(eq(booking.clientId, clientId), which));
 
-const upcoming = (db: Db, clientId: string, now: Temporal.Instant) =>
+const startingLater = (db: Db, clientId: string, now: Temporal.Instant) =>
   own(db, clientId, sql`${booking.startsAt} > ${toIso(now)}`);
 
 /** One row more than a page shows, so that the caller can tell whether there are earlier ones. */
@@ -35,11 +35,12 @@ const withUsableToken = (db: Db, clientId: string, now: Temporal.Instant) =>
   );
 
 /**
- * The queries of `listAppointments`: upcoming appointments, the last page of past ones, past ones with a usable token.
+ * The queries of `listAppointments`: appointments that start later, cancelled ones included; the last page of past ones;
+ * past ones with a usable token.
  */
 export const appointmentQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
   [
-    upcoming(db, clientId, now),
+    startingLater(db, clientId, now),
     pageOf(db, clientId, sql`${booking.startsAt} <= ${toIso(now)}`),
     withUsableToken(db, clientId, now),
   ] as const;
@@ -54,7 +55,7 @@ export function toAppointments(...lists: Rows[]): AppointmentAnswer[] {
 }
 
 /**
- * A client's own appointments, latest first: the upcoming ones, a page plus one of the past, those with a usable token.
+ * A client's own appointments, latest first: all that start later, a page plus one of the past, those with a usable token.
  */
 export async function listAppointments(db: Db, clientId: string, now: Temporal.Instant): Promise<AppointmentAnswer[]> {
   return toAppointments(...(await db.batch([...appointmentQueries(db, clientId, now)])));

@@ -18,7 +18,7 @@ export type Window = { from: Temporal.Instant; to: Temporal.Instant; serviceId: 
 
 /**
  * Free start times in [from, to), in order, for the duration of `serviceId`, or of the shortest service when it is null
- * (DECISIONS §5). Reads slot_cell rather than expiry times, so that a listed time can be held. Throws UNKNOWN_SERVICE.
+ * (DECISIONS §5). Reads slot_cell, not the expiry of holds: the cells of an expired hold stay taken until it is released. Throws UNKNOWN_SERVICE.
  */
 export async function findFreeSlots(db: Db, { from, to, serviceId, now }: Window): Promise<Temporal.Instant[]> {
   const [firstCell = 0] = cellsOf(from, CELL_MINUTES);

@@ -54,7 +54,7 @@ export const toCancelledBooking = (
 });
 
 /** The statements that the outcome adds: remove points, insert the token or the refund, release the coupon. */
-function consequences(
+function outcomeStatements(
   { db, random }: { db: Db; random: Random },
   ending: CancellationPlan,
   now: Temporal.Instant,
@@ -130,7 +130,7 @@ export function cancellationStatements(
       byStudio,
       returnedBeforeCents: refundedCents,
     }),
-    ...consequences(deps, ending, now),
+    ...outcomeStatements(deps, ending, now),
     ...enqueueCancellation(db, row, byStudio ? 'cancelled_by_studio' : 'cancelled', now),
   ];
 }

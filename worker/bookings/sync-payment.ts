@@ -38,7 +38,7 @@ async function adoptIntent(db: Db, intent: Intent): Promise<PaymentWithBooking |
   return findRow(db, intent.id);
 }
 
-const notCancelled = (db: Db, bookingId: string) =>
+const requireNotCancelled = (db: Db, bookingId: string) =>
   assertInBatch(
     db,
     'booking_state',
@@ -53,7 +53,7 @@ async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking,
   const person = await findPerson(deps, draft.clientId, draft.phone);
   await runBatch(db, [
     requirePaymentState(db, captured.id, [...LIVE_PAYMENT, 'cancelled']),
-    notCancelled(db, draft.id),
+    requireNotCancelled(db, draft.id),
     ...confirmBooking(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
   ]);
 }
@@ -121,7 +121,7 @@ async function applyIntent(
 }
 
 /**
- * The intent at the provider. Null for one that cannot be read and has no row: another program of the account made it.
+ * The intent at the provider. Null for one that cannot be read and has no row: another integration of the account made it.
  */
 async function askProvider(
   { payments }: { payments: Payments },

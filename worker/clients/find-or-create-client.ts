@@ -1,6 +1,6 @@
 /**
  * Finds or creates the client of a sign-in. One verified email is one client: an account at a provider and a code sent
- * to its email sign in the same client. Only the owner's own account at the provider signs in an owner's client.
+ * to its email sign in the same client. An owner signs in only with the provider account listed in OWNERS, never with a code.
  * DECISIONS §6, docs/decisions/023.
  */
 

@@ -4,7 +4,7 @@
  */
 
 import { catalogue } from '../../src/content/catalogue.ts';
-import type { QuizAnswer } from '../../src/contract/responses.ts';
+import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
 import { offeredOf } from '../../src/domain/service.ts';
@@ -12,7 +12,7 @@ import { findOrGenerateText, type TextDeps } from './generated-text.ts';
 import { listServices } from './service-store.ts';
 
 /** Answers a visitor who has just finished the quiz. Never throws. */
-export async function answerQuiz(deps: TextDeps, answers: QuizAnswers, now: Temporal.Instant): Promise<QuizAnswer> {
+export async function answerQuiz(deps: TextDeps, answers: QuizAnswers, now: Temporal.Instant): Promise<QuizRecommendation> {
   // Without the database the rules recommend among the first catalogue.
   const offered = await listServices(deps.db).then(offeredOf, () => catalogue);
   const recommendation = recommend(answers, offered);
@@ -32,4 +32,4 @@ export const rereadQuiz = (
   { db }: Pick<TextDeps, 'db'>,
   answers: QuizAnswers,
   now: Temporal.Instant,
-): Promise<QuizAnswer> => answerQuiz({ db, advisor: null }, answers, now);
+): Promise<QuizRecommendation> => answerQuiz({ db, advisor: null }, answers, now);

@@ -26,18 +26,18 @@ function photoKey(address: string): string | null {
  */
 export async function submitTestimonial(
   { db, random }: { db: Db; random: Random },
-  { clientId, ...said }: CreateTestimonial & { clientId: string },
+  { clientId, ...submitted }: CreateTestimonial & { clientId: string },
   now: Temporal.Instant,
 ): Promise<Testimonial> {
   const row: Testimonial = {
     id: random.id(),
     clientId,
-    ...said,
+    ...submitted,
     state: 'pending',
     createdAt: now,
     declineReason: null,
   };
-  const keys = [photoKey(said.beforeImage), photoKey(said.afterImage)].filter((key) => key !== null);
+  const keys = [photoKey(submitted.beforeImage), photoKey(submitted.afterImage)].filter((key) => key !== null);
   try {
     await runBatch(db, [
       db.insert(testimonial).values(row),

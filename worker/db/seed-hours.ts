@@ -1,6 +1,6 @@
 /**
  * The opening hours and public holidays of a new database (SPEC §1, DECISIONS §5). Once it is seeded, only the rows of
- * opening_rule and closure are read: every page and every free time is computed from them.
+ * opening_rule and closure are read: the hours in the footer and all free times are computed from them.
  */
 
 /** Start times at the studio, Monday (1) to Sunday (7), as "HH:mm"; a weekday without a row is closed. */

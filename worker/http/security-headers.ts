@@ -9,7 +9,10 @@ const STRIPE = {
 };
 const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload';
 
-/** Headers of every response (RELIABILITY §4). One nonce a request; inline style attributes are allowed without it. */
+/**
+ * Headers of every response of the Worker (RELIABILITY §4); those of static files are in public/_headers. One nonce per
+ * request; inline style attributes are allowed without it.
+ */
 export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'identity'>) {
   const local = [stripe.jsUrl, stripe.apiBase].flatMap((url) => (url ? [new URL(url).origin] : []));
   return secureHeaders({

@@ -49,7 +49,7 @@ export function signInPage(view: SignInView) {
   const inApp = html`<p>Google does not sign anyone in inside this app, so we e-mail you a code instead.</p>
     ${withCode(view, true)}
     <div class="rest">${openInBrowserPage({ link: new URL(returnTo, origin), userAgent, nonce })}</div>`;
-  const outside = html`<p>To book, and to see your appointments. If you are new here, this makes your account.</p>${ways}`;
+  const outside = html`<p>To book, and to see your appointments. If you are new here, this creates your account.</p>${ways}`;
   return standalonePage({
     title: 'Sign in',
     nonce,

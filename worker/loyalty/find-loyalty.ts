@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
 import { unusedCoupons } from './coupon-store.ts';
-import { isFirstVisit } from './first-visit.ts';
+import { FIRST_TIME_COUPON_SQL, isFirstVisit } from './first-visit.ts';
 import { owesFullPrice } from './full-price.ts';
 import { type Person, toPerson } from './person.ts';
 
@@ -38,11 +38,8 @@ const toLine = ({ entry, missed }: Entry): PointsHistoryLine => ({
   at: toIso(entry.createdAt),
 });
 
-/** A literal: SQLite does not match the partial index with a bound value. */
-const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);
-
 const usedFirstTime = (clientId: string) => sql<number>`EXISTS (
-  SELECT 1 FROM ${couponUse} WHERE ${couponUse.clientId} = ${clientId} AND ${couponUse.couponId} = ${FIRST_TIME}
+  SELECT 1 FROM ${couponUse} WHERE ${couponUse.clientId} = ${clientId} AND ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL}
   AND ${couponUse.state} = 'redeemed'
 )`;
 

@@ -5,8 +5,8 @@ import { booking, client, couponUse, payment } from '../db/schema.ts';
 import type { Person } from './person.ts';
 import { hasMark } from './retained-mark.ts';
 
-/** A literal: SQLite does not match the partial indexes with a bound value. */
-const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);
+/** The id of the coupon as an SQL literal: SQLite does not match the partial indexes with a bound value. */
+export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
 const paidBookingOf = (whose: SQL): SQL => sql`EXISTS (
   SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'
@@ -25,7 +25,7 @@ export function isFirstVisit({ clientId, email, phone, hashes }: Person): SQL {
   const sameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;
   const samePhone = sql`${booking.phone} = ${phone} AND ${booking.phone} <> ''`;
   const usedBy = (whose: SQL) => sql`EXISTS (
-    SELECT 1 FROM ${couponUse} WHERE ${couponUse.couponId} = ${FIRST_TIME} AND ${couponUse.clientId} <> ${clientId} AND ${whose}
+    SELECT 1 FROM ${couponUse} WHERE ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL} AND ${couponUse.clientId} <> ${clientId} AND ${whose}
   )`;
   const sameEmail = sql`NOT ${hasMark('first_visit', hashes)} AND NOT ${paidBookingOf(sameClient)}
     AND NOT ${usedBy(sql`${couponUse.email} = ${email}`)}`;

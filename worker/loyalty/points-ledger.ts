@@ -33,7 +33,8 @@ export function earnPoints(db: Db, booking: Earning, person: Person, now: Tempor
 }
 
 /**
- * The statement that removes the points that a booking earned, once, if it earned any; for the batch that cancels it.
+ * The statement that removes the points that a booking earned, once, if it earned any; for the batch that cancels the
+ * booking or marks it as a no-show.
  */
 export const removePoints = (db: Db, bookingId: SQL, now: Temporal.Instant): Statement =>
   db.insert(pointsEntry).select(sql`

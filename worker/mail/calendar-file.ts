@@ -11,7 +11,7 @@ import { studio } from '../../src/content/studio.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { STUDIO_ZONE, studioDay } from '../../src/domain/time.ts';
 import type { Booking } from '../db/rows.ts';
-import type { Attachment } from './mail.ts';
+import type { Attachment } from './mailer.ts';
 
 /** The contents of a calendar file: no personal data of the client (DECISIONS §14). */
 export type CalendarEntry = {

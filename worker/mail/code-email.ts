@@ -8,7 +8,7 @@ import { signInCode } from '../db/schema.ts';
 import { keyedHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
 import { emailText } from './email-parts.ts';
-import type { Email } from './mail.ts';
+import type { Email } from './mailer.ts';
 
 /** SQL: a code that is neither used nor expired and has tries left. */
 export const isOpenCode = (now: Temporal.Instant) =>

@@ -2,7 +2,7 @@ import { confirmation, reminder } from './appointment-emails.ts';
 import { calendarAttachment } from './calendar-file.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, emailText, type Wording } from './email-parts.ts';
-import type { Attachment, Email } from './mail.ts';
+import type { Attachment, Email } from './mailer.ts';
 import { cancelled, notificationEmail } from './outcome-emails.ts';
 
 function wordingOf(context: EmailContext, origin: string, now: Temporal.Instant): Wording {

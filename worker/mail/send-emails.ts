@@ -9,9 +9,9 @@ import type { Random } from '../platform/random.ts';
 import { composeCodeEmail } from './code-email.ts';
 import { composeEmail } from './compose-email.ts';
 import { type EmailContext, emailContexts, toEmailContext } from './email-context.ts';
-import { type Email, type Mail, MailRefused, MailUnavailable } from './mail.ts';
+import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
 
-export type EmailDeps = { db: Db; mail: Mail | null; config: Config; random: Random };
+export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: Random };
 
 /** Literal, so that SQLite uses the partial index. */
 const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));

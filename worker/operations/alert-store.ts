@@ -15,7 +15,7 @@ export const OWNER_ALERTS = [
   'refund_pending',
   'email_refused',
 ] as const;
-/** Kinds raised by an event or by the reconciliation; all other kinds only by checks of our own tables. */
+/** Kinds raised where something happens (a webhook, a request, the sweep, the reconciliation); all others by checks. */
 export const EVENT_KINDS = [
   'dispute',
   'dashboard_refund',

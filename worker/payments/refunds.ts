@@ -76,7 +76,7 @@ export async function sendRefund(edges: PaymentDeps, id: string, now: Temporal.I
     if (error instanceof ProviderUnavailable) return;
     if (!(error instanceof ProviderRefused)) throw error;
     const isReduced = await acceptRefusal(edges, leased.row, leased.intentId, error, now);
-    // What is left is another amount, so another request.
+    // The remaining amount differs, so it needs a new request.
     if (isReduced) await sendRefund(edges, id, now);
   }
 }

@@ -84,7 +84,7 @@ function logOnce(id: string): void {
 }
 
 /**
- * A page of a list. An item that `read` cannot parse is left out and logged: other programs of the account make items
+ * A page of a list. An item that `read` cannot parse is left out and logged: other integrations of the account make items
  * of other shapes. Throws ZodError on anything but a page of a list.
  */
 export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Page<Item> {

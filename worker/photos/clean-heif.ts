@@ -22,7 +22,7 @@ function blank(clean: Uint8Array, box: Box): void {
 
 /**
  * An AVIF or HEIC file in which everything but the pictures is overwritten: the media data is zeroed, then the data of
- * the pictures is restored. Null for films and damaged files, and when a picture lies outside the media data.
+ * the pictures is restored. Null for videos and damaged files, and when a picture lies outside the media data.
  */
 export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
   try {

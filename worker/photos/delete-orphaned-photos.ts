@@ -5,7 +5,7 @@ import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { closeUploads } from './closed-uploads.ts';
 
-/** Extra time after a photo can be attached for the last time, so that a testimonial submitted then still finds it. */
+/** A grace period after the upload address expires, for a testimonial submitted at the last moment. */
 const MARGIN_SECONDS = 3600;
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES, UPLOAD_SECONDS } from '../../src/domain/photo.ts';
 import { DomainError } from '../domain-error.ts';
 
-/** What the signature covers: the key, the client, the expiry in epoch seconds and the maximum of bytes. */
+/** What the signature covers: the key, the client, the expiry in epoch seconds and the maximum size in bytes. */
 type SignedFields = { key: string; clientId: string; expires: string; max: string };
 
 /** The query of an upload address, unvalidated. */
@@ -44,8 +44,8 @@ function bytesIn(signature: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns the maximum of bytes that this client may upload there. Throws UPLOAD_ADDRESS_INVALID for an address that was
- * changed or signed for another client, UPLOAD_EXPIRED for an old one.
+ * Returns the maximum size in bytes that this client may upload there. Throws UPLOAD_ADDRESS_INVALID for an address that was
+ * changed or signed for another client, UPLOAD_EXPIRED for an expired one.
  */
 export async function requireUploadAddress(
   secret: string,

@@ -7,11 +7,11 @@ export class BucketUnavailable extends Error {}
 export interface PhotoBucket {
   /** Stores a photo, replacing one of the same key. Returns its ETag, quoted as in HTTP. */
   put(key: string, bytes: Uint8Array, type: PhotoType): Promise<string>;
-  /** The ETag of the stored photo; null without one. */
+  /** The ETag of the stored photo; null if there is none. */
   etagOf(key: string): Promise<string | null>;
-  /** The stored photo; null without one. `body` has to be read or cancelled. */
+  /** The stored photo; null if there is none. `body` has to be read or cancelled. */
   open(key: string): Promise<{ body: ReadableStream<Uint8Array>; etag: string } | null>;
-  /** Removes at most 1,000 photos; keys without one are ignored. */
+  /** Removes at most 1,000 photos; unknown keys are ignored. */
   remove(keys: string[]): Promise<void>;
 }
 

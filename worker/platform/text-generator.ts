@@ -77,7 +77,7 @@ export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): T
   async function ask<Schema extends z.ZodType, Fit>(
     task: Task,
     schema: Schema,
-    fit: (said: z.infer<Schema>) => Fit | null,
+    fit: (output: z.infer<Schema>) => Fit | null,
   ): Promise<Fit | null> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);

@@ -9,8 +9,8 @@ const UNFIT = /https?:|www\.|@|\$|[<>{}[\]*#_|\\`]|\p{Cc}|\p{Extended_Pictograph
 const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
 /** The text on one line, or null when it contains an UNFIT character or a number that is not in the facts. */
-function plainProse(said: string, facts: readonly string[]): string | null {
-  const wording = said.replace(/\s+/g, ' ').trim();
+function plainProse(text: string, facts: readonly string[]): string | null {
+  const wording = text.replace(/\s+/g, ' ').trim();
   if (!wording.isWellFormed() || UNFIT.test(wording)) return null;
   const known = new Set(facts.flatMap(numbersIn));
   return numbersIn(wording).every((number) => known.has(number)) ? wording : null;
@@ -32,8 +32,8 @@ export function validateReasoning(
 }
 
 /** The model's tips, one for each of the rules' tips, validated as above; null when one of them is invalid. */
-export function validateTips(said: readonly string[], rules: readonly string[]): string[] | null {
-  if (said.length !== rules.length) return null;
-  const tips = said.flatMap((tip, index) => plainProse(tip, [rules[index] ?? '']) ?? []);
+export function validateTips(generated: readonly string[], rules: readonly string[]): string[] | null {
+  if (generated.length !== rules.length) return null;
+  const tips = generated.flatMap((tip, index) => plainProse(tip, [rules[index] ?? '']) ?? []);
   return tips.length === rules.length && tips.every((tip) => isWithin(tip, TIP)) ? tips : null;
 }

@@ -18,7 +18,7 @@ export type ForeignRequest = z.input<typeof foreignOptions>;
 export type ForeignPayment = { intent: PaymentIntent | null; charge: Charge; refund: Refund | null };
 
 /**
- * Adds a payment by direct debit that another program took on the same account, with its refund if there is one. The id
+ * Adds a payment by direct debit that another integration took on the same account, with its refund if there is one. The id
  * of its charge is `py_…`, that of its refund `pyr_…` (https://github.com/arlyon/async-stripe/pull/272), whose `status`
  * and `payment_intent` may be null (https://docs.stripe.com/api/refunds/object). Lists and events contain it too.
  */

@@ -121,7 +121,7 @@ export const cancellationPolicy: Policy = {
       id: 'less-than-12-hours',
       heading: cancellationTerms('under12').notice,
       body: [
-        `There is no reschedule code. You can ask for ${claim.refundPercent}% of what you paid: when you cancel, or within ${claim.claimDays} days after it. We look at every request and decide it within ${CLAIM_REVIEW_DAYS} days; one we have not decided by then is paid.`,
+        `There is no reschedule code. You can ask for ${claim.refundPercent}% of what you paid: when you cancel, or within ${claim.claimDays} days after it. We look at every request and decide it within ${CLAIM_REVIEW_DAYS} days; if we have not decided by then, we pay it.`,
         `The ${POINTS_PER_PURCHASE} points of that booking are removed. Your next booking is at full price and earns no points.`,
         'If it was an emergency, tell us what happened when you ask.',
       ],
@@ -154,7 +154,7 @@ export const cancellationPolicy: Policy = {
       id: 'late-and-no-show',
       heading: 'Late arrivals and no-shows',
       body: [
-        `A delay of more than ${lateMinutes} minutes may mean that we have to reschedule your appointment. Message us as soon as you know, and we tell you what is still possible.`,
+        `A delay of more than ${lateMinutes} minutes may mean that we have to reschedule your appointment. Message us as soon as you know, and we will tell you what is still possible.`,
         `If you don’t come and have not cancelled before the start, there is no refund and no reschedule code, ${CONSUMER_LAW}, and the ${POINTS_PER_PURCHASE} points of that booking are removed.`,
       ],
     },

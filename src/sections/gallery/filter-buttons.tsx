@@ -3,7 +3,7 @@ import { GALLERY_FILTERS, type GalleryFilter } from '../../domain/gallery.ts';
 import * as styles from './filter-buttons.css.ts';
 
 /** The filter named in the URL; `all` for an unknown one. */
-export const filterSaid = (said: unknown): GalleryFilter => GALLERY_FILTERS.find(({ id }) => id === said)?.id ?? 'all';
+export const parseGalleryFilter = (value: unknown): GalleryFilter => GALLERY_FILTERS.find(({ id }) => id === value)?.id ?? 'all';
 
 type FilterButtonsProps = {
   ref?: Ref<HTMLFormElement>;
@@ -11,7 +11,7 @@ type FilterButtonsProps = {
   onChoose: (filter: GalleryFilter) => void;
 };
 
-/** One button for each category. Before hydration a button requests the filtered page from the server. */
+/** One button per filter: all work, and each category. Before hydration a button requests the filtered page from the server. */
 export function FilterButtons({ ref, chosen, onChoose }: FilterButtonsProps) {
   return (
     <form ref={ref} className={styles.filters} action="/#gallery" method="get" aria-label="Filter the gallery">

@@ -9,7 +9,7 @@ import { Loader } from '../../ui/loader.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { heading } from '../layout/section.css.ts';
 import { EmptyState } from './empty-state.tsx';
-import { FilterButtons, filterSaid } from './filter-buttons.tsx';
+import { FilterButtons, parseGalleryFilter } from './filter-buttons.tsx';
 import * as styles from './gallery.css.ts';
 import { GalleryRail } from './gallery-rail.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
@@ -26,9 +26,9 @@ type GalleryProps = { opened: unknown; picture: unknown };
  * SPEC §2.
  */
 export function Gallery({ opened, picture }: GalleryProps) {
-  const [filter, setFilter] = useState(() => filterSaid(opened));
+  const [filter, setFilter] = useState(() => parseGalleryFilter(opened));
   const { history } = useRouter();
-  const open = home.useSearch({ select: (said) => said.picture });
+  const open = home.useSearch({ select: (search) => search.picture });
   // The server renders no dialog.
   const hydrated = useHydrated();
   const openedHere = useRef(false);
@@ -37,9 +37,9 @@ export function Gallery({ opened, picture }: GalleryProps) {
   const navigate = home.useNavigate();
   const filters = useRef<HTMLFormElement>(null);
 
-  const go = (said: object, replace: boolean) =>
+  const go = (search: object, replace: boolean) =>
     navigate({
-      search: (before) => ({ ...before, ...said }),
+      search: (before) => ({ ...before, ...search }),
       hash: true,
       hashScrollIntoView: false,
       replace,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { goToPlace, isPlainPress } from '../../ui/plain-press.ts';
+import { goToFragment, isPlainPress } from '../../ui/plain-press.ts';
 
 /**
  * The home page's URL contains the choice of a booking in its query, so a link like "/#services" is another URL and would
@@ -13,7 +13,7 @@ export function useStayOnPage(): void {
       const place = link?.hash.slice(1);
       if (!place || !document.getElementById(place)) return;
       event.preventDefault();
-      goToPlace(place);
+      goToFragment(place);
     };
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);

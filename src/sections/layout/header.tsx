@@ -15,7 +15,7 @@ const toLink = ({ href, label }: NavLink) => (
   </a>
 );
 
-/** The header of every page. Over the hero it has the colours of the skin until the hero is out of view. */
+/** The header of every page. Over the hero it has the colours of the drawn skin until the hero is out of view. */
 export function Header({ over }: { over: 'hero' | 'page' }) {
   const { data: user } = useQuery(userQuery);
   const session = sessionLinks(Boolean(user));

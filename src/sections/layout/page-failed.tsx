@@ -5,7 +5,7 @@ import { AskAgain } from './ask-again.tsx';
 import { Header } from './header.tsx';
 import { notFound } from './page-message.css.ts';
 
-/** The delay as after three tries: eight seconds, or until the network is back. */
+/** The delay as after a third failed try: eight seconds, or until the network is back or the tab is visible again. */
 const TRIES = 3;
 
 /** A deploy has replaced the files of this page: a reload, once, gets the new build. */

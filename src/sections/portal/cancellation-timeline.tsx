@@ -4,7 +4,7 @@ import { formatDayShort, formatTime, studioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import * as styles from './cancel-dialog.css.ts';
 
-const dayAndClock = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
+const formatDayAndTime = (at: Temporal.Instant) => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
 
 /** What the client of this booking gets back until when; tiers that are over are left out. DECISIONS §10. */
 export function CancellationTimeline({ booked, tier }: { booked: Cancelled; tier: CancellationTier }) {
@@ -16,7 +16,7 @@ export function CancellationTimeline({ booked, tier }: { booked: Cancelled; tier
         .map((row) => (
           <li key={row.tier} className={styles.rulerRow} aria-current={row.tier === tier || undefined}>
             <span>
-              Until <DateTime at={row.until} words={dayAndClock} />
+              Until <DateTime at={row.until} words={formatDayAndTime} />
             </span>
             <span>{row.outcome}</span>
           </li>

@@ -6,7 +6,7 @@ import { useVisibilityChange } from './use-visibility-change.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns a function that reads the server's clock; until a response has its time, it counts from the rendering. */
+/** Returns a function that reads the server's clock; until a response brings its time, it runs on from the time of rendering. */
 export function useServerClock(): () => Temporal.Instant {
   const page = getRouteApi('__root__').useLoaderData();
   const rendered = page && requireInstant(page.now);

@@ -6,9 +6,9 @@ import type { VisitorSearch } from '../home/search-params.ts';
 export type GivenAnswers = Partial<QuizAnswers>;
 
 /** The valid answers in the search of a URL; anything else is ignored. */
-export function parseQuizSearch(said: VisitorSearch): GivenAnswers {
+export function parseQuizSearch(search: VisitorSearch): GivenAnswers {
   const known = QUIZ_QUESTIONS.flatMap(({ id, options }) => {
-    const option = options.find((each) => each.id === said[id]);
+    const option = options.find((each) => each.id === search[id]);
     return option ? [[id, option.id]] : [];
   });
   return Object.fromEntries(known);

@@ -1,5 +1,5 @@
 import { quizPreview } from '../../content/previews.ts';
-import type { QuizAnswer } from '../../contract/responses.ts';
+import type { QuizRecommendation } from '../../contract/responses.ts';
 import { lashMapFor } from '../../domain/lash-map-for.ts';
 import { answersToQuery, parseQuizAnswers } from '../../domain/quiz-answers.ts';
 import { mappedEyeShape } from '../../domain/recommend.ts';
@@ -7,8 +7,8 @@ import type { VisitorSearch } from '../home/search-params.ts';
 import { parseQuizSearch } from './quiz-search.ts';
 
 /** The link preview of a quiz result; null for any other URL, and when the result could not be fetched. */
-export function sharedResult(said: VisitorSearch, result: QuizAnswer | null) {
-  const answers = said.question === undefined ? parseQuizAnswers(parseQuizSearch(said)) : null;
+export function sharedResult(search: VisitorSearch, result: QuizRecommendation | null) {
+  const answers = search.question === undefined ? parseQuizAnswers(parseQuizSearch(search)) : null;
   if (!answers || !result) return null;
   const { serviceId, recommendedStyle } = result.aiRecommendation;
   const eyeShape = mappedEyeShape(answers.eyeShape);

@@ -37,7 +37,7 @@ export function useQuiz(opened: VisitorSearch) {
   const putInAddress = (answers: GivenAnswers) => {
     const none = Object.fromEntries(QUIZ_QUESTIONS.map(({ id }) => [id, undefined]));
     void navigate({
-      search: (said) => ({ ...said, question: undefined, ...none, ...answers }),
+      search: (current) => ({ ...current, question: undefined, ...none, ...answers }),
       hash: 'quiz',
       hashScrollIntoView: false,
       replace: true,

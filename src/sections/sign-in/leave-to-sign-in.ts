@@ -6,15 +6,15 @@ const READING_MS = 500;
 type Leaving = { notice: Pick<Toast, 'title' | 'description'>; returnTo: string; afterMs: number };
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let said = '';
+let shownTitle = '';
 
 /**
  * Shows the notice as a toast, once, and redirects to signing in after `afterMs`. Another call restarts the delay and
  * replaces `returnTo`.
  */
 export function leaveToSignIn({ notice, returnTo, afterMs }: Leaving): void {
-  if (!timer || said !== notice.title) toast({ ...notice, variant: 'destructive' });
-  said = notice.title;
+  if (!timer || shownTitle !== notice.title) toast({ ...notice, variant: 'destructive' });
+  shownTitle = notice.title;
   clearTimeout(timer);
   timer = setTimeout(() => {
     timer = undefined;

@@ -20,9 +20,9 @@ export const frame = style({
 export const lid = style({ scale: '2.4' });
 export const picture = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' });
 export const fileName = style({ ...text.small, overflowWrap: 'anywhere' });
-export const caption = style({ ...text.small, display: 'flex', gap: 6, alignItems: 'center', minHeight: 24 });
-export const done = style([caption, { color: colour.ok, fontWeight: 600 }]);
-export const failed = style([caption, { color: colour.error, fontWeight: 600, alignItems: 'start' }]);
+export const status = style({ ...text.small, display: 'flex', gap: 6, alignItems: 'center', minHeight: 24 });
+export const done = style([status, { color: colour.ok, fontWeight: 600 }]);
+export const failed = style([status, { color: colour.error, fontWeight: 600, alignItems: 'start' }]);
 export const bar = style({
   appearance: 'none',
   width: '100%',

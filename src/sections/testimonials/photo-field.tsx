@@ -13,7 +13,7 @@ import { useKeepFocus } from './use-keep-focus.ts';
 /** Some systems recognise HEIC only by its file extension. */
 const ACCEPTED = [...PHOTO_TYPES, 'image/heif', '.heic', '.heif'].join();
 
-const SAID: Record<Exclude<PhotoState['step'], 'failed' | 'uploaded'>, string> = {
+const STATUS_TEXT: Record<Exclude<PhotoState['step'], 'failed' | 'uploaded'>, string> = {
   empty: 'Optional',
   preparing: 'Getting it ready …',
   waiting: 'Ready to upload',
@@ -52,7 +52,7 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
         </span>
       </div>
       <input ref={input} className={styles.input} type="file" accept={ACCEPTED} onChange={choose} />
-      <Said state={state} />
+      <UploadStatus state={state} />
       {step === 'empty' ? (
         <Button look="quiet" small icon="up" className={styles.choose} onClick={() => input.current?.click()}>
           {`Upload ${when}`}
@@ -72,12 +72,12 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
   );
 }
 
-function Said({ state: { step } }: { state: PhotoState }) {
+function UploadStatus({ state: { step } }: { state: PhotoState }) {
   if (step === 'failed') return null;
   if (step !== 'uploaded')
     return (
-      <p className={styles.caption} role="status">
-        {SAID[step]}
+      <p className={styles.status} role="status">
+        {STATUS_TEXT[step]}
       </p>
     );
   return (

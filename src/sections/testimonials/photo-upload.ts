@@ -17,7 +17,7 @@ export type PhotoState = {
 
 const EMPTY: PhotoState = { step: 'empty', photo: null, percent: 0, path: '', failure: null };
 const NO_PHOTO = 'That is not a photo. Please choose a JPEG, PNG, WebP, AVIF or HEIC.';
-const TOO_LARGE = 'A photo can have at most 10 MB. Please choose a smaller one.';
+const TOO_LARGE = 'A photo can be at most 10 MB. Please choose a smaller one.';
 const failedBy = (name: string) => `The photo could not be sent (${name}). Please check your connection and try again.`;
 
 /** Some phones give their photos no MIME type. */

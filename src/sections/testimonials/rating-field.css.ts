@@ -21,4 +21,4 @@ export const star = style({
   },
 });
 export const radio = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' });
-export const said = style({ ...text.small, ...text.figures, color: colour.softInk });
+export const ratingText = style({ ...text.small, ...text.figures, color: colour.softInk });

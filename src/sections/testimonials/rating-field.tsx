@@ -28,7 +28,7 @@ export function RatingField({ rating, onChange }: RatingFieldProps) {
             </label>
           ))}
         </div>
-        <p className={styles.said} aria-hidden="true">{`${rating} of 5`}</p>
+        <p className={styles.ratingText} aria-hidden="true">{`${rating} of 5`}</p>
       </div>
     </fieldset>
   );

@@ -6,7 +6,7 @@ const FIGURE_FIRST = /^(\d\S*) (.+)$/;
 
 const ABOUT_CLIENTS = /happy clients|rating/;
 
-/** The claims with a figure, like "4 years of experience"; beside sample reviews without those about clients. */
+/** The claims that contain a figure, like "4 years of experience"; with sample reviews, those about clients are left out. */
 export const statsBeside = (samples: boolean) =>
   claims.flatMap(({ text }) => {
     const [, figure, words] = FIGURE_FIRST.exec(text) ?? [];

@@ -19,7 +19,7 @@ type TestimonialDialogProps = { isOpen: boolean; onClose: () => void };
  */
 export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
   const { data: services = [] } = useQuery(servicesQuery);
-  const { said, say, before, after, problem, isPending, submit } = useTestimonialForm(onClose);
+  const { fields, changeFields, before, after, problem, isPending, submit } = useTestimonialForm(onClose);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -28,11 +28,11 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
     <ModalDialog title="Share Your Experience" isOpen={isOpen} isDismissable={false} onClose={onClose}>
       <p className={styles.lead}>How was your set? We read every review before it goes up.</p>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
-        <RatingField rating={said.rating} onChange={(rating) => say({ rating })} />
+        <RatingField rating={fields.rating} onChange={(rating) => changeFields({ rating })} />
         <SelectField
           label="Service Received"
-          value={said.serviceType}
-          onChange={({ target }) => say({ serviceType: target.value })}
+          value={fields.serviceType}
+          onChange={({ target }) => changeFields({ serviceType: target.value })}
         >
           <option value="">Choose a service</option>
           {TESTIMONIAL_SERVICES.map((id) => (
@@ -45,8 +45,8 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
           label="Your Review"
           rows={4}
           maxLength={5000}
-          value={said.content}
-          onChange={({ target }) => say({ content: target.value })}
+          value={fields.content}
+          onChange={({ target }) => changeFields({ content: target.value })}
         />
         <div className={styles.photos}>
           <div className={styles.pair}>

@@ -6,9 +6,9 @@ import { DEFAULT_RATING, TESTIMONIAL_SERVICES } from '../../domain/testimonial.t
 import { toast } from '../../ui/toast.ts';
 import { createPhotoUpload } from './photo-upload.ts';
 
-type Said = { rating: number; serviceType: string; content: string };
+type TestimonialFields = { rating: number; serviceType: string; content: string };
 
-const NOTHING_SAID: Said = { rating: DEFAULT_RATING, serviceType: '', content: '' };
+const EMPTY_FIELDS: TestimonialFields = { rating: DEFAULT_RATING, serviceType: '', content: '' };
 /** SPEC §5 and §8. */
 const MISSING = 'Please provide a review and select the service type.';
 const FAILED = 'Failed to submit testimonial. Please try again.';
@@ -28,7 +28,7 @@ function usePhoto() {
 /** The state of the form, its two uploads, and the submission. */
 export function useTestimonialForm(onDone: () => void) {
   const queryClient = useQueryClient();
-  const [said, setSaid] = useState(NOTHING_SAID);
+  const [fields, setFields] = useState(EMPTY_FIELDS);
   const [problem, setProblem] = useState<string | null>(null);
   const before = usePhoto();
   const after = usePhoto();
@@ -39,7 +39,7 @@ export function useTestimonialForm(onDone: () => void) {
     onSuccess: () => {
       toast({ title: 'Thank You!', description: 'Your testimonial has been submitted and is pending approval.' });
       void queryClient.fetchQuery({ ...testimonialsQuery, staleTime: 0 }).catch(() => {});
-      setSaid(NOTHING_SAID);
+      setFields(EMPTY_FIELDS);
       for (const photo of photos) photo.remove();
       onDone();
     },
@@ -50,21 +50,21 @@ export function useTestimonialForm(onDone: () => void) {
   });
 
   return {
-    said,
-    say: (change: Partial<Said>) => setSaid((known) => ({ ...known, ...change })),
+    fields,
+    changeFields: (change: Partial<TestimonialFields>) => setFields((known) => ({ ...known, ...change })),
     before,
     after,
     problem,
     isPending: sending.isPending,
     submit() {
-      const serviceType = TESTIMONIAL_SERVICES.find((id) => id === said.serviceType);
-      const isMissing = !serviceType || said.content.trim() === '';
+      const serviceType = TESTIMONIAL_SERVICES.find((id) => id === fields.serviceType);
+      const isMissing = !serviceType || fields.content.trim() === '';
       const isOnItsWay = photos.some((photo) => !['empty', 'uploaded'].includes(photo.store.get().step));
       setProblem(isMissing ? MISSING : isOnItsWay ? PHOTO_NOT_UPLOADED : null);
       if (isMissing) toast({ title: 'Missing Information', description: MISSING, variant: 'destructive' });
       else if (!isOnItsWay)
         sending.mutate({
-          ...said,
+          ...fields,
           serviceType,
           beforeImage: before.store.get().path,
           afterImage: after.store.get().path,

@@ -1,4 +1,4 @@
-import type { Email } from '../../../worker/mail/mail.ts';
+import type { Email } from '../../../worker/mail/mailer.ts';
 import type { Rows } from '../rows.ts';
 
 /** Nothing that is due waits any more, and what counts as sent was taken by the mail service. */

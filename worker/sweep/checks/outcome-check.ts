@@ -32,7 +32,7 @@ type Recheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
 
 /**
  * I5: the stored outcome of a cancellation is the one that its booking's policy version gives for what was paid, what
- * was refunded before, the lead time and the choice; it is computed again from the rows. False for an unknown version.
+ * was refunded before, the notice and the choice; it is computed again from the rows. False for an unknown version.
  */
 export function matchesPolicy({
   cancelled,

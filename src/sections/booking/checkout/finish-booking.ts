@@ -6,7 +6,7 @@ import { toDollarString } from '../../../domain/money.ts';
 
 const TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 2000;
-/** A request without a response after this time has failed. */
+/** After this time a request counts as unanswered and is sent again. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** There was no response, or only responses of 500 and above, for `TIMEOUT_MS`. */

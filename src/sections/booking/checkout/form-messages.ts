@@ -9,7 +9,7 @@ const PAYMENT_FAILED = 'Payment Failed';
 const BOOKING_FAILED = 'Booking Failed';
 export const SIGN_IN_REQUIRED = 'Sign In Required';
 
-/** The texts of SPEC §8 for the problems of paying, and others where it has none. */
+/** Messages for payment problems: those of SPEC §8, and our own where it has none. */
 const WORDS: Record<
   Exclude<Problem['kind'], 'declined' | 'setupFailed' | 'bookingFailed' | 'alreadyBooked' | 'signedOut'>,
   FormMessage
@@ -28,11 +28,11 @@ const WORDS: Record<
   },
   otherPayment: {
     title: 'Please enter your card again',
-    description: 'What you changed makes it another payment. Nothing was charged so far; the total is above.',
+    description: 'Your change needs a new payment. Nothing has been charged yet; the total is above.',
   },
   priceMayChange: {
     title: 'Please check the total',
-    description: 'What you changed may change the price. Nothing was charged so far; proceed to payment again.',
+    description: 'Your change may affect the price. Nothing has been charged yet; please proceed to payment again.',
   },
   holdEnded: {
     title: 'Your hold has ended',
@@ -46,7 +46,7 @@ const WORDS: Record<
   outcomeUnknown: {
     title: 'Please wait before you pay',
     description:
-      'We could not find out whether your card was charged. If it was, your appointment is being made. Please do not pay again; we keep looking.',
+      'We could not find out whether your card was charged. If it was, your appointment is being made. Please do not pay again; we are still checking.',
   },
   paidNotBooked: {
     title: BOOKING_FAILED,
@@ -72,7 +72,7 @@ export function messageFor(problem: Problem): FormMessage {
         title: SIGN_IN_REQUIRED,
         description: problem.charged
           ? 'Your payment went through and your appointment is being made. Please sign in again to see it; we are taking you there now.'
-          : 'Please sign in again, and we look whether your card was charged. Please do not pay before that; we are taking you there now.',
+          : 'Please sign in again, so that we can check whether your card was charged. Please do not pay again before that; we are taking you there now.',
       };
     default:
       return WORDS[problem.kind];
@@ -93,6 +93,6 @@ export const warn = (notice: FormMessage): void => toast({ ...notice, variant: '
 export function showBookedToast(serviceName: string, { scheduledDate, status }: BookedAppointment): void {
   const what = `${serviceName}, ${formatDateTime(scheduledDate)}`;
   if (status === 'pending')
-    toast({ title: 'Payment Under Way', description: `${what}. We confirm it as soon as your bank has finished.` });
+    toast({ title: 'Payment Under Way', description: `${what}. We will confirm it as soon as your bank has finished.` });
   else toast({ title: 'Appointment Booked', description: what });
 }

@@ -1,4 +1,4 @@
-import { goToPlace } from '../../../ui/plain-press.ts';
+import { goToFragment } from '../../../ui/plain-press.ts';
 
 /** The URL of an element in the booking section with a choice; it never contains personal data. */
 export function bookingAddress(choice: { service?: string | null; slot?: string | null }, place = 'booking'): string {
@@ -9,4 +9,4 @@ export function bookingAddress(choice: { service?: string | null; slot?: string 
 }
 
 /** Scrolls to the booking section, as a link to it does. */
-export const goToBooking = (): void => goToPlace('booking');
+export const goToBooking = (): void => goToFragment('booking');

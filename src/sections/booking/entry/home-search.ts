@@ -21,9 +21,9 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,18}Z$/;
 const INTENT = /^pi_\w{1,200}$/;
 const WORD = /^\w{1,200}$/;
 
-export function parseHomeSearch(said: Record<string, unknown>): HomeSearch {
+export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
   const read = (name: keyof HomeSearch, shape: RegExp) => {
-    const value = said[name];
+    const value = search[name];
     return typeof value === 'string' && shape.test(value) ? value : undefined;
   };
   const service = read('service', WORD);

@@ -31,8 +31,8 @@ type Wanted = { month: string | undefined; service: ServiceId | null; slot: stri
 
 /**
  * The month that the calendar shows: the requested one, else that of the chosen time, else the first with a free day. On the
- * server its free times are fetched before this resolves; the browser shows the month before they are fetched. When the
- * call fails, the calendar repeats it.
+ * server its free times are fetched before this resolves. The browser fetches free times here only to find the first month
+ * with a free day, and shows any other month before its times are there. When the call fails, the calendar repeats it.
  */
 export async function chooseMonth(
   queryClient: QueryClient,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MailBinding } from '../../worker/env.ts';
-import { type Email, MailRefused, MailUnavailable } from '../../worker/mail/mail.ts';
-import { platformMail } from '../../worker/mail/platform-mail.ts';
+import { type Email, MailRefused, MailUnavailable } from '../../worker/mail/mailer.ts';
+import { platformMailer } from '../../worker/mail/platform-mailer.ts';
 
-const LETTER: Email = {
+const EMAIL: Email = {
   id: 'confirmation-1',
   to: 'maya@example.test',
   subject: 'Booked',
@@ -25,7 +25,7 @@ function bindingThat(code: string | null) {
 describe('the platform’s email service', () => {
   it('gets the email with the studio’s address as sender, its id in a header and the attachment as bytes', async () => {
     const { sent, binding } = bindingThat(null);
-    await platformMail(binding).send(LETTER);
+    await platformMailer(binding).send(EMAIL);
     expect(sent).toMatchObject([
       {
         from: { name: 'Lash Room', email: 'hello@lashroom.example' },
@@ -42,7 +42,7 @@ describe('the platform’s email service', () => {
   it.each(['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED', 'E_INTERNAL_SERVER_ERROR', 'E_SENDER_NOT_VERIFIED'])(
     'gets an email again later after it has answered %s',
     async (code) => {
-      const sending = platformMail(bindingThat(code).binding).send(LETTER);
+      const sending = platformMailer(bindingThat(code).binding).send(EMAIL);
       await expect(sending).rejects.toBeInstanceOf(MailUnavailable);
       await expect(sending).rejects.toThrow(code);
     },
@@ -51,13 +51,13 @@ describe('the platform’s email service', () => {
   it.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR'])(
     'does not get an email again after it has answered %s',
     async (code) => {
-      await expect(platformMail(bindingThat(code).binding).send(LETTER)).rejects.toBeInstanceOf(MailRefused);
+      await expect(platformMailer(bindingThat(code).binding).send(EMAIL)).rejects.toBeInstanceOf(MailRefused);
     },
   );
 
   it('gets an email again after a failure without a code, and the address is not logged', async () => {
     const binding = { send: () => Promise.reject(new Error('no route to maya@example.test')) } as MailBinding;
-    const sending = platformMail(binding).send(LETTER);
+    const sending = platformMailer(binding).send(EMAIL);
     await expect(sending).rejects.toBeInstanceOf(MailUnavailable);
     await expect(sending).rejects.not.toThrow('maya');
   });

@@ -8,7 +8,7 @@ export type Email = { id: string; to: string; subject: string; text: string; att
  * The interface to the mail service. Throws MailUnavailable when it is unknown whether the email was accepted: it is
  * sent again later with the same id. Throws MailRefused when the service will never accept this email.
  */
-export interface Mail {
+export interface Mailer {
   send(email: Email): Promise<void>;
 }
 

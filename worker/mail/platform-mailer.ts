@@ -1,6 +1,6 @@
 import { studio } from '../../src/content/studio.ts';
 import type { MailBinding } from '../env.ts';
-import { type Email, type Mail, MailRefused, MailUnavailable } from './mail.ts';
+import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
 
 /** Error codes of the service that are final: an invalid address, or one that bounced or complained. */
 const NEVER = new Set(['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED']);
@@ -9,7 +9,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code';
 
 /** Sends through Cloudflare from the studio's address, whose domain has to be set up there (docs/decisions/013). */
-export function platformMail(binding: MailBinding): Mail {
+export function platformMailer(binding: MailBinding): Mailer {
   const from = { name: studio.name, email: studio.email };
   return {
     async send({ id, to, subject, text, attachments }: Email) {

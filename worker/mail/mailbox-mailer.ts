@@ -1,12 +1,12 @@
 import { studio } from '../../src/content/studio.ts';
-import { type Email, type Mail, MailRefused, MailUnavailable } from './mail.ts';
+import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
 
 const TIMEOUT_MS = 10_000;
 /** The status with which the local mailbox refuses an email for good. */
 const REFUSED = 422;
 
 /** Sends to the local mailbox, the stand-in for the mail service and for the recipients' inboxes. */
-export function mailboxMail(address: string): Mail {
+export function mailboxMailer(address: string): Mailer {
   return {
     async send(email: Email) {
       const from = `${studio.name} <${studio.email}>`;
