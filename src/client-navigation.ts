@@ -1,10 +1,10 @@
 import type { useRouter } from '@tanstack/react-router';
-import { isPlainPress } from './ui/plain-press.ts';
+import { isPlainClick } from './ui/plain-click.ts';
 
 type Router = ReturnType<typeof useRouter>;
 
 /** The link around the event's target when it leads to another page of this site, else null. */
-function linkTo(router: Router, target: EventTarget | null): HTMLAnchorElement | null {
+function findInternalLink(router: Router, target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.origin !== location.origin) return null;
   if (link.pathname === location.pathname && link.search === location.search) return null;
@@ -17,9 +17,9 @@ function linkTo(router: Router, target: EventTarget | null): HTMLAnchorElement |
  * Links are plain HTML and work without JavaScript. Once hydrated, links to other pages of the site navigate without a page
  * load, and hovering over one preloads its page. Call the returned function to stop.
  */
-export function followLinks(router: Router): () => void {
+export function startClientNavigation(router: Router): () => void {
   const follow = async (event: MouseEvent) => {
-    const link = event.defaultPrevented || !isPlainPress(event) ? null : linkTo(router, event.target);
+    const link = event.defaultPrevented || !isPlainClick(event) ? null : findInternalLink(router, event.target);
     if (!link) return;
     event.preventDefault();
     const { pathname, search, hash } = link;
@@ -34,7 +34,7 @@ export function followLinks(router: Router): () => void {
     next?.focus({ preventScroll: true });
   };
   const prepare = ({ target }: Event) => {
-    const link = linkTo(router, target);
+    const link = findInternalLink(router, target);
     if (link) void router.preloadRoute({ to: link.pathname });
   };
   addEventListener('click', follow);

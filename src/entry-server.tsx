@@ -2,9 +2,9 @@ import assets from 'virtual:client-assets';
 import { createRequestHandler, RouterServer, renderRouterToStream } from '@tanstack/react-router/ssr/server';
 import type { Call } from './api/call.ts';
 import { loaderScript } from './loader-script.ts';
-import { makeRouter } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 
-type PageParts = { request: Request; call: Call; nonce: string; tone: number; now: string; origin: string };
+type PageOptions = { request: Request; call: Call; nonce: string; tone: number; now: string; origin: string };
 
 /** "src/routes/_page.blog.$slug.tsx" → "/_page/blog/$slug" */
 const routeId = (file: string) =>
@@ -28,13 +28,13 @@ const MANIFEST = {
 };
 
 /** The inline script of a page with these routes. */
-const loader = (routeIds: string[]) => loaderScript(routeIds.flatMap((id) => ROUTES.get(id) ?? []));
+const inlineScript = (routeIds: string[]) => loaderScript(routeIds.flatMap((id) => ROUTES.get(id) ?? []));
 
 /** Renders the page of `request` to a stream; data comes through `call`. */
-export async function renderPage({ request, call, nonce, tone, now, origin }: PageParts): Promise<Response> {
+export async function renderPage({ request, call, nonce, tone, now, origin }: PageOptions): Promise<Response> {
   const handler = createRequestHandler({
     request,
-    createRouter: () => makeRouter({ call, nonce, page: { tone, now, origin, loader } }),
+    createRouter: () => createAppRouter({ call, nonce, page: { tone, now, origin, loader: inlineScript } }),
     getRouterManifest: () => MANIFEST,
   });
   return handler(({ request, responseHeaders, router }) =>

@@ -3,7 +3,7 @@
  * the first touch or key press, in one round trip (docs/decisions/003), and repeats a click that came before hydration. The
  * build compiles it, with what it imports, into every page (scripts/build/inline-loader.ts), so each line costs bytes.
  */
-import { END_OF_FILE, type FileFailed } from './ui/page-files.ts';
+import { END_OF_FILE, type FileError } from './ui/page-files.ts';
 
 /** The files of one page, by their addresses. */
 export type InitialFiles = {
@@ -28,7 +28,7 @@ const AFTER_LOAD_MS = 200;
 /** The `timeout` of requestIdleCallback. */
 const MAX_IDLE_WAIT_MS = 3000;
 
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'];
 const [VITE_CLIENT, REACT_REFRESH] = ['/@vite/client', '/@react-refresh'];
 
 /** React puts a key of its own on every element it hydrates. */
@@ -69,7 +69,7 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
     }
     failed.add(address);
     delete texts[address];
-    throw Object.assign(Error(`not whole: ${address}`), { status }) satisfies FileFailed;
+    throw Object.assign(Error(`not whole: ${address}`), { status }) satisfies FileError;
   };
 
   const whole = (address: string): Promise<string> => {
@@ -107,7 +107,7 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const touch of TOUCHES) removeEventListener(touch, start, true);
+    for (const touch of INTERACTION_EVENTS) removeEventListener(touch, start, true);
     void until(async (tries) => {
       await Promise.all(scripts.map(whole));
       // Modules are requested once all files are there: browsers keep one that failed for as long as the page is open.
@@ -117,7 +117,7 @@ export default function loadPage({ entry, scripts, styles }: InitialFiles, boot 
       await boot(entry, tries);
     });
   };
-  for (const touch of TOUCHES) addEventListener(touch, start, { capture: true, passive: true });
+  for (const touch of INTERACTION_EVENTS) addEventListener(touch, start, { capture: true, passive: true });
   const startWhenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });
     else setTimeout(start, AFTER_LOAD_MS);

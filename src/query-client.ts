@@ -23,22 +23,22 @@ declare module '@tanstack/react-query' {
 }
 
 /** For a mutation that names no surface; tests/project/failure-surfaces.test.ts fails for each. */
-const UNNAMED: FailureSurface = {
+const DEFAULT_FAILURE: FailureSurface = {
   surface: 'toast',
   title: 'Error',
   describe: (error) => errorMessage(error, 'Please try again.'),
 };
 
-function showFailure(error: Error, failure: FailureSurface = UNNAMED): void {
+function showFailure(error: Error, failure: FailureSurface = DEFAULT_FAILURE): void {
   if (failure.surface === 'inline') return;
   toast({ title: failure.title, description: failure.describe(error), variant: 'destructive' });
 }
 
 /** `onSignedOut`: called in the browser when a call that needs a session had none. */
-export type QueryClientParts = { call: Call; onSignedOut?: () => void };
+export type QueryClientOptions = { call: Call; onSignedOut?: () => void };
 
 /** SPEC §7: the path of a query is its key; data never goes stale, and nothing is retried. */
-export function makeQueryClient({ call, onSignedOut }: QueryClientParts): QueryClient {
+export function createQueryClient({ call, onSignedOut }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {

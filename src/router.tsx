@@ -1,12 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { makeQueryClient, type QueryClientParts } from './query-client.ts';
+import { createQueryClient, type QueryClientOptions } from './query-client.ts';
 import type { PageRequest } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { NotFound } from './sections/layout/not-found.tsx';
 import { PageFailed } from './sections/layout/page-failed.tsx';
 
-type RouterParts = QueryClientParts & { nonce?: string; page?: PageRequest };
+type RouterOptions = QueryClientOptions & { nonce?: string; page?: PageRequest };
 
 /** Scroll restoration starts with the second page: the browser has already placed the server-rendered one. */
 function afterTheFirstPage(): () => boolean {
@@ -18,9 +18,9 @@ function afterTheFirstPage(): () => boolean {
   };
 }
 
-export function makeRouter(parts: RouterParts) {
+export function createAppRouter(parts: RouterOptions) {
   const { nonce, page } = parts;
-  const queryClient = makeQueryClient(parts);
+  const queryClient = createQueryClient(parts);
   const router = createRouter({
     routeTree,
     context: { queryClient, page: page ?? null },
@@ -39,6 +39,6 @@ export function makeRouter(parts: RouterParts) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof makeRouter>;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

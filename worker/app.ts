@@ -21,14 +21,14 @@ import { testimonialRoutes } from './api/testimonials.ts';
 import { createSessions } from './clients/sessions.ts';
 import type { Deps } from './deps.ts';
 import { DomainError } from './domain-error.ts';
-import { canonicalAddresses } from './http/canonical-address.ts';
-import { onCallError, onPageError } from './http/failed-page.ts';
+import { redirectToCanonicalAddress } from './http/canonical-address.ts';
+import { onApiError, onPageError } from './http/error-pages.ts';
 import { noStore } from './http/no-store.ts';
 import { publicReadsOnly } from './http/public-reads-only.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
 import { type AppEnv, withRequestContext } from './http/request-context.ts';
-import { bodyCap, sameOriginJson } from './http/request-guards.ts';
+import { bodyLimit, sameOriginJson } from './http/request-guards.ts';
 import { requestIds, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { refuseMethod, refuseUnmatched } from './http/unmatched-route.ts';
@@ -37,7 +37,7 @@ import { refuseMethod, refuseUnmatched } from './http/unmatched-route.ts';
 function createApi(deps: Deps) {
   const sessions = createSessions(deps);
   const api = new Hono<AppEnv>().basePath('/api');
-  api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyCap, sameOriginJson);
+  api.use(requestIds, requestLog, noStore, refuseMethod(api), refuseUnmatched, bodyLimit, sameOriginJson);
   if (deps.config.missing.length > 0) api.use(publicReadsOnly(deps.config.missing));
   api.use(withRequestContext(sessions, deps.clock.now), rateLimit(deps.limiter));
   api
@@ -58,7 +58,7 @@ function createApi(deps: Deps) {
     .route('/', accountRoutes(deps, sessions))
     .route('/', ownerRoutes(deps))
     .route('/', webhookRoutes(deps));
-  return { api: api.onError(onCallError), sessions };
+  return { api: api.onError(onApiError), sessions };
 }
 
 /** The whole site; middleware runs in the order of these lines. */
@@ -66,7 +66,7 @@ export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
   const visit = withRequestContext(sessions, deps.clock.now);
-  app.use(requestIds, securityHeaders(deps.config), canonicalAddresses(deps.config.origins));
+  app.use(requestIds, securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
   app.get('*', visit, renderPage(api, deps.config.origins));

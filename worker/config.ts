@@ -81,9 +81,9 @@ function refuseContradictions(env: Env): void {
       `A live Stripe key is set together with ${overrides.join(', ')}, which point at local stand-ins. ` +
         'Remove the override to go live, or use a test key to work locally.',
     );
-  const open = (env.PUBLIC_ORIGINS ?? '').split(',').find((origin) => origin && !isLocalUrl(origin));
-  if (env.TEST_CLOCK && open)
-    throw new ConfigError(`TEST_CLOCK is for tests, but ${open} is a public address. Remove it.`);
+  const publicOrigin = (env.PUBLIC_ORIGINS ?? '').split(',').find((origin) => origin && !isLocalUrl(origin));
+  if (env.TEST_CLOCK && publicOrigin)
+    throw new ConfigError(`TEST_CLOCK is for tests, but ${publicOrigin} is a public address. Remove it.`);
 }
 
 /** What of REQUIRED is not set. Throws ConfigError, naming it, when anything else is set. */
@@ -98,7 +98,7 @@ function findMissing(env: Env): string[] {
 }
 
 /** A random key in place of a missing one, so that nothing is ever signed with an empty text. It differs in each isolate. */
-const unknownKey = (): string => crypto.randomUUID();
+const randomKey = (): string => crypto.randomUUID();
 
 /**
  * Reads and checks the configuration: all of it, or none. Throws ConfigError, in a sentence, when a part is missing or the
@@ -111,9 +111,9 @@ export function readConfig(env: Env): Config {
     missing,
     origins: (env.PUBLIC_ORIGINS ?? '').split(',').filter(Boolean),
     stripe: {
-      secretKey: env.STRIPE_SECRET_KEY || unknownKey(),
+      secretKey: env.STRIPE_SECRET_KEY || randomKey(),
       publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET || unknownKey(),
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET || randomKey(),
       ...(env.STRIPE_API_BASE ? { apiBase: env.STRIPE_API_BASE } : {}),
       ...(env.STRIPE_JS_URL ? { jsUrl: env.STRIPE_JS_URL } : {}),
     },
@@ -126,9 +126,9 @@ export function readConfig(env: Env): Config {
     },
     owners: ownersIn(env.OWNERS),
     ...(env.MAIL_API_BASE ? { mailApiBase: env.MAIL_API_BASE } : {}),
-    uploadSecret: env.UPLOAD_SECRET || unknownKey(),
-    identityHashSecrets: (env.IDENTITY_HASH_SECRET || unknownKey()).split(',').filter(Boolean),
-    signInSecret: env.SIGN_IN_SECRET || unknownKey(),
+    uploadSecret: env.UPLOAD_SECRET || randomKey(),
+    identityHashSecrets: (env.IDENTITY_HASH_SECRET || randomKey()).split(',').filter(Boolean),
+    signInSecret: env.SIGN_IN_SECRET || randomKey(),
     ...(env.TEST_CLOCK ? { testClockUrl: env.TEST_CLOCK } : {}),
   };
 }

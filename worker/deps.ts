@@ -1,14 +1,14 @@
 import { waitUntil } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import { createIdentity, type Identity } from './clients/identity.ts';
+import { createIdentityProvider, type IdentityProvider } from './clients/identity-provider.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Limiter } from './http/rate-limit.ts';
-import type { Mailer } from './mail/mailer.ts';
+import { cloudflareMailer } from './mail/cloudflare-mailer.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
-import { platformMailer } from './mail/platform-mailer.ts';
-import type { Payments } from './payments/payments.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { type Clock, clock, testClock } from './platform/clock.ts';
 import { createPhotoBucket, type PhotoBucket } from './platform/photo-bucket.ts';
@@ -18,8 +18,8 @@ import { createTextGenerator, type TextGenerator } from './platform/text-generat
 /** Everything outside the process; the tests and the simulation replace these and nothing else. */
 export type Deps = {
   db: Db;
-  payments: Payments;
-  identity: Identity;
+  payments: PaymentProvider;
+  identity: IdentityProvider;
   /** null where no language model is bound */
   advisor: TextGenerator | null;
   /** null where calls are not limited */
@@ -36,7 +36,7 @@ export type Deps = {
 
 function createMailer({ mailApiBase }: Config, binding: Env['EMAIL']): Mailer | null {
   if (mailApiBase) return mailboxMailer(mailApiBase);
-  return binding ? platformMailer(binding) : null;
+  return binding ? cloudflareMailer(binding) : null;
 }
 
 /** The only place where the real ones are made. Throws ConfigError. */
@@ -45,7 +45,7 @@ export function makeDeps(env: Env): Deps {
   return {
     db: drizzle(env.DB),
     payments: stripePayments(config.stripe),
-    identity: createIdentity(config.identity),
+    identity: createIdentityProvider(config.identity),
     advisor: env.AI ? createTextGenerator(env.AI) : null,
     limiter: env.LIMITER ?? null,
     mail: createMailer(config, env.EMAIL),

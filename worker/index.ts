@@ -24,7 +24,7 @@ export default {
   async fetch(request: Request, env: Env, context: ExecutionContext) {
     try {
       const { deps, app } = siteFor(env);
-      if (deps.clock.wind) await deps.clock.wind();
+      if (deps.clock.refresh) await deps.clock.refresh();
       // The app gets an empty environment: only the page renderer may set `visit` there.
       return app.fetch(request, {}, context);
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { Drawing } from '../../src/content/drawing.ts';
-import { eyeShapeImagePath, galleryPicture, postPicture, socialPicture } from '../../src/content/drawing.ts';
+import { eyeShapeImagePath, galleryImagePath, postImagePath, socialImagePath } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { socialPosts } from '../../src/content/social.ts';
-import { lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { lashMapFor } from '../../src/domain/lash-map.ts';
 import { eyeFile } from '../../src/lash-art/eye/eye.ts';
 import type { Iris } from '../../src/lash-art/eye/open-eye.ts';
 import type { Frame } from '../../src/lash-art/eye/skin.ts';
@@ -77,15 +77,15 @@ const shapeFiles = () =>
  */
 export const drawingFiles = (): [path: string, text: string][] => [
   ...gallery.map((item, place): [string, string] => [
-    galleryPicture(item.id).slice(1),
+    galleryImagePath(item.id).slice(1),
     drawingFile(item.drawing, place, item.featured ? 'wide' : 'square'),
   ]),
   ...socialPosts.map((post, place): [string, string] => [
-    socialPicture(post.id).slice(1),
+    socialImagePath(post.id).slice(1),
     drawingFile(post.drawing, place + gallery.length, 'square'),
   ]),
   ...posts.map((post, place): [string, string] => [
-    postPicture(post.slug).slice(1),
+    postImagePath(post.slug).slice(1),
     drawingFile(post.drawing, place, 'story'),
   ]),
   ...shapeFiles(),

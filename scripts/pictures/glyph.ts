@@ -13,7 +13,7 @@ const HUE = '#c2187a';
 const STONE = '#2a8f93';
 
 /** Collects the lashes of one glyph; the outer half of a coloured set is kept apart. */
-class GlyphBed {
+class GlyphDrawing {
   ink = '';
   hue = '';
   readonly #coloured: boolean;
@@ -51,7 +51,7 @@ class GlyphBed {
   }
 }
 
-const DRAW: Record<Style, (bed: GlyphBed) => void> = {
+const DRAW: Record<Style, (bed: GlyphDrawing) => void> = {
   classic: (bed) => bed.row(11, (t) => bed.lash(t, 1, 0.85)),
   hybrid: (bed) => bed.row(9, (t, index) => (index % 2 ? bed.fan(t, 4, 22) : bed.lash(t, 1.12, 0.95))),
   volume: (bed) => bed.row(9, (t) => bed.fan(t, 4, 24)),
@@ -91,7 +91,7 @@ const stones = () =>
 
 /** A style simplified for a size of 40 px, as an SVG symbol in the colour of the surrounding text. */
 export function glyphSymbol(style: Style): string {
-  const bed = new GlyphBed(style === 'coloured');
+  const bed = new GlyphDrawing(style === 'coloured');
   DRAW[style](bed);
   return [
     `<symbol id="${style}" viewBox="0 0 56 36"><path d="${bed.ink}" fill="currentColor"/>`,

@@ -1,4 +1,4 @@
-import { EYE_SHAPES, type EyeShape, lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { EYE_SHAPES, type EyeShape, lashMapFor } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
 import { eyeDrawing } from '../../src/lash-art/eye/eye.ts';
 import { eyeGeometry } from '../../src/lash-art/geometry.ts';

@@ -2,10 +2,10 @@
  * The lash map as an artist draws it on the gel pad before a set: a zone for each number, the numbers in mm at the pad's
  * edge, a dotted line through the lengths, the longest zones in red.
  */
-import { heading, lerp, type Point, pointOn } from '../../src/lash-art/curves.ts';
+import { lerp, type Point, pointOn, unitVector } from '../../src/lash-art/curves.ts';
 import type { EyeGeometry } from '../../src/lash-art/geometry.ts';
 import { type LengthMap, lengthAt, MM } from '../../src/lash-art/length-map.ts';
-import { numbers, short } from '../../src/lash-art/path.ts';
+import { formatNumber, formatNumbers } from '../../src/lash-art/path.ts';
 
 const PAPER = '#fbfdfb';
 const INK = '#1b0f15';
@@ -29,7 +29,7 @@ export function lashMapLayers({ line }: EyeGeometry, map: LengthMap): { under: s
   /** The point so far from the lash line, at a share `t` of it; lashes fan out, and so does the pad. */
   const at = (t: number, distance: number): Point => {
     const [x, y] = pointOn(line, 0.035 + 0.95 * t);
-    const [stepX, stepY] = heading(180 - lerp(-30, 48, t) * 0.9);
+    const [stepX, stepY] = unitVector(180 - lerp(-30, 48, t) * 0.9);
     return [x + stepX * distance, y + stepY * distance];
   };
   const edge = (from: number, to: number, steps: number, distance: (t: number) => number) =>
@@ -59,10 +59,10 @@ export function lashMapLayers({ line }: EyeGeometry, map: LengthMap): { under: s
     const t = (zone + 0.5) / zones;
     const [x, y] = at(t, reach(NUMBER.at, t));
     const look = mm === longest ? `font-size="21" font-weight="700" fill="${PEAK_TEXT}"` : `fill="${INK}"`;
-    return `<text x="${short(x)}" y="${short(y + 6)}" ${look}>${mm}</text>`;
+    return `<text x="${formatNumber(x)}" y="${formatNumber(y + 6)}" ${look}>${mm}</text>`;
   });
   const text = 'font-family="Figtree,system-ui,sans-serif" font-size="17" font-weight="500" text-anchor="middle"';
   return { under: under.join(''), over: `<g ${text}>${over.join('')}</g>` };
 }
 
-const polyline = (points: readonly Point[]) => `M${points.map((point) => numbers(point)).join('L')}`;
+const polyline = (points: readonly Point[]) => `M${points.map((point) => formatNumbers(point)).join('L')}`;

@@ -1,8 +1,8 @@
-import { catalogue } from '../../src/content/catalogue.ts';
 import { brandPreview, categoryPreview, quizPreview } from '../../src/content/previews.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { BLOG_CATEGORIES, type BlogCategory } from '../../src/domain/blog.ts';
-import { EYE_SHAPES, type EyeShape, lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { EYE_SHAPES, type EyeShape, lashMapFor } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
 import { TONE_NUMBERS, type ToneNumber } from '../../src/lash-art/tones.ts';
 
@@ -46,7 +46,7 @@ const forCategory = (category: BlogCategory, index: number): Omit<PreviewPicture
 
 function forResult(serviceId: ServiceId, eyeShape: EyeShape): Omit<PreviewPicture, 'tone'> {
   const { lengths, curl } = lashMapFor(serviceId, eyeShape);
-  const title = catalogue.find(({ id }) => id === serviceId)?.name ?? '';
+  const title = seedServices.find(({ id }) => id === serviceId)?.name ?? '';
   return {
     path: quizPreview(serviceId, eyeShape, title).path,
     title,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { studio } from '../../src/content/studio.ts';
-import { lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { lashMapFor } from '../../src/domain/lash-map.ts';
 import { DAY_LID, dayEyeLashes } from '../../src/lash-art/day-eye.ts';
 import { eyeFile } from '../../src/lash-art/eye/eye.ts';
 import { textSafePalette } from '../../src/lash-art/palette.ts';

@@ -1,7 +1,7 @@
 /** The signed-in client and their account. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { UpdateProfileBody } from '../contract/requests.ts';
-import type { DeletedAnswer, UserAnswer } from '../contract/responses.ts';
+import type { DeleteAccountAnswer, UserAnswer } from '../contract/responses.ts';
 import { call, isUnauthenticated } from './call.ts';
 
 /** The signed-in client; null for a visitor (SPEC §4: a failed call means signed out). */
@@ -29,4 +29,4 @@ export const ACCOUNT_PATH = '/api/account';
 export const updateProfile = (body: UpdateProfileBody) => call<UserAnswer>('PATCH', ACCOUNT_PATH, body);
 
 /** Refused while the client has a future appointment or a pending payment. Ends the session. */
-export const deleteAccount = () => call<DeletedAnswer>('DELETE', ACCOUNT_PATH, {});
+export const deleteAccount = () => call<DeleteAccountAnswer>('DELETE', ACCOUNT_PATH, {});

@@ -51,7 +51,7 @@ export function availabilityQuery(month: Temporal.PlainYearMonth, service: Servi
 }
 
 /** Free start times of a service from today on, in the longest window that the server accepts. */
-export function comingTimesQuery(service: ServiceId, now: Temporal.Instant) {
+export function upcomingTimesQuery(service: ServiceId, now: Temporal.Instant) {
   const from = atStudio(studioDay(now), '00:00');
   const to = from.add({ hours: MAX_WINDOW_DAYS * 24 });
   return timesQuery(availabilityKeys.between(from, to, service));

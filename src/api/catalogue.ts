@@ -22,5 +22,5 @@ export const galleryQuery = (filter: GalleryFilter) =>
 export const hoursQuery = queryOptions<HoursLine[]>({ queryKey: ['/api/hours'] });
 
 /** '' for a service that is not in the list. */
-export const nameOf = (services: readonly Pick<Service, 'id' | 'name'>[], id: ServiceId): string =>
+export const serviceNameOf = (services: readonly Pick<Service, 'id' | 'name'>[], id: ServiceId): string =>
   services.find((service) => service.id === id)?.name ?? '';

@@ -8,29 +8,29 @@ import type {
   QuizRecommendation,
   SubmittedTestimonial,
   TestimonialItem,
-  UploadAnswer,
+  UploadAddressAnswer,
 } from '../contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../domain/quiz-answers.ts';
 import { requireInstant } from '../domain/time.ts';
 import { call } from './call.ts';
 
-const dated = <Wire extends PostSummary>({ createdAt, updatedAt, ...post }: Wire) => ({
+const toPost = <Wire extends PostSummary>({ createdAt, updatedAt, ...post }: Wire) => ({
   ...post,
   createdAt: requireInstant(createdAt),
   updatedAt: requireInstant(updatedAt),
 });
 
-export type Post = ReturnType<typeof dated<PostSummary>>;
-export type Article = ReturnType<typeof dated<PostAnswer>>;
+export type Post = ReturnType<typeof toPost<PostSummary>>;
+export type Article = ReturnType<typeof toPost<PostAnswer>>;
 
 /** The published posts without their text: the lists show only excerpts. */
 export const postsQuery = queryOptions<PostSummary[], Error, Post[]>({
   queryKey: ['/api/blog', '?view=summary'],
-  select: (wire) => wire.map(dated),
+  select: (wire) => wire.map(toPost),
 });
 
 export const articleQuery = (slug: string) =>
-  queryOptions<PostAnswer, Error, Article>({ queryKey: ['/api/blog', encodeURIComponent(slug)], select: dated });
+  queryOptions<PostAnswer, Error, Article>({ queryKey: ['/api/blog', encodeURIComponent(slug)], select: toPost });
 
 export const testimonialsQuery = queryOptions<TestimonialItem[]>({ queryKey: ['/api/testimonials'] });
 
@@ -38,7 +38,7 @@ export const submitTestimonial = (body: CreateTestimonialBody) =>
   call<SubmittedTestimonial>('POST', '/api/testimonials', body);
 
 /** An address that accepts one photo by PUT. */
-export const createUploadAddress = () => call<UploadAnswer>('POST', '/api/objects/upload', {});
+export const createUploadAddress = () => call<UploadAddressAnswer>('POST', '/api/objects/upload', {});
 
 export const submitQuiz = (answers: QuizAnswers) => call<QuizRecommendation>('POST', '/api/quiz/submit', answers);
 

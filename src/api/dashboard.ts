@@ -41,7 +41,7 @@ export const appointmentsQuery = queryOptions<AppointmentAnswer[], Error, Appoin
 });
 
 /** The page of appointments that started before the one with this id. */
-export const earlierQuery = (id: string) =>
+export const earlierAppointmentsQuery = (id: string) =>
   queryOptions<AppointmentAnswer[], Error, Appointment[], string[]>({
     queryKey: appointmentKeys.before(id),
     select: toAppointments,

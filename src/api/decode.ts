@@ -32,7 +32,7 @@ export type Cancellation = Omit<CancellationItem, 'amount' | 'until'> & {
   until: Temporal.Instant | null;
 };
 
-type AsText =
+type WireField =
   | 'scheduledDate'
   | 'price'
   | 'amountPaid'
@@ -43,7 +43,7 @@ type AsText =
   | 'rescheduleCouponCover'
   | 'cancellation';
 
-export type Appointment = Omit<AppointmentAnswer, AsText> & {
+export type Appointment = Omit<AppointmentAnswer, WireField> & {
   scheduledDate: Temporal.Instant;
   /** before any discount */
   priceCents: Cents;
@@ -58,7 +58,7 @@ export type Appointment = Omit<AppointmentAnswer, AsText> & {
  * Decodes a response once: the same JSON object gives the same result. TanStack Query does not compare instants
  * structurally: every decoding would count as new data and render a placeholder in an endless loop.
  */
-function once<Wire extends object, Value>(decode: (wire: Wire) => Value): (wire: Wire) => Value {
+function memoize<Wire extends object, Value>(decode: (wire: Wire) => Value): (wire: Wire) => Value {
   const decoded = new WeakMap<Wire, { value: Value }>();
   return (wire) => {
     const known = decoded.get(wire) ?? { value: decode(wire) };
@@ -67,18 +67,18 @@ function once<Wire extends object, Value>(decode: (wire: Wire) => Value): (wire:
   };
 }
 
-const orNull = <Wire, Value>(wire: Wire | null, decode: (wire: Wire) => Value): Value | null =>
+const decodeNullable = <Wire, Value>(wire: Wire | null, decode: (wire: Wire) => Value): Value | null =>
   wire === null ? null : decode(wire);
 
 const toCancellation = ({ amount, until, ...cancellation }: CancellationItem): Cancellation => ({
   ...cancellation,
   cents: requireDollars(amount),
-  until: orNull(until, requireInstant),
+  until: decodeNullable(until, requireInstant),
 });
 
 /** The contract sends the four fields of a reschedule code together or not at all. */
 const toToken = (wire: AppointmentAnswer): RescheduleToken | null =>
-  orNull(wire.rescheduleCouponCode, (code) => ({
+  decodeNullable(wire.rescheduleCouponCode, (code) => ({
     code,
     expiresAt: requireInstant(wire.rescheduleCouponExpiry ?? ''),
     serviceId: wire.rescheduleCouponService ?? wire.service,
@@ -94,13 +94,13 @@ export function toAppointment(wire: AppointmentAnswer): Appointment {
     paidCents: requireDollars(amountPaid),
     refundedCents: requireDollars(amountRefunded),
     token: toToken(wire),
-    cancellation: orNull(cancellation, toCancellation),
+    cancellation: decodeNullable(cancellation, toCancellation),
   };
 }
 
-export const toAppointments = once((wire: AppointmentAnswer[]): Appointment[] => wire.map(toAppointment));
+export const toAppointments = memoize((wire: AppointmentAnswer[]): Appointment[] => wire.map(toAppointment));
 
-export const toInstants = once((wire: string[]): Temporal.Instant[] => wire.map(requireInstant));
+export const toInstants = memoize((wire: string[]): Temporal.Instant[] => wire.map(requireInstant));
 
 export type Hold = Omit<LiveHold, 'scheduledDate' | 'holdExpiresAt'> & {
   scheduledDate: Temporal.Instant;
@@ -108,13 +108,13 @@ export type Hold = Omit<LiveHold, 'scheduledDate' | 'holdExpiresAt'> & {
 };
 
 /** A payment refunded in full because its slot was taken. */
-export type LostSlotRefund = Omit<RefundItem, 'scheduledDate' | 'amount' | 'requestedAt'> & {
+export type UnbookedPaymentRefund = Omit<RefundItem, 'scheduledDate' | 'amount' | 'requestedAt'> & {
   scheduledDate: Temporal.Instant | null;
   cents: Cents;
   requestedAt: Temporal.Instant;
 };
 
-export type HoldAndRefunds = { hold: Hold | null; refunds: LostSlotRefund[] };
+export type HoldAndRefunds = { hold: Hold | null; refunds: UnbookedPaymentRefund[] };
 
 const toHold = ({ scheduledDate, holdExpiresAt, ...hold }: LiveHold): Hold => ({
   ...hold,
@@ -122,15 +122,18 @@ const toHold = ({ scheduledDate, holdExpiresAt, ...hold }: LiveHold): Hold => ({
   expiresAt: requireInstant(holdExpiresAt),
 });
 
-const toRefund = ({ scheduledDate, amount, requestedAt, ...refund }: RefundItem): LostSlotRefund => ({
+const toRefund = ({ scheduledDate, amount, requestedAt, ...refund }: RefundItem): UnbookedPaymentRefund => ({
   ...refund,
-  scheduledDate: orNull(scheduledDate, requireInstant),
+  scheduledDate: decodeNullable(scheduledDate, requireInstant),
   cents: requireDollars(amount),
   requestedAt: requireInstant(requestedAt),
 });
 
-export const toHoldAndRefunds = once(
-  ({ hold, refunds }: HoldAnswer): HoldAndRefunds => ({ hold: orNull(hold, toHold), refunds: refunds.map(toRefund) }),
+export const toHoldAndRefunds = memoize(
+  ({ hold, refunds }: HoldAnswer): HoldAndRefunds => ({
+    hold: decodeNullable(hold, toHold),
+    refunds: refunds.map(toRefund),
+  }),
 );
 
 /** Replaces the ISO text of `at` by its instant. */
@@ -143,8 +146,8 @@ export type PointsLine = ReturnType<typeof withInstant<PointsHistoryLine>>;
 export type Loyalty = Omit<LoyaltyAnswer, 'ledger'> & { ledger: PointsLine[] };
 export type Notification = ReturnType<typeof withInstant<NotificationItem>>;
 
-export const toPointsLines = once((wire: PointsHistoryLine[]): PointsLine[] => wire.map(withInstant));
+export const toPointsLines = memoize((wire: PointsHistoryLine[]): PointsLine[] => wire.map(withInstant));
 
-export const toLoyalty = once((wire: LoyaltyAnswer): Loyalty => ({ ...wire, ledger: toPointsLines(wire.ledger) }));
+export const toLoyalty = memoize((wire: LoyaltyAnswer): Loyalty => ({ ...wire, ledger: toPointsLines(wire.ledger) }));
 
-export const toNotifications = once((wire: NotificationItem[]): Notification[] => wire.map(withInstant));
+export const toNotifications = memoize((wire: NotificationItem[]): Notification[] => wire.map(withInstant));

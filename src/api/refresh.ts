@@ -10,7 +10,7 @@ export function invalidateAvailability(queryClient: QueryClient): void {
 }
 
 /** Called after the client's hold was paid, was lost or has expired. */
-export function endHold(queryClient: QueryClient): void {
+export function clearCachedHold(queryClient: QueryClient): void {
   queryClient.setQueryData(holdQuery.queryKey, (known) => known && { ...known, hold: null });
   invalidateAvailability(queryClient);
 }

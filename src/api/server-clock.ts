@@ -4,7 +4,7 @@ import { parseInstant } from '../domain/time.ts';
 let offsetMs: number | null = null;
 
 /** Corrects the clock by the `serverTime` of a response that has just arrived. In the browser only. */
-export function learnServerTime(serverTime: string | undefined): void {
+export function syncServerClock(serverTime: string | undefined): void {
   const sentAt = parseInstant(serverTime ?? '');
   if (sentAt) offsetMs = sentAt.epochMilliseconds - Date.now();
 }

@@ -5,16 +5,16 @@ import { studio } from './studio.ts';
 const { eyeSurgeryMonths, firstVisitEarlyMinutes, patchTestHours } = policyFacts;
 
 /** What a first-time client must read before paying (DECISIONS §14). */
-export const FIRST_VISIT = [
+export const FIRST_VISIT_NOTES = [
   `A patch test needs ${patchTestHours} hours' notice.`,
   `No lash extensions within ${eyeSurgeryMonths} months of eye surgery.`,
   `Arrive ${firstVisitEarlyMinutes} minutes early.`,
 ] as const;
 
 /** Shown to visitors before a choice redirects them to signing in (SPEC §5). */
-export const SIGN_IN_AHEAD = 'You sign in, then pay by card. About two minutes.';
+export const SIGN_IN_NOTE = 'You sign in, then pay by card. About two minutes.';
 
-export const ON_THE_DAY = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
+export const PREPARATION_NOTE = 'Arrive with clean, bare lashes: no mascara, no oil cleanser on the day.';
 
 const phone = formatPhone(studio.phone);
 
@@ -28,4 +28,7 @@ export const CONTACTS = [
 export const ASK_FOR_ADDRESS = `We are in ${studio.suburb}. Ask us for the street address before your first visit:`;
 
 /** Advice before an appointment; for a first visit with `FIRST_VISIT`. */
-export const whatToBring = (isFirst: boolean): readonly string[] => [ON_THE_DAY, ...(isFirst ? FIRST_VISIT : [])];
+export const preparationNotes = (isFirst: boolean): readonly string[] => [
+  PREPARATION_NOTE,
+  ...(isFirst ? FIRST_VISIT_NOTES : []),
+];

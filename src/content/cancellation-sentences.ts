@@ -1,5 +1,5 @@
 import type { CancellationOutcome } from '../domain/cancellation.ts';
-import { CLAIM_REVIEW_DAYS, CONSUMER_LAW } from '../domain/cancellation-terms.ts';
+import { CLAIM_REVIEW_DAYS, CONSUMER_LAW_EXCEPTION } from '../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../domain/coupon.ts';
 import { formatDollars } from '../domain/money.ts';
 import { formatDay, studioDay } from '../domain/time.ts';
@@ -11,7 +11,7 @@ export const REFUND_TIME = `within ${policyFacts.refundPaidWithin}`;
 export const formatLastDay = (until: Temporal.Instant): string =>
   formatDay(studioDay(until.subtract({ milliseconds: 1 })));
 
-type Told = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
+type SentenceInput = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
   code: string | null;
   claimed: boolean;
   /** refunded before the cancellation */
@@ -22,7 +22,7 @@ type Told = Pick<CancellationOutcome, 'kind' | 'refundCents' | 'until'> & {
 export function refundSentence({
   refundCents,
   returnedBeforeCents,
-}: Pick<Told, 'refundCents' | 'returnedBeforeCents'>) {
+}: Pick<SentenceInput, 'refundCents' | 'returnedBeforeCents'>) {
   const amount = formatDollars(refundCents);
   if (returnedBeforeCents === 0) return `${amount} goes back to your card ${REFUND_TIME}.`;
   const before = formatDollars(returnedBeforeCents);
@@ -31,7 +31,7 @@ export function refundSentence({
 }
 
 /** For the client, after a cancellation. */
-export function cancelledSentence(told: Told): string {
+export function cancelledSentence(told: SentenceInput): string {
   const { kind, refundCents, until, code, claimed } = told;
   const amount = formatDollars(refundCents);
   const lastDay = until ? formatLastDay(until) : '';
@@ -45,7 +45,7 @@ export function cancelledSentence(told: Told): string {
         ? `Your appointment is cancelled. ${claimSentence(refundCents)}`
         : `Your appointment is cancelled. You can ask for ${amount} back until ${lastDay}.`;
     case 'nothing':
-      return `Your appointment is cancelled. It was booked with a reschedule code, so nothing comes back, ${CONSUMER_LAW}.`;
+      return `Your appointment is cancelled. It was booked with a reschedule code, so nothing comes back, ${CONSUMER_LAW_EXCEPTION}.`;
     case 'unpaid':
       return 'Your appointment is cancelled. Should your payment still go through, all of it goes back to your card.';
   }
@@ -78,7 +78,7 @@ export function cancelledByStudioSentence({
   refundCents,
   until,
   code,
-}: Omit<Told, 'claimed' | 'returnedBeforeCents'>): string {
+}: Omit<SentenceInput, 'claimed' | 'returnedBeforeCents'>): string {
   const back =
     kind === 'token'
       ? `The reschedule code ${code ?? ''} books again until ${until ? formatLastDay(until) : ''}`

@@ -1,4 +1,4 @@
-import { type EyeShape, lashMapFor } from '../domain/lash-map-for.ts';
+import { type EyeShape, lashMapFor } from '../domain/lash-map.ts';
 import type { ServiceId } from '../domain/service.ts';
 
 /** The eye that is drawn in place of a photograph; skin tones are numbered 1 to 8 and never named. */
@@ -21,11 +21,11 @@ export const pictureAlt = (serviceName: string, shown: string): string =>
   serviceName === '' ? shown : `${serviceName}, ${shown}`;
 
 /** The paths of the drawings, which scripts/pictures.ts writes. */
-export const galleryPicture = (itemId: string) => `/img/gallery/${itemId}.svg`;
-export const postPicture = (slug: string) => `/img/blog/${slug}.svg`;
-export const socialPicture = (postId: string) => `/img/social/${postId}.svg`;
+export const galleryImagePath = (itemId: string) => `/img/gallery/${itemId}.svg`;
+export const postImagePath = (slug: string) => `/img/blog/${slug}.svg`;
+export const socialImagePath = (postId: string) => `/img/social/${postId}.svg`;
 /** A drawing for each option of the quiz's question about eye shape. */
 export const eyeShapeImagePath = (answer: string) => `/img/shapes/${answer}.svg`;
 
 /** The size of a post's picture, in picture units. */
-export const POST_PICTURE = { width: 510, height: 340 } as const;
+export const POST_IMAGE_SIZE = { width: 510, height: 340 } as const;

@@ -8,7 +8,7 @@ import type { Drawing } from './drawing.ts';
 
 type Entry = { id: string; title: string; description: string; drawing: Drawing; featured: boolean };
 
-export type GalleryItem = Entry & { category: GalleryCategory };
+export type SeedGalleryItem = Entry & { category: GalleryCategory };
 
 const ENTRIES: readonly Entry[] = [
   {
@@ -209,7 +209,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-export const gallery: readonly GalleryItem[] = ENTRIES.map((entry) => ({
+export const gallery: readonly SeedGalleryItem[] = ENTRIES.map((entry) => ({
   ...entry,
   category: galleryCategoryOf(entry.drawing.serviceId),
 }));

@@ -1,5 +1,5 @@
 import type { BlogCategory } from '../domain/blog.ts';
-import type { EyeShape } from '../domain/lash-map-for.ts';
+import type { EyeShape } from '../domain/lash-map.ts';
 import type { ServiceId } from '../domain/service.ts';
 import { studio } from './studio.ts';
 

@@ -9,7 +9,7 @@ import { studio } from './studio.ts';
  */
 export type Thing = { '@type': string; [property: string]: unknown };
 
-type Offered = { name: string; description: string; priceCents: Cents };
+type OfferedService = { name: string; description: string; priceCents: Cents };
 
 const studioId = (origin: string) => `${origin}/#studio`;
 
@@ -20,12 +20,12 @@ const publisher = (origin: string): Thing => ({
   url: `${origin}/`,
 });
 
-function priceRange(services: Offered[]): string {
+function priceRange(services: OfferedService[]): string {
   const prices = services.map(({ priceCents }) => priceCents);
   return `${formatDollars(Math.min(...prices))}–${formatDollars(Math.max(...prices))}`;
 }
 
-const offer = (origin: string, { name, description, priceCents }: Offered): Thing => ({
+const offer = (origin: string, { name, description, priceCents }: OfferedService): Thing => ({
   '@type': 'Offer',
   price: toDollarString(priceCents),
   priceCurrency: CURRENCY.toUpperCase(),
@@ -50,7 +50,7 @@ export const webSite = (origin: string): Thing => ({
 });
 
 /** The studio and its services, for the home page. */
-export function beautySalon(origin: string, services: Offered[]): Thing {
+export function beautySalon(origin: string, services: OfferedService[]): Thing {
   return {
     ...publisher(origin),
     description: `Eyelash extensions by appointment in ${studio.suburb}, ${studio.city}.`,

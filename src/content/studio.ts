@@ -25,7 +25,7 @@ export const studio = {
 // Not part of `studio`, so that only the sections that show them bundle them.
 
 /** Marketing claims (SPEC §1). `evidence` names the document that proves a claim; without it the claim must be removed. */
-export const claims = [
+export const marketingClaims = [
   { text: '300+ happy clients', evidence: null as string | null },
   { text: '4 years of experience', evidence: null as string | null },
   { text: 'Nominated best lash tech in 2022', evidence: null as string | null },

@@ -141,7 +141,8 @@ export const ERRORS = {
   CODE_WRONG: { status: 400, message: 'That is not the code we sent. Please check all six digits.' },
   CODE_OVER: {
     status: 400,
-    message: 'That code no longer works: it is more than ten minutes old, has been used, or was entered wrongly five times.',
+    message:
+      'That code no longer works: it is more than ten minutes old, has been used, or was entered wrongly five times.',
   },
   CODE_NOT_ASKED_HERE: {
     status: 400,

@@ -8,13 +8,13 @@ import type { TestimonialService } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
 import { MAX_REASON_LENGTH, optionalText, text } from './requests.ts';
 
-const LONGEST_DAY = 10;
+const MAX_DAY_LENGTH = 10;
 
 /** The reason for declining a claim or a testimonial; shown to the client of a claim. */
-export const declined = z.object({ reason: text(MAX_REASON_LENGTH).trim().min(1) });
+export const declineSchema = z.object({ reason: text(MAX_REASON_LENGTH).trim().min(1) });
 
 /** The client's choice when the studio cancels. */
-export const ownerCancellation = z.object({
+export const ownerCancellationSchema = z.object({
   choice: z.enum(['refund', 'reschedule']),
   reason: optionalText(MAX_REASON_LENGTH),
 });
@@ -22,7 +22,7 @@ export const ownerCancellation = z.object({
 const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;
 
 /** A day at the studio, "2026-11-23"; today when there is none. */
-export const inboxQuery = z.object({ day: text(LONGEST_DAY).refine(isDay, 'is not a day').optional() });
+export const inboxQuerySchema = z.object({ day: text(MAX_DAY_LENGTH).refine(isDay, 'is not a day').optional() });
 
 export type OwnerAppointment = {
   id: string;

@@ -58,7 +58,7 @@ const amount = z
   .union([z.number(), text(MAX_ID_LENGTH)])
   .refine((value) => parseDollars(value) !== null, 'is not an amount in dollars with at most two decimals');
 
-export const createPaymentIntent = z.object({
+export const createPaymentIntentSchema = z.object({
   amount,
   productId: text(MAX_ID_LENGTH).min(1),
   serviceName: text(MAX_NAME_LENGTH),
@@ -69,14 +69,14 @@ export const createPaymentIntent = z.object({
   phoneNumber: optionalPhone,
   notes: optionalText(MAX_NOTES_LENGTH),
 });
-export type CreatePaymentIntent = z.output<typeof createPaymentIntent>;
-export type CreatePaymentIntentBody = z.input<typeof createPaymentIntent>;
+export type CreatePaymentIntent = z.output<typeof createPaymentIntentSchema>;
+export type CreatePaymentIntentBody = z.input<typeof createPaymentIntentSchema>;
 
 /**
  * Paid by card or with a reschedule code, never both. For a card payment only `paymentIntentId`, `service` and
  * `scheduledDate` are read: the rest is stored with the hold.
  */
-export const createAppointment = z.object({
+export const createAppointmentSchema = z.object({
   paymentIntentId: optionalId(MAX_ID_LENGTH),
   service: optionalId(MAX_ID_LENGTH),
   scheduledDate: optionalInstant,
@@ -89,13 +89,13 @@ export const createAppointment = z.object({
   /** A reschedule code, which is no coupon: SPEC §7 fixes the name. */
   rescheduleCouponCode: optionalId(MAX_ID_LENGTH),
 });
-export type CreateAppointment = z.output<typeof createAppointment>;
-export type CreateAppointmentBody = z.input<typeof createAppointment>;
+export type CreateAppointment = z.output<typeof createAppointmentSchema>;
+export type CreateAppointmentBody = z.input<typeof createAppointmentSchema>;
 
 export const MAX_REASON_LENGTH = 500;
 
 /** The outcome that the dialog showed for the choice. DECISIONS §17. */
-const expectedOutcome = z.object({
+const expectedOutcomeSchema = z.object({
   outcome: z.enum(OUTCOME_KINDS),
   cents: z.int().min(0),
   until: text(MAX_INSTANT_LENGTH)
@@ -105,24 +105,24 @@ const expectedOutcome = z.object({
 });
 
 /** The choice may be absent: with less than twelve hours' notice, and when no choice is offered. */
-export const cancelAppointment = z.object({
+export const cancelAppointmentSchema = z.object({
   cancellationChoice: z
     .enum(['reschedule', 'refund', ''])
     .nullish()
     .transform((value) => value || null),
   cancellationReason: optionalText(MAX_REASON_LENGTH),
-  expected: expectedOutcome.nullish().transform((value) => value ?? null),
+  expected: expectedOutcomeSchema.nullish().transform((value) => value ?? null),
 });
-export type CancelAppointmentBody = z.input<typeof cancelAppointment>;
+export type CancelAppointmentBody = z.input<typeof cancelAppointmentSchema>;
 
-export const checkDiscount = z.object({
+export const checkDiscountSchema = z.object({
   email: optionalText(MAX_EMAIL_LENGTH),
   phoneNumber: optionalText(MAX_PHONE_LENGTH),
 });
-export type CheckDiscountBody = z.input<typeof checkDiscount>;
+export type CheckDiscountBody = z.input<typeof checkDiscountSchema>;
 
 /** A photo is given as its path on this site, '' for none. */
-export const createTestimonial = z.object({
+export const createTestimonialSchema = z.object({
   rating: z.int().min(1).max(5).default(DEFAULT_RATING),
   content: text(MAX_TESTIMONIAL_LENGTH)
     .transform((words) => words.trim())
@@ -131,46 +131,46 @@ export const createTestimonial = z.object({
   beforeImage: optionalText(MAX_ID_LENGTH),
   afterImage: optionalText(MAX_ID_LENGTH),
 });
-export type CreateTestimonial = z.output<typeof createTestimonial>;
-export type CreateTestimonialBody = z.input<typeof createTestimonial>;
+export type CreateTestimonial = z.output<typeof createTestimonialSchema>;
+export type CreateTestimonialBody = z.input<typeof createTestimonialSchema>;
 
 /** All future appointments and the latest past ones; with `before`, the page before the appointment with this id. */
-export const appointmentsPage = z.object({ before: optionalId(MAX_ID_LENGTH) });
+export const appointmentsPageSchema = z.object({ before: optionalId(MAX_ID_LENGTH) });
 
 /** The latest entries; with `before`, the page before the entry with this id. */
-export const ledgerPage = z.object({ before: z.coerce.number().int().positive().optional() });
+export const ledgerPageSchema = z.object({ before: z.coerce.number().int().positive().optional() });
 
-export const careAdvice = z.object({ lashStyle: text(MAX_ID_LENGTH), weeksWorn: z.number().int().min(0) });
-export type CareAdviceBody = z.input<typeof careAdvice>;
+export const careAdviceSchema = z.object({ lashStyle: text(MAX_ID_LENGTH), weeksWorn: z.number().int().min(0) });
+export type CareAdviceBody = z.input<typeof careAdviceSchema>;
 
-export const updateProfile = z.object({
+export const updateProfileSchema = z.object({
   fullName: optionalText(MAX_NAME_LENGTH),
   phoneNumber: optionalText(MAX_PHONE_LENGTH),
 });
-export type UpdateProfileBody = z.input<typeof updateProfile>;
+export type UpdateProfileBody = z.input<typeof updateProfileSchema>;
 
 /** The two forms for signing in with a code are form-encoded, so that they work without JavaScript. */
-export const requestSignInCode = z.object({
+export const requestSignInCodeSchema = z.object({
   email: text(MAX_EMAIL_LENGTH).transform(normaliseEmail).pipe(z.email()),
   returnTo: optionalText(MAX_PATH_LENGTH),
 });
-export const enterSignInCode = z.object({ code: text(MAX_CODE_LENGTH) });
+export const enterSignInCodeSchema = z.object({ code: text(MAX_CODE_LENGTH) });
 
 /** The dates are validated by the route, which answers INVALID_WINDOW or WINDOW_TOO_WIDE. */
-export const availabilityQuery = z.object({
+export const availabilityQuerySchema = z.object({
   startDate: text(MAX_INSTANT_LENGTH),
   endDate: text(MAX_INSTANT_LENGTH),
   service: optionalId(MAX_ID_LENGTH),
 });
 
 /** One of the six categories, or none for all. */
-export const galleryQuery = z.object({ category: z.enum(GALLERY_CATEGORIES).optional() });
+export const galleryQuerySchema = z.object({ category: z.enum(GALLERY_CATEGORIES).optional() });
 
 /** `summary`: the posts without their text. */
-export const blogQuery = z.object({ view: z.enum(['summary']).optional() });
+export const blogQuerySchema = z.object({ view: z.enum(['summary']).optional() });
 
 /** One answer to each of the five questions, as a body or as the query of a shared result. */
-export const quizSubmission = z.record(z.string(), z.unknown()).transform((record, context) => {
+export const quizSubmissionSchema = z.record(z.string(), z.unknown()).transform((record, context) => {
   const answers = parseQuizAnswers(record);
   if (answers) return answers;
   context.addIssue('is not one known answer to each of the five questions');

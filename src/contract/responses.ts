@@ -161,7 +161,7 @@ export type DashboardAnswer = {
 };
 
 /** The account and its session are deleted. */
-export type DeletedAnswer = { deleted: true };
+export type DeleteAccountAnswer = { deleted: true };
 
 export type CareAdviceAnswer = { careTips: readonly string[] };
 
@@ -218,7 +218,7 @@ export type TestimonialItem = {
 export type SubmittedTestimonial = TestimonialItem & { status: 'pending' };
 
 /** `uploadURL` accepts one photo by PUT, for a week. */
-export type UploadAnswer = { uploadURL: string };
+export type UploadAddressAnswer = { uploadURL: string };
 
 export type QuizRecommendation = {
   aiRecommendation: {

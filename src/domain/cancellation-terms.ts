@@ -5,7 +5,7 @@
 export const POLICY_VERSION = '2026-11-21';
 
 /** Every sentence that says there is no refund contains these words. DECISIONS §10. */
-export const CONSUMER_LAW = 'except where required under Australian Consumer Law';
+export const CONSUMER_LAW_EXCEPTION = 'except where required under Australian Consumer Law';
 
 /** A refund claim that is not decided within this many days is paid. SPEC §9: reviewed within 7 days. */
 export const CLAIM_REVIEW_DAYS = 7;
@@ -18,7 +18,12 @@ export const CANCELLATION_TIERS = ['over48', 'from24to48', 'from12to24', 'under1
 export type CancellationTier = (typeof CANCELLATION_TIERS)[number];
 
 /** The lower bound of each tier's notice, in hours; exactly 48 hours are in `from24to48`. */
-export const MIN_HOURS: Record<CancellationTier, number> = { over48: 48, from24to48: 24, from12to24: 12, under12: 0 };
+export const MIN_NOTICE_HOURS: Record<CancellationTier, number> = {
+  over48: 48,
+  from24to48: 24,
+  from12to24: 12,
+  under12: 0,
+};
 
 /** A reschedule code that is valid for `tokenDays`. */
 export type RescheduleTerms = { choice: 'reschedule'; tokenDays: number; keepsPoints: boolean };
@@ -43,13 +48,13 @@ export type Policy = { byNotice: Record<CancellationTier, CancellationTerms>; st
 export type Policies = ReadonlyMap<string, Policy>;
 
 /** A refund that is sent at once; the points of the booking are removed. */
-export const refundOf = (refundPercent: number): RefundTerms => ({
+export const immediateRefund = (refundPercent: number): RefundTerms => ({
   choice: 'refund',
   refundPercent,
   claimDays: 0,
   keepsPoints: false,
 });
-const FULL_REFUND = refundOf(100);
+const FULL_REFUND = immediateRefund(100);
 const HALF_ON_REQUEST: RefundTerms = {
   choice: 'refund',
   refundPercent: CLAIM_PERCENT,
@@ -65,25 +70,25 @@ export const POLICIES: Policies = new Map([
     {
       byNotice: {
         over48: {
-          notice: `More than ${MIN_HOURS.over48} hours`,
+          notice: `More than ${MIN_NOTICE_HOURS.over48} hours`,
           choices: [LONG_TOKEN, FULL_REFUND],
           defaultChoice: 'reschedule',
           nextBookingAtFullPrice: false,
         },
         from24to48: {
-          notice: `${MIN_HOURS.from24to48} to ${MIN_HOURS.over48} hours`,
+          notice: `${MIN_NOTICE_HOURS.from24to48} to ${MIN_NOTICE_HOURS.over48} hours`,
           choices: [SHORT_TOKEN, FULL_REFUND],
           defaultChoice: 'reschedule',
           nextBookingAtFullPrice: false,
         },
         from12to24: {
-          notice: `${MIN_HOURS.from12to24} to ${MIN_HOURS.from24to48} hours`,
+          notice: `${MIN_NOTICE_HOURS.from12to24} to ${MIN_NOTICE_HOURS.from24to48} hours`,
           choices: [SHORT_TOKEN],
           defaultChoice: 'reschedule',
           nextBookingAtFullPrice: false,
         },
         under12: {
-          notice: `Less than ${MIN_HOURS.from12to24} hours`,
+          notice: `Less than ${MIN_NOTICE_HOURS.from12to24} hours`,
           choices: [HALF_ON_REQUEST],
           defaultChoice: 'refund',
           nextBookingAtFullPrice: true,
@@ -106,7 +111,7 @@ export function formatFullRefund(version: string = POLICY_VERSION): string {
   const isFull = (terms: ChoiceTerms) =>
     terms.choice === 'refund' && terms.refundPercent === 100 && terms.claimDays === 0;
   const last = CANCELLATION_TIERS.findLast((tier) => cancellationTerms(tier, version).choices.some(isFull));
-  return last ? `Cancel at least ${MIN_HOURS[last]} hours before and you can have all of it back.` : '';
+  return last ? `Cancel at least ${MIN_NOTICE_HOURS[last]} hours before and you can have all of it back.` : '';
 }
 
 /**
@@ -114,9 +119,9 @@ export function formatFullRefund(version: string = POLICY_VERSION): string {
  * past in under 12. DECISIONS §2.
  */
 export function cancellationTier(start: Temporal.Instant, now: Temporal.Instant): CancellationTier {
-  if (Temporal.Instant.compare(start, now.add({ hours: MIN_HOURS.over48 })) > 0) return 'over48';
-  if (Temporal.Instant.compare(start, now.add({ hours: MIN_HOURS.from24to48 })) >= 0) return 'from24to48';
-  if (Temporal.Instant.compare(start, now.add({ hours: MIN_HOURS.from12to24 })) >= 0) return 'from12to24';
+  if (Temporal.Instant.compare(start, now.add({ hours: MIN_NOTICE_HOURS.over48 })) > 0) return 'over48';
+  if (Temporal.Instant.compare(start, now.add({ hours: MIN_NOTICE_HOURS.from24to48 })) >= 0) return 'from24to48';
+  if (Temporal.Instant.compare(start, now.add({ hours: MIN_NOTICE_HOURS.from12to24 })) >= 0) return 'from12to24';
   return 'under12';
 }
 
@@ -136,7 +141,7 @@ export function policyTable(version: string = POLICY_VERSION): { notice: string;
 function outcomeInWords({ choices, nextBookingAtFullPrice }: CancellationTerms): string {
   const sentences = [`${capitalise(choices.map(choiceInWords).join(', or '))}.`];
   const paysBack = choices.some((terms) => terms.choice === 'refund');
-  if (!paysBack) sentences.push(`No refund, ${CONSUMER_LAW}.`);
+  if (!paysBack) sentences.push(`No refund, ${CONSUMER_LAW_EXCEPTION}.`);
   if (nextBookingAtFullPrice) sentences.push('Your next booking is at full price.');
   return sentences.join(' ');
 }

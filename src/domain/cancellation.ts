@@ -12,10 +12,10 @@ import {
   type ChoiceTerms,
   cancellationTier,
   capitalise,
-  MIN_HOURS,
+  immediateRefund,
+  MIN_NOTICE_HOURS,
   POLICIES,
   policyOf,
-  refundOf,
 } from './cancellation-terms.ts';
 import { type Cents, formatDollars, percentOf } from './money.ts';
 import { atStudio, studioDay } from './time.ts';
@@ -24,7 +24,7 @@ import { atStudio, studioDay } from './time.ts';
  * What is cancelled: a paid appointment, one whose payment is still pending, or one booked with a reschedule code.
  * `refundedCents`: the part of `paidCents` in refunds that have succeeded or are pending.
  */
-export type Cancelled = {
+export type CancellableBooking = {
   kind: 'paid' | 'pending' | 'byToken';
   start: Temporal.Instant;
   paidCents: Cents;
@@ -45,33 +45,43 @@ export type CancellationOutcome = {
 };
 
 /** The part of the payment that is not refunded. */
-export const leftCents = ({ paidCents, refundedCents }: Pick<Cancelled, 'paidCents' | 'refundedCents'>): Cents =>
-  Math.max(0, paidCents - refundedCents);
+export const unrefundedCents = ({
+  paidCents,
+  refundedCents,
+}: Pick<CancellableBooking, 'paidCents' | 'refundedCents'>): Cents => Math.max(0, paidCents - refundedCents);
 
 /** Nothing is left of the payment, so there is nothing to choose. */
-const isRefunded = (booked: Cancelled): boolean => booked.paidCents > 0 && leftCents(booked) === 0;
+const isFullyRefunded = (booked: CancellableBooking): boolean => booked.paidCents > 0 && unrefundedCents(booked) === 0;
 
 /**
  * The terms of one paid booking in a tier: the published ones while nothing is refunded. After a partial refund the code
  * is not offered; where the terms offer nothing else, a refund of the rest is.
  */
-export function offeredTerms(booked: Cancelled, tier: CancellationTier, policies = POLICIES): CancellationTerms {
+export function offeredTerms(
+  booked: CancellableBooking,
+  tier: CancellationTier,
+  policies = POLICIES,
+): CancellationTerms {
   const terms = policyOf(booked.policyVersion, policies).byNotice[tier];
   if (booked.refundedCents === 0) return terms;
-  if (isRefunded(booked)) return { ...terms, choices: [], defaultChoice: 'refund', nextBookingAtFullPrice: false };
+  if (isFullyRefunded(booked)) return { ...terms, choices: [], defaultChoice: 'refund', nextBookingAtFullPrice: false };
   const refunds = terms.choices.filter(({ choice }) => choice === 'refund');
-  return { ...terms, choices: refunds.length > 0 ? refunds : [refundOf(100)], defaultChoice: 'refund' };
+  return { ...terms, choices: refunds.length > 0 ? refunds : [immediateRefund(100)], defaultChoice: 'refund' };
 }
 
 /** What the client may choose now; empty for a pending appointment, one booked with a code, and one refunded in full. */
-export function offeredChoices(booked: Cancelled, now: Temporal.Instant, policies = POLICIES): readonly ChoiceTerms[] {
+export function offeredChoices(
+  booked: CancellableBooking,
+  now: Temporal.Instant,
+  policies = POLICIES,
+): readonly ChoiceTerms[] {
   return booked.kind === 'paid' ? offeredTerms(booked, cancellationTier(booked.start, now), policies).choices : [];
 }
 
 const NOTHING_BACK = { refundCents: 0, until: null, nextBookingAtFullPrice: false };
 
-const refundCentsOf = (booked: Cancelled, refundPercent: number): Cents =>
-  Math.min(percentOf(booked.paidCents, refundPercent), leftCents(booked));
+const refundCentsOf = (booked: CancellableBooking, refundPercent: number): Cents =>
+  Math.min(percentOf(booked.paidCents, refundPercent), unrefundedCents(booked));
 
 /**
  * What a cancellation gives back. Null when the choice is not offered. `choice` may be null under twelve hours, where half
@@ -79,14 +89,14 @@ const refundCentsOf = (booked: Cancelled, refundPercent: number): Cents =>
  * happens.
  */
 export function cancellationOutcome(
-  booked: Cancelled,
+  booked: CancellableBooking,
   choice: CancellationChoice | null,
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null {
   if (booked.kind === 'pending') return { ...NOTHING_BACK, kind: 'unpaid', keepsPoints: true };
   if (booked.kind === 'byToken') return { ...NOTHING_BACK, kind: 'nothing', keepsPoints: false };
-  if (isRefunded(booked))
+  if (isFullyRefunded(booked))
     return choice === 'reschedule' ? null : { ...NOTHING_BACK, kind: 'refund', keepsPoints: false };
   const { choices, nextBookingAtFullPrice } = offeredTerms(booked, cancellationTier(booked.start, now), policies);
   const claimable = choices.find((terms) => terms.choice === 'refund' && terms.claimDays > 0);
@@ -131,16 +141,16 @@ export type TimelineRow = { tier: CancellationTier; until: Temporal.Instant; out
  * What the client of this booking gets back until when, longest notice first. No rows when everything is refunded.
  * DECISIONS §10.
  */
-export function cancellationTimeline(booked: Cancelled, policies = POLICIES): TimelineRow[] {
+export function cancellationTimeline(booked: CancellableBooking, policies = POLICIES): TimelineRow[] {
   return CANCELLATION_TIERS.flatMap((tier) => {
     const { choices } = offeredTerms(booked, tier, policies);
     if (choices.length === 0) return [];
-    const outcome = capitalise(choices.map((terms) => backInWords(terms, booked)).join(' or '));
-    return [{ tier, until: booked.start.subtract({ hours: MIN_HOURS[tier] }), outcome }];
+    const outcome = capitalise(choices.map((terms) => offeredChoiceInWords(terms, booked)).join(' or '));
+    return [{ tier, until: booked.start.subtract({ hours: MIN_NOTICE_HOURS[tier] }), outcome }];
   });
 }
 
-function backInWords(terms: ChoiceTerms, booked: Cancelled): string {
+function offeredChoiceInWords(terms: ChoiceTerms, booked: CancellableBooking): string {
   if (terms.choice === 'reschedule') return `a reschedule code for ${terms.tokenDays} days`;
   const amount = formatDollars(refundCentsOf(booked, terms.refundPercent));
   return terms.claimDays > 0 ? `${amount} if you ask for it` : `${amount} back`;

@@ -52,12 +52,12 @@ const STAGES: readonly Stage[] = [
 ];
 
 /** A style at one of four ages. There are only forty combinations, so the model's answers are stored. `tips` is the studio's own answer. */
-export type CareQuestion = { service: ServiceId; stage: number; tips: readonly string[] };
+export type StageTips = { service: ServiceId; stage: number; tips: readonly string[] };
 
 /**
  * `weeksWorn`: whole weeks since the appointment; below 0 counts as 0. Null for an unknown style and for NaN.
  */
-export function careQuestion(lashStyle: string, weeksWorn: number): CareQuestion | null {
+export function stageTips(lashStyle: string, weeksWorn: number): StageTips | null {
   const stage = STAGES.findIndex(({ untilWeek }) => weeksWorn <= untilWeek);
   const { first, habit } = STAGES[stage] ?? {};
   if (!first || !habit || !isServiceId(lashStyle)) return null;
@@ -66,4 +66,4 @@ export function careQuestion(lashStyle: string, weeksWorn: number): CareQuestion
 
 /** The studio's own tips for the question; the default tips when `careQuestion` is null. */
 export const careTips = (lashStyle: string, weeksWorn: number): readonly string[] =>
-  careQuestion(lashStyle, weeksWorn)?.tips ?? DEFAULT_CARE_TIPS;
+  stageTips(lashStyle, weeksWorn)?.tips ?? DEFAULT_CARE_TIPS;

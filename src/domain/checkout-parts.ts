@@ -24,7 +24,7 @@ export type BookingRequest = {
   /** a reschedule code, which pays the whole price */
   code: string | null;
   /** another phone number could change the discount, so it needs another payment */
-  phoneDecides: boolean;
+  discountDependsOnPhone: boolean;
 };
 
 /** A payment that the server has prepared, for exactly this request at exactly this price. */
@@ -39,7 +39,7 @@ export type PreparedPayment = {
   expiresAt: Temporal.Instant | null;
   extendable: boolean;
   /** the hold expired while the card was being charged */
-  ended: boolean;
+  holdExpired: boolean;
 };
 
 /** The part of an appointment that the end of a checkout shows. */
@@ -55,7 +55,7 @@ export type BookedAppointment = {
 export type FailedCharge = { kind: 'declined'; reason: string } | { kind: 'broken' } | { kind: 'bankRefused' };
 
 /** What the page reports to the client; `reason` is a sentence from the server or the payment provider. */
-export type Problem =
+export type CheckoutProblem =
   | FailedCharge
   | { kind: 'setupFailed' | 'bookingFailed'; reason: string | null }
   | { kind: 'alreadyBooked'; reason: string }

@@ -3,7 +3,13 @@
  * that the screen shows; the response to an earlier request changes nothing; the outcome of a charge is fetched from the
  * server before the page reports it; every step can be left. SPEC §4 and §8, DECISIONS §8.
  */
-import type { BookedAppointment, BookingRequest, FailedCharge, PreparedPayment, Problem } from './checkout-parts.ts';
+import type {
+  BookedAppointment,
+  BookingRequest,
+  CheckoutProblem,
+  FailedCharge,
+  PreparedPayment,
+} from './checkout-parts.ts';
 
 type Charge = {
   intentId: string;
@@ -26,16 +32,16 @@ type Step =
   | { step: 'booked'; appointment: BookedAppointment };
 
 /** `attempt` is raised whenever a response that may still arrive must be ignored. */
-export type Checkout = { attempt: number; problem: Problem | null } & Step;
+export type Checkout = { attempt: number; problem: CheckoutProblem | null } & Step;
 
 export type CheckoutEvent =
   | { type: 'submitted'; request: BookingRequest }
   | { type: 'choiceChanged'; what: 'service' | 'time' | 'phone' | 'code' | 'discount' }
   | { type: 'prepared'; attempt: number; payment: PreparedPayment }
-  | { type: 'refused'; attempt: number; problem: Problem | null; holdLost: boolean }
-  | { type: 'alreadyBooked'; attempt: number; appointment: BookedAppointment; problem: Problem | null }
+  | { type: 'refused'; attempt: number; problem: CheckoutProblem | null; holdLost: boolean }
+  | { type: 'alreadyBooked'; attempt: number; appointment: BookedAppointment; problem: CheckoutProblem | null }
   | { type: 'extended'; payment: PreparedPayment; of: string }
-  | { type: 'notExtended'; of: string; problem: Problem | null; holdLost: boolean }
+  | { type: 'notExtended'; of: string; problem: CheckoutProblem | null; holdLost: boolean }
   | { type: 'holdExpired'; of: string }
   | { type: 'cardReady' }
   | { type: 'cardFormFailed' }
@@ -56,10 +62,10 @@ export type CheckoutEvent =
   | { type: 'timeLost'; attempt: number }
   | { type: 'noAnswer'; attempt: number; signedOut: boolean };
 
-export const START: Checkout = { step: 'form', attempt: 0, problem: null, held: null };
+export const INITIAL_CHECKOUT: Checkout = { step: 'form', attempt: 0, problem: null, held: null };
 
 /** The client returns from the bank's page: the checkout starts by fetching the outcome of the charge. */
-export const startWith = (intentId: string, charged: boolean, failure: FailedCharge | null): Checkout => ({
+export const resumeCheckout = (intentId: string, charged: boolean, failure: FailedCharge | null): Checkout => ({
   ...{ step: 'confirming', attempt: 0, problem: null, payment: null },
   ...{ intentId, charged, failure },
 });
@@ -93,7 +99,7 @@ export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout 
     case 'cardReady':
       return state.step === 'card' ? { ...state, ready: true } : state;
     case 'cardFormFailed':
-      if (state.step === 'charging') return asking(state, { kind: 'broken' });
+      if (state.step === 'charging') return toConfirming(state, { kind: 'broken' });
       return state.step === 'card' ? toForm(state, state.payment, { kind: 'cardFormFailed' }) : state;
     case 'cardLeft':
       return state.step === 'card' ? toForm(state, state.payment, null) : state;
@@ -102,7 +108,7 @@ export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout 
       return { step: 'charging', attempt: state.attempt + 1, problem: null, payment: state.payment };
     case 'incomplete':
       if (state.step !== 'charging') return state;
-      if (state.payment.ended) return toForm(state, null, { kind: 'holdEnded' });
+      if (state.payment.holdExpired) return toForm(state, null, { kind: 'holdEnded' });
       return { ...state, step: 'card', ready: true };
     case 'charged':
       return charged(state, event.intentId);
@@ -112,11 +118,11 @@ export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout 
       return state.step === 'form' ? { step: 'confirming', ...from, intentId, charged } : state;
     }
     case 'chargeFailed':
-      return state.step === 'charging' ? asking(state, event.failure) : state;
+      return state.step === 'charging' ? toConfirming(state, event.failure) : state;
     case 'pageRestored':
-      return state.step === 'charging' ? asking(state, null) : state;
+      return state.step === 'charging' ? toConfirming(state, null) : state;
     case 'lookedAgain':
-      if (state.step === 'charging') return asking(state, null);
+      if (state.step === 'charging') return toConfirming(state, null);
       if (state.step !== 'unanswered') return state;
       return { ...state, step: 'confirming', attempt: state.attempt + 1, problem: null };
     case 'leftUnanswered':
@@ -131,21 +137,22 @@ export function reduceCheckout(state: Checkout, event: CheckoutEvent): Checkout 
     case 'notCharged':
       return notCharged(state, event.reason);
     case 'paymentReplaced':
-      return isAsking(state) ? toForm(state, null, replacement(state)) : state;
+      return isOutcomePending(state) ? toForm(state, null, replacedProblem(state)) : state;
     case 'timeLost':
-      return isAsking(state) ? toForm(state, null, { kind: 'paidNotBooked' }) : state;
+      return isOutcomePending(state) ? toForm(state, null, { kind: 'paidNotBooked' }) : state;
     case 'noAnswer':
       return noAnswer(state, event.signedOut);
   }
 }
 
-type Asking = Extract<Checkout, { step: 'confirming' | 'unanswered' }>;
+type OutcomePending = Extract<Checkout, { step: 'confirming' | 'unanswered' }>;
 
-const isAsking = (state: Checkout): state is Asking => state.step === 'confirming' || state.step === 'unanswered';
+const isOutcomePending = (state: Checkout): state is OutcomePending =>
+  state.step === 'confirming' || state.step === 'unanswered';
 
-const toForm = ({ attempt }: Checkout, held: PreparedPayment | null, problem: Problem | null): Checkout => ({
+const toForm = ({ attempt }: Checkout, held: PreparedPayment | null, problem: CheckoutProblem | null): Checkout => ({
   ...{ step: 'form', attempt: attempt + 1, problem },
-  held: held?.ended ? null : held,
+  held: held?.holdExpired ? null : held,
 });
 
 function submitted(state: Checkout, request: BookingRequest): Checkout {
@@ -160,7 +167,7 @@ function choiceChanged(state: Checkout, what: string): Checkout {
   if (state.step !== 'creating' && state.step !== 'card') return state;
   const { request, held } =
     state.step === 'card' ? { request: state.payment.request, held: state.payment } : { ...state };
-  if (what === 'phone' && !request.phoneDecides) return state;
+  if (what === 'phone' && !request.discountDependsOnPhone) return state;
   return toForm(state, held, what === 'service' || what === 'time' ? null : { kind: 'priceMayChange' });
 }
 
@@ -170,11 +177,11 @@ function prepared(state: Checkout, payment: PreparedPayment): Checkout {
   if (step === 'creating') return { step: 'card', attempt, problem: null, payment, ready: false };
   if (step !== 'charging') return state;
   if (state.payment.intentId === payment.intentId)
-    return { ...state, payment: { ...payment, ended: state.payment.ended } };
+    return { ...state, payment: { ...payment, holdExpired: state.payment.holdExpired } };
   return { step: 'card', attempt, problem: { kind: 'otherPayment' }, payment, ready: false };
 }
 
-type Refusal = { problem: Problem | null; holdLost: boolean };
+type Refusal = { problem: CheckoutProblem | null; holdLost: boolean };
 
 function refused(state: Checkout, { problem, holdLost }: Refusal): Checkout {
   if (state.step === 'charging') return toForm(state, holdLost ? null : state.payment, problem);
@@ -203,7 +210,7 @@ function holdExpired(state: Checkout, of: string): Checkout {
     return { ...state, held: null, problem: { kind: 'holdEnded' } };
   if ('held' in state) return state.held?.intentId === of ? { ...state, held: null } : state;
   if (!('payment' in state) || state.payment?.intentId !== of) return state;
-  return { ...state, payment: { ...state.payment, ended: true } } as Checkout;
+  return { ...state, payment: { ...state.payment, holdExpired: true } } as Checkout;
 }
 
 /** The card was charged, so every step but `booked` changes to confirming this charge. */
@@ -216,33 +223,33 @@ function charged(state: Checkout, intentId: string): Checkout {
   return { step: 'confirming', attempt, problem: null, intentId, payment, charged: true, failure: null };
 }
 
-function asking(state: Checkout & { payment: PreparedPayment }, failure: FailedCharge | null): Checkout {
+function toConfirming(state: Checkout & { payment: PreparedPayment }, failure: FailedCharge | null): Checkout {
   const { payment, attempt } = state;
   const { intentId } = payment;
   return { step: 'confirming', attempt: attempt + 1, problem: null, intentId, payment, charged: false, failure };
 }
 
 function notCharged(state: Checkout, reason: string): Checkout {
-  if (!isAsking(state)) return state;
+  if (!isOutcomePending(state)) return state;
   const { payment, charged, failure } = state;
   // The client returned from the bank's page with the back button, and the card form is still open.
-  if (state.step === 'confirming' && !charged && !failure && payment && !payment.ended)
+  if (state.step === 'confirming' && !charged && !failure && payment && !payment.holdExpired)
     return { step: 'card', attempt: state.attempt + 1, problem: null, payment, ready: true };
-  const ended: Problem | null = payment?.ended ? { kind: 'holdEnded' } : null;
+  const ended: CheckoutProblem | null = payment?.holdExpired ? { kind: 'holdEnded' } : null;
   return toForm(state, payment, charged ? { kind: 'declined', reason } : (failure ?? ended));
 }
 
-function replacement({ payment, charged, failure }: Asking): Problem | null {
+function replacedProblem({ payment, charged, failure }: OutcomePending): CheckoutProblem | null {
   if (charged) return { kind: 'paidNotBooked' };
-  if (payment?.ended) return { kind: 'holdEnded' };
+  if (payment?.holdExpired) return { kind: 'holdEnded' };
   return payment || failure ? { kind: 'replaced' } : null;
 }
 
 function noAnswer(state: Checkout, signedOut: boolean): Checkout {
   // The message is already shown; each further request without an outcome must not repeat it.
-  if (!isAsking(state) || (state.step === 'unanswered' && !signedOut)) return state;
+  if (!isOutcomePending(state) || (state.step === 'unanswered' && !signedOut)) return state;
   const { charged, failure } = state;
-  const problem: Problem = signedOut
+  const problem: CheckoutProblem = signedOut
     ? { kind: 'signedOut', charged }
     : { kind: charged ? 'paidNotBooked' : 'outcomeUnknown' };
   return { ...state, step: 'unanswered', problem, failure: failure ?? { kind: 'broken' } };

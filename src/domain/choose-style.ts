@@ -9,13 +9,13 @@ import type { QuizAnswers } from './quiz-answers.ts';
 import { SERVICE_IDS, type ServiceId } from './service.ts';
 
 const MAKEUP_STEPS: Record<QuizAnswers['makeupRoutine'], number> = { minimal: 0, moderate: 1, varies: 1, full_glam: 2 };
-const WEEK_STEPS: Record<QuizAnswers['lifestyle'], number> = { active: 0, professional: 1, relaxed: 1, social: 2 };
-const UPKEEP_STEPS: Record<QuizAnswers['maintenanceLevel'], number> = { low: 0, medium: 1, flexible: 1, high: 2 };
+const LIFESTYLE_STEPS: Record<QuizAnswers['lifestyle'], number> = { active: 0, professional: 1, relaxed: 1, social: 2 };
+const MAINTENANCE_STEPS: Record<QuizAnswers['maintenanceLevel'], number> = { low: 0, medium: 1, flexible: 1, high: 2 };
 
 /** One style for each sum of steps, 0 to 6, from quiet to bold. */
-type Ladder = readonly [ServiceId, ServiceId, ServiceId, ServiceId, ServiceId, ServiceId, ServiceId];
+type StyleScale = readonly [ServiceId, ServiceId, ServiceId, ServiceId, ServiceId, ServiceId, ServiceId];
 
-const LADDERS: Readonly<Record<QuizAnswers['preferredVibe'], Ladder>> = {
+const STYLE_SCALES: Readonly<Record<QuizAnswers['preferredVibe'], StyleScale>> = {
   natural: ['classic_set', 'classic_set', 'classic_set', 'hybrid_set', 'hybrid_set', 'wispy_set', 'volume_set'],
   dramatic: ['hybrid_set', 'wet_set', 'wet_set', 'volume_set', 'strip_lash', 'mega_volume', 'mega_volume'],
   glamorous: ['hybrid_set', 'hybrid_set', 'wispy_set', 'volume_set', 'volume_set', 'strip_lash', 'mega_volume'],
@@ -50,8 +50,8 @@ export type StyleChoice = { serviceId: ServiceId; because: string | null };
  * none of the list is, the offered style closest in fullness to the quietest of the list.
  */
 export function chooseStyle(answers: QuizAnswers, offered: ReadonlySet<ServiceId>): StyleChoice {
-  const ladder = LADDERS[answers.preferredVibe];
-  const steps = stepsUp(answers);
+  const ladder = STYLE_SCALES[answers.preferredVibe];
+  const steps = boldness(answers);
   const ruleAgainst = (serviceId: ServiceId) =>
     RULES.find((rule) => rule.styles.includes(serviceId) && rule.isFor(answers));
   let because: string | null = null;
@@ -73,6 +73,6 @@ function closestInFullness(wanted: ServiceId, left: readonly ServiceId[]): Servi
   return left.toSorted((one, other) => distance(one) - distance(other))[0] ?? wanted;
 }
 
-function stepsUp({ makeupRoutine, lifestyle, maintenanceLevel }: QuizAnswers): number {
-  return MAKEUP_STEPS[makeupRoutine] + WEEK_STEPS[lifestyle] + UPKEEP_STEPS[maintenanceLevel];
+function boldness({ makeupRoutine, lifestyle, maintenanceLevel }: QuizAnswers): number {
+  return MAKEUP_STEPS[makeupRoutine] + LIFESTYLE_STEPS[lifestyle] + MAINTENANCE_STEPS[maintenanceLevel];
 }

@@ -4,7 +4,7 @@ export const CODE_LENGTH = 16;
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
 
 /** One character for each byte, uniformly distributed: 256 is a multiple of the alphabet's 32. */
-export function codeOf(bytes: Uint8Array): string {
+export function codeFromBytes(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 

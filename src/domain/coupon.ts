@@ -34,7 +34,7 @@ export function formatDiscount(couponId: string): string {
   return `${reason}, ${percent}% off`;
 }
 
-type ClientCoupons = {
+type AvailableDiscounts = {
   /** unused coupons, in the order in which they are applied */
   coupons: readonly string[];
   fullPriceNext: boolean;
@@ -44,7 +44,10 @@ type ClientCoupons = {
  * The coupon of a client's next booking, null for none. Undefined when only the server can tell: with another phone number
  * than the account's, FIRST10 depends on that number (DECISIONS §7).
  */
-export function ownCoupon({ coupons, fullPriceNext }: ClientCoupons, isOwnPhone: boolean): string | null | undefined {
+export function nextBookingCoupon(
+  { coupons, fullPriceNext }: AvailableDiscounts,
+  isOwnPhone: boolean,
+): string | null | undefined {
   if (fullPriceNext) return null;
   const [next = null] = coupons;
   if (next !== null && next !== FIRST_TIME_COUPON) return next;

@@ -23,6 +23,6 @@ export function weeksWorn(since: Temporal.Instant, now: Temporal.Instant): numbe
 }
 
 /** Which day of wearing the set today is, in days of the studio's calendar; the day of the appointment is 1. */
-export function dayOfLife(since: Temporal.Instant, now: Temporal.Instant): number {
+export function dayOfWear(since: Temporal.Instant, now: Temporal.Instant): number {
   return studioDay(since).until(studioDay(now), { largestUnit: 'days' }).days + 1;
 }

@@ -38,6 +38,6 @@ export function secondsLeft(expiresAt: Temporal.Instant, now: Temporal.Instant):
 }
 
 /** True in the last two minutes of a hold, when the client is warned. */
-export function isEnding(expiresAt: Temporal.Instant, now: Temporal.Instant): boolean {
+export function isHoldEnding(expiresAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return isHoldLive(expiresAt, now) && secondsLeft(expiresAt, now) <= WARN_MINUTES * 60;
 }

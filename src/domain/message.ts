@@ -53,35 +53,35 @@ export function remindersFor(start: Temporal.Instant, now: Temporal.Instant): Re
 }
 
 /** Older messages are not emailed any more. */
-const NEWS_DAYS = 14;
-const MAX_PAUSE_MINUTES = 60;
+const MAX_MESSAGE_AGE_DAYS = 14;
+const MAX_RETRY_DELAY_MINUTES = 60;
 
-type Held = { kind: MessageKind; createdAt: Temporal.Instant };
+type QueuedMessage = { kind: MessageKind; createdAt: Temporal.Instant };
 
 /** When a message that has not been sent yet is outdated. */
-function uselessFrom({ kind, createdAt }: Held, startsAt: Temporal.Instant | undefined): Temporal.Instant {
+function outdatedFrom({ kind, createdAt }: QueuedMessage, startsAt: Temporal.Instant | undefined): Temporal.Instant {
   if (kind === 'reminder_72h' && startsAt) return dueAt('reminder_24h', startsAt);
   if ((kind === 'reminder_24h' || kind === 'confirmation') && startsAt) return startsAt;
-  return createdAt.add({ hours: NEWS_DAYS * 24 });
+  return createdAt.add({ hours: MAX_MESSAGE_AGE_DAYS * 24 });
 }
 
-const isOfAnUpcomingAppointment = (kind: MessageKind) => KINDS_ABOUT_UPCOMING_APPOINTMENTS.some((one) => one === kind);
+const isAboutUpcomingAppointment = (kind: MessageKind) => KINDS_ABOUT_UPCOMING_APPOINTMENTS.some((one) => one === kind);
 
 /**
  * True for a message that is not sent any more: the appointment has started or is cancelled, the later reminder is due, or
  * the message is older than `NEWS_DAYS`.
  */
 export function isOutdated(
-  message: Held,
+  message: QueuedMessage,
   booking: { startsAt: Temporal.Instant; state: string } | null,
   now: Temporal.Instant,
 ): boolean {
-  const isOff = isOfAnUpcomingAppointment(message.kind) && booking?.state !== 'confirmed';
-  return isOff || Temporal.Instant.compare(uselessFrom(message, booking?.startsAt), now) <= 0;
+  const isOff = isAboutUpcomingAppointment(message.kind) && booking?.state !== 'confirmed';
+  return isOff || Temporal.Instant.compare(outdatedFrom(message, booking?.startsAt), now) <= 0;
 }
 
 /** The delay before the next try: 2 minutes, 4, 8 … up to an hour. */
 export function retryAfter(triesBefore: number): Temporal.Duration {
-  const minutes = Math.min(2 ** Math.min(triesBefore + 1, 10), MAX_PAUSE_MINUTES);
+  const minutes = Math.min(2 ** Math.min(triesBefore + 1, 10), MAX_RETRY_DELAY_MINUTES);
   return Temporal.Duration.from({ minutes });
 }

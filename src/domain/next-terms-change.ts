@@ -1,7 +1,7 @@
 /** When the outcome of a cancellation next changes: at the limit of a tier, or at midnight at the studio. DECISIONS §10. */
 import { atStudio, studioDay } from './time.ts';
 
-const BORDER_HOURS = [48, 24, 12, 0];
+const TIER_BOUNDARY_HOURS = [48, 24, 12, 0];
 
 /**
  * The first instant after `now` at which the cancel dialog must be rendered again. A code or a claim is valid until the end
@@ -9,7 +9,7 @@ const BORDER_HOURS = [48, 24, 12, 0];
  * millisecond.
  */
 export function nextTermsChange(start: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
-  const borders = BORDER_HOURS.map((hours) => start.subtract({ hours }));
+  const borders = TIER_BOUNDARY_HOURS.map((hours) => start.subtract({ hours }));
   const changes = borders.flatMap((border) => [border, border.add({ milliseconds: 1 })]);
   const midnight = atStudio(studioDay(now).add({ days: 1 }), '00:00');
   return changes

@@ -21,7 +21,7 @@ export function slotStarts(
   const lastDay = studioDay(to);
   for (let day = studioDay(from); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
     if (isClosed(day, closures)) continue;
-    for (const time of startsOn(day.dayOfWeek, rules)) {
+    for (const time of startTimesOn(day.dayOfWeek, rules)) {
       const start = atStudio(day, time);
       if (Temporal.Instant.compare(start, from) >= 0 && Temporal.Instant.compare(start, to) < 0) starts.push(start);
     }
@@ -30,7 +30,7 @@ export function slotStarts(
 }
 
 /** The start times of a weekday as "HH:mm", ascending, without duplicates; empty when it is closed. */
-export function startsOn(weekday: number, rules: readonly OpeningRule[]): string[] {
+export function startTimesOn(weekday: number, rules: readonly OpeningRule[]): string[] {
   const times = rules.filter((rule) => rule.weekday === weekday).map((rule) => rule.start);
   return [...new Set(times)].sort();
 }

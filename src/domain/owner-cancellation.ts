@@ -3,22 +3,22 @@
  * a reschedule code, and keeps the points. After a partial refund only the refund of the rest can be chosen. For a booking
  * made with a code, the payment is that of the booking the code was issued for. SPEC §4, DECISIONS §10, §17.
  */
-import { type CancellationOutcome, type Cancelled, endOfDay, leftCents } from './cancellation.ts';
+import { type CancellableBooking, type CancellationOutcome, endOfDay, unrefundedCents } from './cancellation.ts';
 import { type CancellationChoice, POLICIES, policyOf } from './cancellation-terms.ts';
 
 /**
  * `paidCents`: the amount captured, for this booking or for the one its code was issued for. While the payment is pending
  * the choice is ignored. Null when the choice is not offered.
  */
-export function outcomeOfOwnerCancellation(
-  booked: Cancelled,
+export function ownerCancellationOutcome(
+  booked: CancellableBooking,
   choice: CancellationChoice,
   now: Temporal.Instant,
   policies = POLICIES,
 ): CancellationOutcome | null {
   const kept = { refundCents: 0, until: null, keepsPoints: true, nextBookingAtFullPrice: false };
   if (booked.kind === 'pending') return { ...kept, kind: 'unpaid' };
-  if (choice === 'refund') return { ...kept, kind: 'refund', refundCents: leftCents(booked) };
+  if (choice === 'refund') return { ...kept, kind: 'refund', refundCents: unrefundedCents(booked) };
   if (booked.refundedCents > 0) return null;
   return { ...kept, kind: 'token', until: endOfDay(now, policyOf(booked.policyVersion, policies).studioTokenDays) };
 }

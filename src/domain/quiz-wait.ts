@@ -7,7 +7,7 @@ export const RESULT_DELAY_MS = 500;
 export const ANSWERED_PERCENT = 100;
 
 const PERCENT_PER_TICK = 3;
-const MAX_WHILE_WAITING = 95;
+const MAX_WAITING_PERCENT = 95;
 const MESSAGE_MS = 800;
 
 export const WAITING_MESSAGES = [
@@ -21,7 +21,7 @@ export const WAITING_MESSAGES = [
 /** Whole per cent after this many milliseconds of waiting, 0 to 95. */
 export function waitingPercent(elapsedMs: number): number {
   const ticks = Math.floor(Math.max(0, elapsedMs) / TICK_MS);
-  return Math.min(ticks * PERCENT_PER_TICK, MAX_WHILE_WAITING);
+  return Math.min(ticks * PERCENT_PER_TICK, MAX_WAITING_PERCENT);
 }
 
 /** The message after `elapsedMs` of waiting; the first follows the fifth. */

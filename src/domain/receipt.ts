@@ -8,7 +8,7 @@ import { type Cents, gstPart } from './money.ts';
 /** `returnedCents`: every refund of the payment that did not fail. */
 export type Sale = { priceCents: Cents; paidCents: Cents; returnedCents: readonly Cents[] };
 
-export type Registration = { abn: string | null; gstRegistered: boolean };
+export type TaxRegistration = { abn: string | null; gstRegistered: boolean };
 
 export type ReceiptAmounts = {
   priceCents: Cents;
@@ -20,9 +20,12 @@ export type ReceiptAmounts = {
   keptCents: Cents;
 };
 
-export const isTaxInvoice = ({ abn, gstRegistered }: Registration): boolean => gstRegistered && abn !== null;
+export const isTaxInvoice = ({ abn, gstRegistered }: TaxRegistration): boolean => gstRegistered && abn !== null;
 
-export function receiptAmounts({ priceCents, paidCents, returnedCents }: Sale, seller: Registration): ReceiptAmounts {
+export function receiptAmounts(
+  { priceCents, paidCents, returnedCents }: Sale,
+  seller: TaxRegistration,
+): ReceiptAmounts {
   return {
     priceCents,
     discountCents: priceCents - paidCents,

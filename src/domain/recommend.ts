@@ -3,13 +3,13 @@
  * weeks and lash map. DECISIONS §11, SPEC §3 (quiz result).
  */
 import { chooseStyle } from './choose-style.ts';
-import { type Curl, type EyeShape, lashMapFor, type MapName, type ZoneLengths } from './lash-map-for.ts';
+import { type Curl, type EyeShape, lashMapFor, type MapName, type ZoneLengths } from './lash-map.ts';
 import { LASH_STYLES } from './lash-style.ts';
 import type { QuizAnswers } from './quiz-answers.ts';
 import { reasoningFor } from './recommendation-reasoning.ts';
 import type { ServiceId } from './service.ts';
 
-const SHORTEST_WEEKS = 3;
+const MIN_WEEKS = 3;
 const MAX_WEEKS = 6;
 /** Sweat and water make a set last shorter, a relaxed lifestyle makes it last longer. */
 const WEEKS_GAINED: Record<QuizAnswers['lifestyle'], number> = { active: -1, professional: 0, social: 0, relaxed: 1 };
@@ -53,5 +53,5 @@ export function mappedEyeShape(answer: QuizAnswers['eyeShape']): EyeShape {
 /** 3 to 6. SPEC §9. */
 export function durationWeeks(serviceId: ServiceId, lifestyle: QuizAnswers['lifestyle']): number {
   const weeks = LASH_STYLES[serviceId].weeks + WEEKS_GAINED[lifestyle];
-  return Math.min(Math.max(weeks, SHORTEST_WEEKS), MAX_WEEKS);
+  return Math.min(Math.max(weeks, MIN_WEEKS), MAX_WEEKS);
 }

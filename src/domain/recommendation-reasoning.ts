@@ -1,5 +1,5 @@
 /** The reasoning of a recommendation: three sentences that name all five answers, the weeks and the map. SPEC §3. */
-import type { LashMap } from './lash-map-for.ts';
+import type { LashMap } from './lash-map.ts';
 import type { QuizAnswers } from './quiz-answers.ts';
 
 const VIBE: Record<QuizAnswers['preferredVibe'], string> = {
@@ -16,14 +16,14 @@ const MAKEUP: Record<QuizAnswers['makeupRoutine'], string> = {
   varies: 'your makeup varies',
 };
 
-const WEEK: Record<QuizAnswers['lifestyle'], string> = {
+const LIFESTYLE: Record<QuizAnswers['lifestyle'], string> = {
   active: 'an active week',
   professional: 'a professional week',
   social: 'a social week',
   relaxed: 'a relaxed week',
 };
 
-const UPKEEP: Record<QuizAnswers['maintenanceLevel'], string> = {
+const MAINTENANCE: Record<QuizAnswers['maintenanceLevel'], string> = {
   low: 'low upkeep',
   medium: 'medium upkeep',
   high: 'high upkeep',
@@ -46,7 +46,7 @@ export function reasoningFor({ answers, name, madeOf, because, weeks, map }: Rea
   const passedOver = because === null ? '' : `; ${because}`;
   return [
     `You asked for ${VIBE[preferredVibe]} and ${MAKEUP[makeupRoutine]}, so we suggest the ${name}: ${madeOf}.`,
-    `With ${WEEK[lifestyle]} and ${UPKEEP[maintenanceLevel]} it should keep its look for about ${weeks} weeks${passedOver}.`,
+    `With ${LIFESTYLE[lifestyle]} and ${MAINTENANCE[maintenanceLevel]} it should keep its look for about ${weeks} weeks${passedOver}.`,
     mapInWords(eyeShape, map),
   ].join(' ');
 }

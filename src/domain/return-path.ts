@@ -6,8 +6,8 @@
 const MAX_LENGTH = 1000;
 /** From "!" to "~" without the backslash. */
 const PRINTABLE_ASCII = /^[!-[\]-~]+$/;
-const ODD_IN_A_PATH = /\/\/|\\|%|\p{Control}|\/\.{1,2}(?:\/|$)/u;
-const CALL_OF_THE_API = /^\/api(?:\/|$)/i;
+const UNSAFE_IN_PATH = /\/\/|\\|%|\p{Control}|\/\.{1,2}(?:\/|$)/u;
+const API_PATH = /^\/api(?:\/|$)/i;
 
 /** The path with its query and fragment when it is a page of this site, else "/". Paths under /api are not pages. */
 export function safeReturnPath(input: string | null | undefined): string {
@@ -16,12 +16,12 @@ export function safeReturnPath(input: string | null | undefined): string {
 
 function isPageOfThisSite(address: string): boolean {
   if (address.length > MAX_LENGTH || !PRINTABLE_ASCII.test(address)) return false;
-  const path = decoded(address.replace(/[?#].*$/, ''));
-  return path.startsWith('/') && !ODD_IN_A_PATH.test(path) && !CALL_OF_THE_API.test(path);
+  const path = decodePath(address.replace(/[?#].*$/, ''));
+  return path.startsWith('/') && !UNSAFE_IN_PATH.test(path) && !API_PATH.test(path);
 }
 
 /** Empty when an escape is malformed. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

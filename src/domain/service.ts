@@ -28,9 +28,9 @@ export function isPremium(price: Cents): boolean {
 }
 
 /** The service with the longest duration: a slot that is free for it is free for every other. Null for an empty list. */
-export const longestOf = (services: readonly { id: ServiceId; duration: number }[]): ServiceId | null =>
+export const longestServiceId = (services: readonly { id: ServiceId; duration: number }[]): ServiceId | null =>
   services.toSorted((one, other) => other.duration - one.duration)[0]?.id ?? null;
 
 /** The services that can be booked; the others are kept for appointments booked earlier. */
-export const offeredOf = <Item extends { active: boolean }>(services: readonly Item[]): Item[] =>
+export const offeredServices = <Item extends { active: boolean }>(services: readonly Item[]): Item[] =>
   services.filter(({ active }) => active);

@@ -9,7 +9,7 @@ export const MAX_CODES_PER_ADDRESS_PER_HOUR = 3;
 export const MAX_CODES_PER_NETWORK_PER_HOUR = 10;
 
 /** Six digits from 64 random bits; the probabilities of two codes differ by less than one in 10 ** 13. */
-export const signInCodeOf = (random: bigint): string =>
+export const signInCodeFromBits = (random: bigint): string =>
   String(random % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /** The code in typed or pasted text, without spaces and hyphens; null unless it has six digits. */

@@ -21,14 +21,14 @@ export function cellsOf(start: Temporal.Instant, minutes: number): number[] {
 }
 
 /** Whether a start is at least `MIN_LEAD_HOURS` and at most `MAX_AHEAD_DAYS` from now. */
-export function isOffered(start: Temporal.Instant, now: Temporal.Instant): boolean {
+export function isWithinLeadTime(start: Temporal.Instant, now: Temporal.Instant): boolean {
   const earliest = now.add({ hours: MIN_LEAD_HOURS });
   const latest = now.add({ hours: MAX_AHEAD_DAYS * 24 });
   return Temporal.Instant.compare(start, earliest) >= 0 && Temporal.Instant.compare(start, latest) <= 0;
 }
 
 /** Whether the opening hours contain exactly this start. */
-export function isGenerated(
+export function isStartTime(
   start: Temporal.Instant,
   rules: readonly OpeningRule[],
   closures: readonly Closure[],
@@ -53,6 +53,6 @@ export type SlotSearch = {
 export function freeSlots(search: SlotSearch): Temporal.Instant[] {
   const { rules, closures, taken, minutes, from, to, now } = search;
   return slotStarts(rules, closures, from, to).filter(
-    (start) => isOffered(start, now) && cellsOf(start, minutes).every((cell) => !taken.has(cell)),
+    (start) => isWithinLeadTime(start, now) && cellsOf(start, minutes).every((cell) => !taken.has(cell)),
   );
 }

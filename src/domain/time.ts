@@ -85,7 +85,7 @@ export function formatDayShort(day: Temporal.PlainDate): string {
 }
 
 /** "Thu 4 Jun" */
-export function formatDayBrief(day: Temporal.PlainDate): string {
+export function formatDayShortMonth(day: Temporal.PlainDate): string {
   return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day} ${monthName(day.month).slice(0, 3)}`;
 }
 

@@ -1,5 +1,5 @@
-import { heading, type Point } from './curves.ts';
-import { numbers } from './path.ts';
+import { type Point, unitVector } from './curves.ts';
+import { formatNumbers } from './path.ts';
 import type { Curl } from './styles.ts';
 
 /** The angle between root and tip, in degrees. */
@@ -18,13 +18,13 @@ export function curlProfile(curl: Curl): string {
   let direction = 98;
   for (let step = 0; step <= STEPS; step++) {
     const half = 1.5 * (1 - step / STEPS) ** 0.8;
-    const [acrossX, acrossY] = heading(direction + 90);
+    const [acrossX, acrossY] = unitVector(direction + 90);
     upper.push([x + acrossX * half, y + acrossY * half]);
     lower.push([x - acrossX * half, y - acrossY * half]);
     direction -= (SWEEPS[curl] / STEPS) * (0.55 + (0.9 * step) / STEPS);
-    const [alongX, alongY] = heading(direction);
+    const [alongX, alongY] = unitVector(direction);
     x += (alongX * LENGTH) / STEPS;
     y += (alongY * LENGTH) / STEPS;
   }
-  return `M${[...upper, ...lower.reverse()].map((point) => numbers(point)).join('L')}Z`;
+  return `M${[...upper, ...lower.reverse()].map((point) => formatNumbers(point)).join('L')}Z`;
 }

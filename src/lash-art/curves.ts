@@ -11,7 +11,7 @@ export const smooth = (t: number) => t * t * (3 - 2 * t);
 const DEGREE = Math.PI / 180;
 
 /** The unit vector of a direction in degrees, clockwise from straight up. */
-export const heading = (degrees: number): Point => [Math.sin(degrees * DEGREE), -Math.cos(degrees * DEGREE)];
+export const unitVector = (degrees: number): Point => [Math.sin(degrees * DEGREE), -Math.cos(degrees * DEGREE)];
 
 /** The direction from one point to another in degrees, clockwise from straight up. */
 export const bearing = ([x0, y0]: Point, [x1, y1]: Point) => Math.atan2(x1 - x0, y0 - y1) / DEGREE;

@@ -1,5 +1,5 @@
-import { heading, lerp, type Point } from './curves.ts';
-import { numbers } from './path.ts';
+import { lerp, type Point, unitVector } from './curves.ts';
+import { formatNumbers } from './path.ts';
 
 /** One lash: its root and length in picture units, the directions of root and tip, and half its width at the root. */
 export type Fibre = { root: Point; length: number; rootAngle: number; tipAngle: number; width: number };
@@ -11,9 +11,9 @@ const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
 /** A lash as a filled shape that tapers to a point. */
 export function fibre({ root, length, rootAngle, tipAngle, width }: Fibre): string {
-  const start = heading(rootAngle);
-  const middle = heading(lerp(rootAngle, tipAngle, 0.5));
-  const end = heading(tipAngle);
+  const start = unitVector(rootAngle);
+  const middle = unitVector(lerp(rootAngle, tipAngle, 0.5));
+  const end = unitVector(tipAngle);
   const edge = stretched(sideways(start), width);
   const edgeAtMiddle = stretched(sideways(middle), width);
   // All further points are relative to the left edge of the root, where the path starts.
@@ -30,20 +30,20 @@ export function fibre({ root, length, rootAngle, tipAngle, width }: Fibre): stri
     ...minus(minus(minus(first, stretched(edge, 1.15)), edge), tip),
     ...minus(stretched(edge, -2), tip),
   ];
-  return `M${numbers(plus(root, edge))}c${numbers(outward)}c${numbers(back)}`;
+  return `M${formatNumbers(plus(root, edge))}c${formatNumbers(outward)}c${formatNumbers(back)}`;
 }
 
 /** The same lash with one bend instead of two: enough below a width of 0.75, and half the bytes. */
 export function fineFibre({ root, length, rootAngle, tipAngle, width }: Fibre): string {
-  const start = heading(rootAngle);
-  const middle = heading(lerp(rootAngle, tipAngle, 0.5));
+  const start = unitVector(rootAngle);
+  const middle = unitVector(lerp(rootAngle, tipAngle, 0.5));
   const edge = stretched(sideways(start), width);
   const narrow = stretched(sideways(middle), width * 0.75);
   const bend = stretched(start, length * 0.55);
-  const tip = minus(plus(bend, stretched(heading(tipAngle), length * 0.47)), edge);
+  const tip = minus(plus(bend, stretched(unitVector(tipAngle), length * 0.47)), edge);
   const outward = [...minus(plus(bend, narrow), edge), ...tip];
   const back = [...minus(minus(minus(bend, narrow), edge), tip), ...minus(stretched(edge, -2), tip)];
-  return `M${numbers(plus(root, edge))}q${numbers(outward)}q${numbers(back)}`;
+  return `M${formatNumbers(plus(root, edge))}q${formatNumbers(outward)}q${formatNumbers(back)}`;
 }
 
 export const lash = (of: Fibre) => (of.width < 0.75 ? fineFibre(of) : fibre(of));

@@ -1,4 +1,4 @@
-import type { EyeShape } from '../domain/lash-map-for.ts';
+import type { EyeShape } from '../domain/lash-map.ts';
 import type { ServiceId } from '../domain/service.ts';
 
 /** x, y, width and height of a lash map, from the brow to the eye pad. */

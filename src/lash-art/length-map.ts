@@ -19,4 +19,4 @@ export function lengthAt(map: LengthMap, t: number): number {
 }
 
 /** "8 to 13 mm" */
-export const lengthRange = (map: LengthMap) => `${Math.min(...map)} to ${Math.max(...map)} mm`;
+export const formatLengthRange = (map: LengthMap) => `${Math.min(...map)} to ${Math.max(...map)} mm`;

@@ -1,6 +1,6 @@
 import { type Curve, lerp, type Point, pointOn } from './curves.ts';
 import { lash } from './fibre.ts';
-import { numbers, onward } from './path.ts';
+import { curveTo, formatNumbers } from './path.ts';
 
 type ArcLash = { path: string; root: Point };
 /** Lashes on the arc of a lid, in a box of the given size; used by progress indicators and loaders. */
@@ -36,8 +36,8 @@ function lidArc(count: number, { width, height, rise, length, lashWidth, fan }: 
     return { root, path: (fan?.(index) ?? [0]).map(standing).join('') };
   });
   const [start, rising, falling] = arc;
-  const underside = numbers([falling[0], falling[1] + 2.6, rising[0], rising[1] + 2.6, ...start]);
-  return { width, height, lashes, lid: `M${numbers(start)}${onward(arc)}C${underside}Z` };
+  const underside = formatNumbers([falling[0], falling[1] + 2.6, rising[0], rising[1] + 2.6, ...start]);
+  return { width, height, lashes, lid: `M${formatNumbers(start)}${curveTo(arc)}C${underside}Z` };
 }
 
 /** For a position in a list. Every lash has its full length; CSS shortens those that are not active. */
@@ -46,19 +46,31 @@ export const progressArc = (count: number) =>
 
 /** For the loader: lashes that CSS lets grow one after the other, longest in the middle. */
 export const loaderArc = () =>
-  lidArc(9, { width: 132, height: 44, rise: 0.34, length: (index) => 16 + middling(index, 9) * 7, lashWidth: 1.4 });
+  lidArc(9, {
+    width: 132,
+    height: 44,
+    rise: 0.34,
+    length: (index) => 16 + closenessToMiddle(index, 9) * 7,
+    lashWidth: 1.4,
+  });
 
 /** For `done` of `count`: a fan of five lashes for each done, one short lash for each other. */
 export function tallyArc(count: number, done: number): LidArc {
   const fan = (index: number) => (index < done ? FAN : [0]);
-  const length = (index: number) => (index < done ? 46 : 20) + middling(index, count) * 8;
+  const length = (index: number) => (index < done ? 46 : 20) + closenessToMiddle(index, count) * 8;
   return lidArc(count, { width: 240, height: 96, rise: 0.26, length, lashWidth: 2, fan });
 }
 const FAN = [-18, -9, 0, 9, 18];
 
 /** The loader at the size of a button's icon. */
 export const buttonLoaderArc = () =>
-  lidArc(5, { width: 40, height: 26, rise: 0.3, length: (index) => 9 + middling(index, 5) * 4, lashWidth: 1.2 });
+  lidArc(5, {
+    width: 40,
+    height: 26,
+    rise: 0.3,
+    length: (index) => 9 + closenessToMiddle(index, 5) * 4,
+    lashWidth: 1.2,
+  });
 
 /** 0 at the ends of a row, 1 in its middle. */
-const middling = (index: number, count: number) => Math.sin((Math.PI * (index + 0.5)) / count);
+const closenessToMiddle = (index: number, count: number) => Math.sin((Math.PI * (index + 0.5)) / count);

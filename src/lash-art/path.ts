@@ -1,23 +1,23 @@
 import { type Curve, moved, reversed } from './curves.ts';
 
 /** A number in the shortest form of SVG: one decimal, no leading zero. */
-export const short = (value: number) => (Math.round(value * 10) / 10).toString().replace(/^(-?)0\./, '$1.');
+export const formatNumber = (value: number) => (Math.round(value * 10) / 10).toString().replace(/^(-?)0\./, '$1.');
 
 /** Numbers joined in the shortest form: without a space before a minus sign. */
-export const numbers = (values: readonly number[]) =>
+export const formatNumbers = (values: readonly number[]) =>
   values.reduce((text, value) => {
-    const next = short(value);
+    const next = formatNumber(value);
     return text && !next.startsWith('-') ? `${text} ${next}` : text + next;
   }, '');
 
 /** `C…`: a curve from the current point. */
-export const onward = ([, b, c, d]: Curve) => `C${numbers([...b, ...c, ...d])}`;
+export const curveTo = ([, b, c, d]: Curve) => `C${formatNumbers([...b, ...c, ...d])}`;
 
 /** `M…C…`: a curve from its start. */
-export const along = (curve: Curve) => `M${numbers(curve[0])}${onward(curve)}`;
+export const curvePath = (curve: Curve) => `M${formatNumbers(curve[0])}${curveTo(curve)}`;
 
 /** A tapered band between the curve and the same curve moved by four vectors (liner, crease, fold). */
-export const band = (curve: Curve, steps: Curve) => `${along(curve) + onward(reversed(moved(curve, steps)))}Z`;
+export const band = (curve: Curve, steps: Curve) => `${curvePath(curve) + curveTo(reversed(moved(curve, steps)))}Z`;
 
 /** A filled shape; nothing for an empty path. `opacity` is written into `style`, so that it may be a custom property. */
 export function shape(d: string, fill: string, opacity?: string | number) {

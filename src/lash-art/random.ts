@@ -3,7 +3,7 @@
  */
 export type Random = () => number;
 
-export function seeded(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = (seed * 2654435761) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,15 +1,15 @@
-import { heading, type Point } from './curves.ts';
-import { numbers } from './path.ts';
+import { type Point, unitVector } from './curves.ts';
+import { formatNumbers } from './path.ts';
 
 /** A star of five lash-shaped petals on the 24 grid, filled. */
 export function starPath(): string {
   let petals = '';
   for (let petal = 0; petal < 5; petal++) {
-    const [x, y] = heading(petal * 72);
+    const [x, y] = unitVector(petal * 72);
     const at = (along: number, across: number): Point => [12 + x * along - y * across, 12 + y * along + x * across];
     const tip = at(11, 0);
     const root = at(-0.5, 0);
-    petals += `M${numbers(tip)}Q${numbers([...at(5, 4.1), ...root])}Q${numbers([...at(5, -4.1), ...tip])}Z`;
+    petals += `M${formatNumbers(tip)}Q${formatNumbers([...at(5, 4.1), ...root])}Q${formatNumbers([...at(5, -4.1), ...tip])}Z`;
   }
   return petals;
 }

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ensureUser } from '../api/account.ts';
-import { followLinks } from '../client-navigation.ts';
+import { startClientNavigation } from '../client-navigation.ts';
 import { siteLinks } from '../content/page-head.ts';
 import type { RouterContext } from '../router-context.ts';
 import '../styles/global.css.ts';
@@ -31,7 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   // The facts of the request do not change while the page is open.
   staleTime: Number.POSITIVE_INFINITY,
-  component: Page,
+  component: RootDocument,
 });
 
 /** The colour of the browser's own bars: the page's background in the light and the dark theme. */
@@ -42,12 +42,12 @@ const ThemeColours = () => (
   </>
 );
 
-const routesOf = (router: ReturnType<typeof useRouter>) => router.state.matches.map(({ routeId }) => routeId);
+const matchedRouteIds = (router: ReturnType<typeof useRouter>) => router.state.matches.map(({ routeId }) => routeId);
 
-function Page() {
+function RootDocument() {
   const router = useRouter();
   const { ssr, context } = router.options;
-  useEffect(() => followLinks(router), [router]);
+  useEffect(() => startClientNavigation(router), [router]);
   return (
     <html lang="en-AU" suppressHydrationWarning>
       <head>
@@ -59,7 +59,10 @@ function Page() {
         <Outlet />
         <Toasts />
         {import.meta.env.SSR && context.page ? (
-          <script nonce={ssr?.nonce} dangerouslySetInnerHTML={{ __html: context.page.loader(routesOf(router)) }} />
+          <script
+            nonce={ssr?.nonce}
+            dangerouslySetInnerHTML={{ __html: context.page.loader(matchedRouteIds(router)) }}
+          />
         ) : null}
         <Scripts />
       </body>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
-import { FloatingBook } from '../sections/layout/floating-book.tsx';
+import { FloatingBookLink } from '../sections/layout/floating-book-link.tsx';
 import { PageHead } from '../sections/layout/page-head.tsx';
 import { section } from '../sections/layout/section.css.ts';
 import { Testimonials } from '../sections/testimonials/testimonials.tsx';
@@ -15,7 +15,7 @@ function Reviews() {
       <section id="testimonials" className={section}>
         <Testimonials title="h1" />
       </section>
-      <FloatingBook href="/#booking" />
+      <FloatingBookLink href="/#booking" />
     </main>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
-import { offeredOf } from '../domain/service.ts';
+import { offeredServices } from '../domain/service.ts';
 import { Footer } from '../sections/layout/footer.tsx';
 import { Header } from '../sections/layout/header.tsx';
-import { Surroundings } from '../sections/layout/page-failed.tsx';
+import { InsideLayout } from '../sections/layout/page-failed.tsx';
 
 /** The layout of every page but the home page; it stays mounted while navigating between them. */
 export const Route = createFileRoute('/_page')({
@@ -21,10 +21,10 @@ function PageFrame() {
   return (
     <>
       <Header over="page" />
-      <Surroundings value={true}>
+      <InsideLayout value={true}>
         <Outlet />
-      </Surroundings>
-      <Footer services={offeredOf(services)} />
+      </InsideLayout>
+      <Footer services={offeredServices(services)} />
     </>
   );
 }

@@ -6,36 +6,39 @@ import { servicesQuery } from '../api/catalogue.ts';
 import { pages } from '../content/pages.ts';
 import { brandPreview } from '../content/previews.ts';
 import { beautySalon, webSite } from '../content/structured-data.ts';
-import { offeredOf } from '../domain/service.ts';
+import { offeredServices } from '../domain/service.ts';
 import { DEFAULT_TONE, TONE_NUMBERS } from '../lash-art/tones.ts';
-import { parseHomeSearch } from '../sections/booking/entry/home-search.ts';
-import { claimDraft } from '../sections/booking/form/booking-draft.ts';
+import { parseBookingSearch } from '../sections/booking/entry/booking-search.ts';
+import { assignDraft } from '../sections/booking/form/booking-draft.ts';
 import {
   About,
   Blog,
   Booking,
-  ClientDashboard,
   Gallery,
   Portal,
   Quiz,
   Services,
+  SignInSection,
   Social,
   Testimonials,
 } from '../sections/deferred-sections.ts';
 import { Hero } from '../sections/home/hero.tsx';
-import { parseVisitorSearch } from '../sections/home/search-params.ts';
-import { useStayOnPage } from '../sections/home/stay-on-page.ts';
-import { AskAgain } from '../sections/layout/ask-again.tsx';
-import { FloatingBook } from '../sections/layout/floating-book.tsx';
+import { parseSectionSearch } from '../sections/home/search-params.ts';
+import { useInPageLinks } from '../sections/home/use-in-page-links.ts';
+import { FloatingBookLink } from '../sections/layout/floating-book-link.tsx';
 import { Footer } from '../sections/layout/footer.tsx';
 import { Header } from '../sections/layout/header.tsx';
 import { PageHead } from '../sections/layout/page-head.tsx';
+import { RetryPrompt } from '../sections/layout/retry-prompt.tsx';
 import { section } from '../sections/layout/section.css.ts';
 import { EnhancementBoundary } from '../ui/enhancement-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
 
 export const Route = createFileRoute('/')({
-  validateSearch: (search: Record<string, unknown>) => ({ ...parseHomeSearch(search), ...parseVisitorSearch(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...parseBookingSearch(search),
+    ...parseSectionSearch(search),
+  }),
   beforeLoad: ({ search: { payment_intent_client_secret, ...rest } }) => {
     // The client secret would stay in the browser's history; `payment_intent` is enough to find the payment (DECISIONS §8).
     if (payment_intent_client_secret) throw redirect({ to: '/', search: rest, replace: true });
@@ -67,8 +70,8 @@ function Home() {
   const page = getRouteApi('__root__').useLoaderData();
   const tone = TONE_NUMBERS.find((number) => number === page?.tone) ?? DEFAULT_TONE;
   const clientId = user?.id ?? null;
-  useEffect(() => claimDraft(clientId), [clientId]);
-  useStayOnPage();
+  useEffect(() => assignDraft(clientId), [clientId]);
+  useInPageLinks();
   // The search with which the page was opened, which is what the server rendered; later navigations change it.
   const search = Route.useSearch();
   const [opened] = useState(search);
@@ -81,18 +84,20 @@ function Home() {
         image={brandPreview}
         {...shared}
         structuredData={
-          import.meta.env.SSR ? (origin) => [webSite(origin), beautySalon(origin, offeredOf(services))] : undefined
+          import.meta.env.SSR
+            ? (origin) => [webSite(origin), beautySalon(origin, offeredServices(services))]
+            : undefined
         }
       />
       <Header over={user ? 'page' : 'hero'} />
       <main id="content" tabIndex={-1}>
-        {user ? OWN_PAGE : null}
+        {user ? PORTAL_SECTION : null}
         <Hero tone={tone} title={user ? 'h2' : 'h1'} />
-        <VisitorSections opened={opened} />
-        {user ? null : SIGNED_OUT_CARD}
+        <PublicSections opened={opened} />
+        {user ? null : SIGN_IN_SECTION}
       </main>
-      <Footer services={offeredOf(services)} />
-      <FloatingBook />
+      <Footer services={offeredServices(services)} />
+      <FloatingBookLink />
     </>
   );
 }
@@ -101,7 +106,7 @@ function Home() {
  * Memoised, like the two elements below: a section that is not hydrated yet must not render again when the URL changes, or
  * React would discard its server-rendered HTML and show nothing in its place.
  */
-const VisitorSections = memo(function VisitorSections({ opened }: { opened: ReturnType<typeof Route.useSearch> }) {
+const PublicSections = memo(function VisitorSections({ opened }: { opened: ReturnType<typeof Route.useSearch> }) {
   return (
     <>
       <Section id="services">
@@ -135,20 +140,20 @@ const VisitorSections = memo(function VisitorSections({ opened }: { opened: Retu
 function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
     <section id={id} className={section}>
-      <EnhancementBoundary instead={(again) => <AskAgain again={again} />}>
+      <EnhancementBoundary instead={(again) => <RetryPrompt again={again} />}>
         <Suspense fallback={<Loader words="Loading" />}>{children}</Suspense>
       </EnhancementBoundary>
     </section>
   );
 }
 
-const OWN_PAGE = (
+const PORTAL_SECTION = (
   <Section id="client-portal">
     <Portal />
   </Section>
 );
-const SIGNED_OUT_CARD = (
+const SIGN_IN_SECTION = (
   <Section id="client-portal">
-    <ClientDashboard />
+    <SignInSection />
   </Section>
 );

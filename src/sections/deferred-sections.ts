@@ -18,14 +18,14 @@ export const Testimonials = hydrateWhenVisible('testimonials', () =>
 );
 export const Blog = hydrateWhenVisible('blog', () => import('./blog/blog-list.tsx').then((module) => module.BlogList));
 export const Social = hydrateWhenVisible('social', () => import('./social/social.tsx').then((module) => module.Social));
-export const ClientDashboard = hydrateWhenVisible('client-portal', () =>
-  import('./home/client-dashboard.tsx').then((module) => module.ClientDashboard),
+export const SignInSection = hydrateWhenVisible('client-portal', () =>
+  import('./home/sign-in-section.tsx').then((module) => module.SignInSection),
 );
 
 /** The server renders all sections synchronously, so their modules must be loaded first. */
 export const preloadSections = () =>
   Promise.all(
-    [Portal, Services, Gallery, Quiz, Booking, About, Testimonials, Blog, Social, ClientDashboard].map((section) =>
+    [Portal, Services, Gallery, Quiz, Booking, About, Testimonials, Blog, Social, SignInSection].map((section) =>
       section.preload(),
     ),
   );

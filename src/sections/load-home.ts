@@ -2,16 +2,16 @@ import { ensureUser } from '../api/account.ts';
 import { tryQuery } from '../api/call.ts';
 import { hoursQuery, servicesQuery } from '../api/catalogue.ts';
 import { ensureDashboard } from '../api/dashboard.ts';
-import { longestOf, offeredOf } from '../domain/service.ts';
+import { longestServiceId, offeredServices } from '../domain/service.ts';
 import { requireInstant, toIso } from '../domain/time.ts';
 import type { RouterContext } from '../router-context.ts';
-import { loadNextFree } from './booking/calendar/use-next-free.ts';
-import type { HomeSearch } from './booking/entry/home-search.ts';
-import { chooseMonth } from './booking/entry/month-to-show.ts';
-import { parseVisitorSearch } from './home/search-params.ts';
-import { loadVisitorSections } from './load-visitor-sections.ts';
+import { loadNextFreeTimes } from './booking/calendar/use-next-free-times.ts';
+import type { BookingSearch } from './booking/entry/booking-search.ts';
+import { chooseMonth } from './booking/entry/choose-month.ts';
+import { parseSectionSearch } from './home/search-params.ts';
+import { loadPublicSections } from './load-public-sections.ts';
 
-type Wanted = Pick<HomeSearch, 'month' | 'service' | 'slot'>;
+type BookingChoice = Pick<BookingSearch, 'month' | 'service' | 'slot'>;
 
 /**
  * Fetches the data of the home page into the query cache. `search` is the whole search of its URL. Resolves to the time, the
@@ -19,7 +19,7 @@ type Wanted = Pick<HomeSearch, 'month' | 'service' | 'slot'>;
  */
 export async function loadHome(
   { queryClient, page }: RouterContext,
-  { month, service, slot }: Wanted,
+  { month, service, slot }: BookingChoice,
   search: object,
   cause: 'enter' | 'stay' | 'preload',
 ) {
@@ -29,7 +29,7 @@ export async function loadHome(
     // If it fails, the page fetches each part separately and shows which of them fail.
     user ? ensureDashboard(queryClient, user.id).catch(() => null) : null,
     // A navigation from another page may target a section of this one, so all sections have to be loaded.
-    import.meta.env.SSR || cause !== 'stay' ? loadVisitorSections(queryClient, parseVisitorSearch({ ...search })) : null,
+    import.meta.env.SSR || cause !== 'stay' ? loadPublicSections(queryClient, parseSectionSearch({ ...search })) : null,
     queryClient.ensureQueryData(servicesQuery),
     tryQuery(queryClient, hoursQuery),
   ]);
@@ -37,8 +37,8 @@ export async function loadHome(
   const [shown] = await Promise.all([
     chooseMonth(queryClient, wanted, now),
     // In the browser the sections fetch these themselves.
-    import.meta.env.SSR ? loadNextFree(queryClient, wanted.service, now) : null,
-    import.meta.env.SSR ? loadNextFree(queryClient, longestOf(offeredOf(services)), now) : null,
+    import.meta.env.SSR ? loadNextFreeTimes(queryClient, wanted.service, now) : null,
+    import.meta.env.SSR ? loadNextFreeTimes(queryClient, longestServiceId(offeredServices(services)), now) : null,
   ]);
   return { now: toIso(now), month: shown.toString(), shared };
 }

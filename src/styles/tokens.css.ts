@@ -48,10 +48,10 @@ globalStyle(':root[data-theme=dark]', { colorScheme: 'dark', vars: assignVars(co
 
 export const space = { 4: 4, 8: 8, 12: 12, 16: 16, 24: 24, 32: 32, 48: 48, 72: 72, 112: 112 } as const;
 /** The maximum width in px of the content with its margins; backgrounds and pictures span the whole width. */
-const CONTENT = 1440;
-const GUTTER = 'clamp(16px, 4.4vw, 64px)';
+const MAX_CONTENT_WIDTH = 1440;
+const BASE_GUTTER = 'clamp(16px, 4.4vw, 64px)';
 /** The margin between the edge of the screen and the content. */
-export const gutter = `max(${GUTTER}, calc((100vw - ${CONTENT}px) / 2 + 64px))`;
+export const gutter = `max(${BASE_GUTTER}, calc((100vw - ${MAX_CONTENT_WIDTH}px) / 2 + 64px))`;
 export const headerHeight = 68;
 
 /** In px: pictures; surfaces and days; inputs and dialogs; buttons. */

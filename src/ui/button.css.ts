@@ -3,7 +3,7 @@ import { media } from '../styles/media.ts';
 import { colour, duration, radius, target } from '../styles/tokens.css.ts';
 import { text } from '../styles/typography.css.ts';
 
-const OFF = ':is(:disabled, [aria-disabled=true])';
+const DISABLED = ':is(:disabled, [aria-disabled=true])';
 
 const button = style({
   ...text.label,
@@ -20,10 +20,10 @@ const button = style({
   textDecoration: 'none',
   transition: `background-color ${duration.fast}`,
   selectors: {
-    [`&${OFF}`]: { cursor: 'not-allowed' },
+    [`&${DISABLED}`]: { cursor: 'not-allowed' },
     '&[aria-busy=true]': { cursor: 'progress' },
   },
-  '@media': { [media.motion]: { selectors: { [`&:active:not(${OFF})`]: { transform: 'translateY(1px)' } } } },
+  '@media': { [media.motion]: { selectors: { [`&:active:not(${DISABLED})`]: { transform: 'translateY(1px)' } } } },
 });
 
 const filled = (fill: string, ink: string, hover: string) =>
@@ -33,10 +33,10 @@ const filled = (fill: string, ink: string, hover: string) =>
       background: fill,
       color: ink,
       selectors: {
-        [`&:active:not(${OFF})`]: { background: hover },
-        [`&${OFF}:not([aria-busy=true])`]: { background: colour.line, color: colour.softInk },
+        [`&:active:not(${DISABLED})`]: { background: hover },
+        [`&${DISABLED}:not([aria-busy=true])`]: { background: colour.line, color: colour.softInk },
       },
-      '@media': { [media.hover]: { selectors: { [`&:hover:not(${OFF})`]: { background: hover } } } },
+      '@media': { [media.hover]: { selectors: { [`&:hover:not(${DISABLED})`]: { background: hover } } } },
     },
   ]);
 
@@ -49,10 +49,12 @@ export const look = {
       background: 'transparent',
       color: 'inherit',
       borderColor: 'currentColor',
-      selectors: { [`&${OFF}:not([aria-busy=true])`]: { borderColor: colour.line, color: colour.softInk } },
+      selectors: { [`&${DISABLED}:not([aria-busy=true])`]: { borderColor: colour.line, color: colour.softInk } },
       '@media': {
         [media.hover]: {
-          selectors: { [`&:hover:not(${OFF})`]: { background: 'color-mix(in srgb, currentColor 9%, transparent)' } },
+          selectors: {
+            [`&:hover:not(${DISABLED})`]: { background: 'color-mix(in srgb, currentColor 9%, transparent)' },
+          },
         },
       },
     },

@@ -4,7 +4,7 @@ import * as styles from './button.css.ts';
 import { Icon } from './icon.tsx';
 import { ButtonLoader } from './loader.tsx';
 
-type Look = {
+type ButtonBaseProps = {
   /** `primary`: the main action, at most once in a view */
   look?: keyof typeof styles.look;
   small?: boolean;
@@ -13,12 +13,12 @@ type Look = {
   children: ReactNode;
 };
 
-type ButtonProps = Look & {
+type ButtonProps = ButtonBaseProps & {
   /** the action is running: the label stays, a loader replaces the icon, further presses do nothing */
   pending?: boolean;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-const classes = ({ look = 'primary', small, className }: Omit<Look, 'icon' | 'children'>) =>
+const classes = ({ look = 'primary', small, className }: Omit<ButtonBaseProps, 'icon' | 'children'>) =>
   [styles.look[look], styles.size[small ? 'small' : 'normal'], className].filter(Boolean).join(' ');
 
 /** A disabled button that must explain itself sets aria-disabled and shows the reason in onClick (DECISIONS §13). */
@@ -38,7 +38,7 @@ export function Button({ look, small, icon, pending, className, children, onClic
   );
 }
 
-type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+type ButtonLinkProps = ButtonBaseProps & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 /** A link that looks like a button. */
 export function ButtonLink({ look, small, icon, className, children, ...rest }: ButtonLinkProps) {

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { firstCardInView, type ScrollToItem } from './rail.ts';
+import { firstIndexInView, type ScrollToItem } from './rail.ts';
 
 type CarouselLoopProps = {
   rail: RefObject<HTMLDivElement | null>;
@@ -8,12 +8,12 @@ type CarouselLoopProps = {
   onActive: (index: number) => void;
 };
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Replaces the native scrolling of a rail by a loop, in one frame and at the same card. */
 export function CarouselLoop({ rail, show, onActive }: CarouselLoopProps) {
   // Read in the first render: afterwards the rail's scroll position is 0.
-  const [startIndex] = useState(() => (rail.current ? firstCardInView(rail.current) : 0));
+  const [startIndex] = useState(() => (rail.current ? firstIndexInView(rail.current) : 0));
   const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', startIndex });
 
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function CarouselLoop({ rail, show, onActive }: CarouselLoopProps) {
     const tell = () => onActive(carousel.selectedScrollSnap());
     tell();
     carousel.on('select', tell);
-    show.current = (index) => carousel.scrollTo(index, isStill());
+    show.current = (index) => carousel.scrollTo(index, prefersReducedMotion());
     return () => {
       carousel.off('select', tell);
     };

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useE
 import * as styles from './carousel.css.ts';
 import { EnhancementBoundary } from './enhancement-boundary.tsx';
 import { LashProgress } from './lash-progress.tsx';
-import { loadEnhancement, useOnDemand } from './on-demand.ts';
-import { activeCard, cardsOf, type ScrollToItem } from './rail.ts';
+import { onDemandEnhancement, useOnDemand } from './on-demand.ts';
+import { activeIndex, cardsOf, type ScrollToItem } from './rail.ts';
 import { RailArrows } from './rail-arrows.tsx';
 import { visuallyHidden } from './text.css.ts';
 
-const carouselLoopFile = loadEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
+const carouselLoopFile = onDemandEnhancement(() => import('./carousel-loop.tsx').then((module) => module.CarouselLoop));
 
 /** Without a scroll event for this long after touchend the rail has stopped at a card. */
 const SETTLED_MS = 200;
@@ -37,12 +37,12 @@ export function Carousel({ label, items, decorativeDots = false }: CarouselProps
 
   useEffect(() => {
     setLooping(matchMedia('(pointer: fine)').matches);
-    if (rail.current) setActive(activeCard(rail.current));
+    if (rail.current) setActive(activeIndex(rail.current));
   }, []);
 
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if ('looping' in currentTarget.dataset) return;
-    setActive(activeCard(currentTarget));
+    setActive(activeIndex(currentTarget));
     settle();
   };
   // The first swipe scrolls natively; embla starts when it has ended.

@@ -2,12 +2,12 @@ import { type ComponentType, createElement, use } from 'react';
 
 /** The distance to the viewport at which a section is hydrated. */
 const MARGIN = '600px 0px';
-const TOUCHES = ['pointerdown', 'focusin'] as const;
+const INTERACTION_EVENTS = ['pointerdown', 'focusin'] as const;
 
 /** React's `use` reads a promise whose `status` is `fulfilled` without suspending. */
-type Tracked = Promise<void> & { status?: 'fulfilled' };
+type TrackedPromise = Promise<void> & { status?: 'fulfilled' };
 
-function track(promise: Tracked): Tracked {
+function track(promise: TrackedPromise): TrackedPromise {
   promise.then(
     () => {
       promise.status = 'fulfilled';
@@ -25,14 +25,14 @@ export function untilNear(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const open = () => {
       observer.disconnect();
-      for (const touch of TOUCHES) element.removeEventListener(touch, open, true);
+      for (const touch of INTERACTION_EVENTS) element.removeEventListener(touch, open, true);
       resolve();
     };
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && open(), {
       rootMargin: MARGIN,
     });
     observer.observe(element);
-    for (const touch of TOUCHES) element.addEventListener(touch, open, { capture: true, passive: true });
+    for (const touch of INTERACTION_EVENTS) element.addEventListener(touch, open, { capture: true, passive: true });
   });
 }
 
@@ -44,8 +44,8 @@ export function untilNear(element: HTMLElement): Promise<void> {
  */
 export function hydrateWhenVisible<Props extends object>(id: string | null, load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
-  let loading: Tracked | undefined;
-  let gate: Tracked | undefined;
+  let loading: TrackedPromise | undefined;
+  let gate: TrackedPromise | undefined;
   let element: HTMLElement | null = null;
   const fetchOnce = async () => {
     Loaded ??= await load();

@@ -3,7 +3,7 @@ import { media } from '../styles/media.ts';
 import { colour, duration, ease } from '../styles/tokens.css.ts';
 
 /** The number of positions between a lash and the active one. */
-export const distanceName = '--away';
+export const distanceProperty = '--away';
 const distance = createGlobalVar('away');
 
 export const progress = style({ width: 168, height: 56, overflow: 'visible' });

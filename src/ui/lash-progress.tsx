@@ -12,7 +12,9 @@ export function LashProgress({ count, active }: { count: number; active: number 
           key={path}
           className={index === active ? `${styles.lash} ${styles.active}` : styles.lash}
           d={path}
-          style={{ transformOrigin: `${x}px ${y}px`, [styles.distanceName]: Math.abs(index - active) } as CSSProperties}
+          style={
+            { transformOrigin: `${x}px ${y}px`, [styles.distanceProperty]: Math.abs(index - active) } as CSSProperties
+          }
         />
       ))}
       <path className={styles.lid} d={lid} />

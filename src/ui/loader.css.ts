@@ -8,7 +8,7 @@ const TIMEOUT = '300ms';
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const grow = keyframes({ from: { transform: 'scaleY(.3)', opacity: 0.35 }, to: { transform: 'none', opacity: 1 } });
 
-export const placeName = '--place';
+export const indexProperty = '--place';
 const place = createGlobalVar('place');
 
 export const loader = style({

@@ -26,7 +26,7 @@ function GrowingLashes({ arc, className }: { arc: LidArc; className: string }) {
           key={path}
           className={styles.lash}
           d={path}
-          style={{ transformOrigin: `${x}px ${y}px`, [styles.placeName]: place } as CSSProperties}
+          style={{ transformOrigin: `${x}px ${y}px`, [styles.indexProperty]: place } as CSSProperties}
         />
       ))}
       <path d={lid} />

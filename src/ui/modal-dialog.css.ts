@@ -38,5 +38,5 @@ export const sheet = style({
 export const dialog = style({ display: 'grid', gap: space[16], padding: space[24], outline: 'none' });
 export const title = style(text.h3);
 /** The buttons at the end of the dialog. */
-export const act = style({ display: 'grid', gap: space[12] });
+export const dialogActions = style({ display: 'grid', gap: space[12] });
 export const failure = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { isGone } from './page-files.ts';
+import { isFileMissing } from './page-files.ts';
 
 export type OnDemand<Props extends object> = {
   /** prefetches; a failure is ignored, because `fetch` reports it */
@@ -19,7 +19,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** The same for an enhancement of a native control, which works meanwhile: it is retried until it is fetched. */
-export function loadEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+export function onDemandEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   const { fetch, ...rest } = onDemand(load);
   return { ...rest, fetch: () => window.pageFiles.until(fetch) };
 }
@@ -52,6 +52,6 @@ export function useOnDemand<Props extends object>(part: OnDemand<Props>, wanted:
     loading: wanted && Part === null && !failed,
     failed,
     // A deploy has replaced the file: a reload gets the new build. Typed text is kept in sessionStorage.
-    retry: () => (isGone(ended?.error) ? location.reload() : setAttempt((count) => count + 1)),
+    retry: () => (isFileMissing(ended?.error) ? location.reload() : setAttempt((count) => count + 1)),
   };
 }

@@ -15,7 +15,7 @@ type PageFiles = {
 };
 
 /** `status`: of the response; 0 when there was no complete response. */
-export type FileFailed = Error & { status: number };
+export type FileError = Error & { status: number };
 
 declare global {
   interface Window {
@@ -24,4 +24,4 @@ declare global {
 }
 
 /** True when the file does not exist any more, because the site was deployed while the page was open. */
-export const isGone = (error: unknown): boolean => (error as Partial<FileFailed> | undefined)?.status === 404;
+export const isFileMissing = (error: unknown): boolean => (error as Partial<FileError> | undefined)?.status === 404;

@@ -4,7 +4,7 @@ import { text } from '../styles/typography.css.ts';
 
 export const picture = style({ width: '100%', height: 'auto', borderRadius: radius.picture, objectFit: 'cover' });
 
-export const mark = style({
+export const label = style({
   ...text.small,
   fontSize: '.8125rem',
   fontWeight: 600,
@@ -13,4 +13,4 @@ export const mark = style({
   color: colour.ink,
 });
 /** A label in the lower left corner of a picture. */
-export const onPicture = style([mark, { position: 'absolute', left: 0, bottom: 0 }]);
+export const labelOnPicture = style([label, { position: 'absolute', left: 0, bottom: 0 }]);

@@ -28,6 +28,6 @@ export function Picture({ className, ground, first, ...image }: PictureProps) {
 }
 
 /** The label on sample content that the owner will replace (DECISIONS §1). */
-export function SampleMark({ onPicture = false }: { onPicture?: boolean }) {
-  return <span className={onPicture ? styles.onPicture : styles.mark}>Sample</span>;
+export function SampleLabel({ onPicture = false }: { onPicture?: boolean }) {
+  return <span className={onPicture ? styles.labelOnPicture : styles.label}>Sample</span>;
 }

@@ -4,15 +4,15 @@ export type ScrollToItem = (index: number) => void;
 export const cardsOf = (rail: HTMLElement) => [...rail.querySelectorAll<HTMLElement>(':scope > ul > li')];
 
 /** The index of the card at the start of the view, or of the last one when the rail is scrolled to its end. */
-export function activeCard(rail: HTMLElement): number {
+export function activeIndex(rail: HTMLElement): number {
   const cards = cardsOf(rail);
   const atEnd = rail.scrollLeft > 0 && rail.scrollLeft + rail.clientWidth >= rail.scrollWidth - 2;
   if (atEnd) return cards.length - 1;
-  return firstCardInView(rail, cards);
+  return firstIndexInView(rail, cards);
 }
 
 /** The index of the card at the start of the view. */
-export function firstCardInView(rail: HTMLElement, cards = cardsOf(rail)): number {
+export function firstIndexInView(rail: HTMLElement, cards = cardsOf(rail)): number {
   const [first, second] = cards;
   return first && second ? Math.round(rail.scrollLeft / (second.offsetLeft - first.offsetLeft)) : 0;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { EnhancementBoundary } from './enhancement-boundary.tsx';
-import { loadEnhancement, useOnDemand } from './on-demand.ts';
+import { onDemandEnhancement, useOnDemand } from './on-demand.ts';
 import * as styles from './toast.css.ts';
 import { useToast } from './toast.ts';
 
-const toastCardFile = loadEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
+const toastCardFile = onDemandEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
 
 /** The toast card is prefetched this long after hydration, so that it can report a network failure. */
 const FETCH_AFTER_MS = 2000;

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { galleryPicture, postPicture, socialPicture } from '../../src/content/drawing.ts';
+import { galleryImagePath, postImagePath, socialImagePath } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
 import { socialPosts } from '../../src/content/social.ts';
 
 const addresses = [
-  ...gallery.map(({ id }) => galleryPicture(id)),
-  ...posts.map(({ slug }) => postPicture(slug)),
-  ...socialPosts.map(({ id }) => socialPicture(id)),
+  ...gallery.map(({ id }) => galleryImagePath(id)),
+  ...posts.map(({ slug }) => postImagePath(slug)),
+  ...socialPosts.map(({ id }) => socialImagePath(id)),
 ];
 
 it.each(['/img/gallery', '/img/blog', '/img/social'])(

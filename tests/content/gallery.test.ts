@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawingAlt } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
-import { EYE_SHAPES } from '../../src/domain/lash-map-for.ts';
+import { EYE_SHAPES } from '../../src/domain/lash-map.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 
 const byCategory = (category: string) => gallery.filter((item) => item.category === category);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageTitle, sharingMeta, siteLinks } from '../../src/content/page-head.ts';
+import { metaTags, pageTitle, siteLinks } from '../../src/content/page-head.ts';
 import { pages, policyPaths } from '../../src/content/pages.ts';
 import { cancellationPolicy } from '../../src/content/policies/cancellation.ts';
 import { privacyPolicy } from '../../src/content/policies/privacy.ts';
@@ -28,7 +28,7 @@ describe('the head of a page', () => {
     expect(title).toBe(`${page.title} · ${studio.name}`);
     expect(title.length).toBeLessThanOrEqual(60);
     expect(page.description.length).toBeLessThanOrEqual(160);
-    expect(contentOf(sharingMeta(ORIGIN, { ...page, image: brandPreview }), 'description')).toBe(page.description);
+    expect(contentOf(metaTags(ORIGIN, { ...page, image: brandPreview }), 'description')).toBe(page.description);
   });
 
   it('has a different title and description for every page', () => {
@@ -37,7 +37,7 @@ describe('the head of a page', () => {
   });
 
   it('has absolute URLs, as crawlers and chats need', () => {
-    const meta = sharingMeta(ORIGIN, { ...pages.reviews, image: brandPreview });
+    const meta = metaTags(ORIGIN, { ...pages.reviews, image: brandPreview });
     expect(contentOf(meta, 'og:url')).toBe(`${ORIGIN}/reviews`);
     expect(contentOf(meta, 'og:image')).toBe(`${ORIGIN}/previews/brand.png`);
     expect(contentOf(meta, 'og:image:alt')).toBe(brandPreview.alt);
@@ -46,7 +46,7 @@ describe('the head of a page', () => {
 
   it('of a shared quiz result has its own picture and URL', () => {
     const image = quizPreview('wet_set', 'round', 'Wet Set');
-    const meta = sharingMeta(ORIGIN, { ...pages.home, path: ANSWERS, image });
+    const meta = metaTags(ORIGIN, { ...pages.home, path: ANSWERS, image });
     expect(contentOf(meta, 'og:url')).toBe(ORIGIN + ANSWERS);
     expect(contentOf(meta, 'og:image')).toBe(`${ORIGIN}/previews/quiz-wet_set-round.png`);
   });

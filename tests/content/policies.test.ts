@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationPolicy, cancellationTable } from '../../src/content/policies/cancellation.ts';
-import type { Policy, PolicyBlock } from '../../src/content/policies/policy.ts';
+import type { PolicyBlock, PolicyDocument } from '../../src/content/policies/policy.ts';
 import { privacyPolicy } from '../../src/content/policies/privacy.ts';
 import { termsOfService } from '../../src/content/policies/terms.ts';
 import { studio } from '../../src/content/studio.ts';
@@ -18,10 +18,10 @@ function textsOf(block: PolicyBlock): string[] {
   return 'list' in block ? [...block.list] : block.rows.map((row) => row.join(' · '));
 }
 
-const paragraphsOf = (policy: Policy) => policy.sections.flatMap(({ body }) => body.flatMap(textsOf));
-const wordsOf = (policy: Policy) => paragraphsOf(policy).join('\n');
+const paragraphsOf = (policy: PolicyDocument) => policy.sections.flatMap(({ body }) => body.flatMap(textsOf));
+const wordsOf = (policy: PolicyDocument) => paragraphsOf(policy).join('\n');
 
-function sectionText(policy: Policy, id: string): string {
+function sectionText(policy: PolicyDocument, id: string): string {
   const section = policy.sections.find((each) => each.id === id);
   return section ? section.body.flatMap(textsOf).join('\n') : '';
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/content/catalogue.ts';
 import { brandPreview, categoryPreview, PREVIEW_SIZE, quizPreview } from '../../src/content/previews.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
-import { EYE_SHAPES } from '../../src/domain/lash-map-for.ts';
+import { EYE_SHAPES } from '../../src/domain/lash-map.ts';
 import { webManifest } from '../../worker/content/web-manifest.ts';
 import { pngSize } from '../support/png-size.ts';
 
@@ -12,7 +12,7 @@ const PUBLIC = path.join(import.meta.dirname, '../../public');
 const MAX_BYTES = 60_000;
 const fileAt = (address: string) => readFileSync(path.join(PUBLIC, address));
 
-const results = catalogue.flatMap(({ id, name }) => EYE_SHAPES.map((eyeShape) => quizPreview(id, eyeShape, name)));
+const results = seedServices.flatMap(({ id, name }) => EYE_SHAPES.map((eyeShape) => quizPreview(id, eyeShape, name)));
 const previews = [brandPreview, ...BLOG_CATEGORIES.map(categoryPreview), ...results];
 
 describe('the link preview pictures', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/content/catalogue.ts';
 import { categoryPreview } from '../../src/content/previews.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import { beautySalon, blogPosting, webSite } from '../../src/content/structured-data.ts';
 import { toDollarString } from '../../src/domain/money.ts';
 import { everyThing, schemaFaults } from '../support/schema-org.ts';
 
 const ORIGIN = 'https://lashroom.example';
-const salon = beautySalon(ORIGIN, catalogue);
+const salon = beautySalon(ORIGIN, seedServices);
 const article = blogPosting(
   ORIGIN,
   {
@@ -33,7 +33,7 @@ describe('structured data', () => {
   it('offers every service of the catalogue with its price', () => {
     const offers = everyThing(salon).filter((part) => part['@type'] === 'Offer');
     expect(offers.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual(
-      catalogue.map(({ priceCents }) => `${toDollarString(priceCents)} AUD`),
+      seedServices.map(({ priceCents }) => `${toDollarString(priceCents)} AUD`),
     );
     expect(salon.priceRange).toBe('$150–$200');
   });

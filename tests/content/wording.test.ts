@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FIRST_VISIT } from '../../src/content/booking.ts';
+import { FIRST_VISIT_NOTES } from '../../src/content/booking.ts';
 import { cancelledSentence, claimSentence, REFUND_TIME } from '../../src/content/cancellation-sentences.ts';
-import { catalogue } from '../../src/content/catalogue.ts';
 import { cancellationPolicy } from '../../src/content/policies/cancellation.ts';
 import { privacyPolicy } from '../../src/content/policies/privacy.ts';
 import { termsOfService } from '../../src/content/policies/terms.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import {
   CLAIM_PERCENT,
   CLAIM_REVIEW_DAYS,
-  CONSUMER_LAW,
-  MIN_HOURS,
+  CONSUMER_LAW_EXCEPTION,
+  MIN_NOTICE_HOURS,
   policyTable,
 } from '../../src/domain/cancellation-terms.ts';
 import {
@@ -59,7 +59,7 @@ test('the name of a service is only in its row', () => {
       .filter((file) => /\.tsx?$/.test(file) && file !== 'content/catalogue.ts')
       .map((file) => path.join(folder, file)),
   );
-  const names = new RegExp(`['"\`]?(${catalogue.map(({ name }) => name).join('|')})\\b`);
+  const names = new RegExp(`['"\`]?(${seedServices.map(({ name }) => name).join('|')})\\b`);
   const withoutComments = (file: string) => readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '');
   expect(sources.filter((file) => names.test(withoutComments(file)))).toEqual([]);
 });
@@ -69,7 +69,7 @@ describe('the constants that the server applies are used by', () => {
 
   test('the cancellation policy, for hours of notice, points, percentages and days', () => {
     const words = wordsOf(cancellationPolicy);
-    for (const hours of [MIN_HOURS.over48, MIN_HOURS.from24to48, MIN_HOURS.from12to24])
+    for (const hours of [MIN_NOTICE_HOURS.over48, MIN_NOTICE_HOURS.from24to48, MIN_NOTICE_HOURS.from12to24])
       expect(words).toContain(`${hours} hours`);
     for (const fact of [
       `the ${POINTS_PER_PURCHASE} points`,
@@ -77,7 +77,7 @@ describe('the constants that the server applies are used by', () => {
       `decide it within ${CLAIM_REVIEW_DAYS} days`,
       `apology discount of ${APOLOGY_PERCENT}%`,
       `arrive ${REFUND_TIME}`,
-      CONSUMER_LAW,
+      CONSUMER_LAW_EXCEPTION,
     ])
       expect(words).toContain(fact);
   });
@@ -115,7 +115,7 @@ describe('the constants that the server applies are used by', () => {
   test('the advice for a first visit', () => {
     const { patchTestHours, eyeSurgeryMonths, firstVisitEarlyMinutes } = policyFacts;
     for (const figure of [patchTestHours, eyeSurgeryMonths, firstVisitEarlyMinutes])
-      expect(FIRST_VISIT.join(' ')).toContain(` ${figure} `);
+      expect(FIRST_VISIT_NOTES.join(' ')).toContain(` ${figure} `);
   });
 
   test('the messages about limits', () => {
@@ -123,7 +123,9 @@ describe('the constants that the server applies are used by', () => {
     expect(ERRORS.HOLD_LIMIT.message).toContain(`${MAX_SLOT_MINUTES_IN_24_HOURS} minutes`);
     expect(ERRORS.WINDOW_TOO_WIDE.message).toContain(`${MAX_WINDOW_DAYS} days`);
     expect(ERRORS.PHOTO_TOO_LARGE.message).toContain(`${MAX_PHOTO_BYTES / 2 ** 20} MB`);
-    const codeOver = Object.values(ERRORS).find(({ message }) => message.startsWith('That code no longer works'))?.message;
+    const codeOver = Object.values(ERRORS).find(({ message }) =>
+      message.startsWith('That code no longer works'),
+    )?.message;
     expect(codeOver).toContain(`${numbers[CODE_MINUTES]} minutes`);
     expect(codeOver).toContain(`wrongly ${numbers[MAX_CODE_TRIES]} times`);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Cancelled,
+  type CancellableBooking,
   cancellationOutcome,
   cancellationTimeline,
   offeredChoices,
@@ -13,7 +13,7 @@ import { RUNS } from '../support/property-runs.ts';
 const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
 const at = (hours: number) => START.subtract({ hours });
 
-const paid = (refundedCents: number, paidCents = 15_000): Cancelled => ({
+const paid = (refundedCents: number, paidCents = 15_000): CancellableBooking => ({
   ...{ kind: 'paid', start: START, paidCents, refundedCents },
   policyVersion: POLICY_VERSION,
 });

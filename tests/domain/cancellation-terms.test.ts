@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  type Cancelled,
+  type CancellableBooking,
   cancellationOutcome,
   cancellationTimeline,
   offeredChoices,
@@ -8,14 +8,14 @@ import {
 import {
   cancellationTerms,
   formatFullRefund,
+  immediateRefund,
   POLICIES,
   POLICY_VERSION,
   type Policies,
   policyOf,
   policyTable,
-  refundOf,
 } from '../../src/domain/cancellation-terms.ts';
-import { outcomeOfOwnerCancellation } from '../../src/domain/owner-cancellation.ts';
+import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 
 const LATER = '2027-03-01';
 const NOW = Temporal.Instant.from('2027-03-02T00:00:00Z');
@@ -30,7 +30,7 @@ const TWO_VERSIONS: Policies = new Map([
         ...policyOf(POLICY_VERSION).byNotice,
         over48: {
           ...cancellationTerms('over48'),
-          choices: [{ choice: 'reschedule', tokenDays: 14, keepsPoints: true }, refundOf(80)],
+          choices: [{ choice: 'reschedule', tokenDays: 14, keepsPoints: true }, immediateRefund(80)],
         },
       },
       studioTokenDays: 60,
@@ -38,7 +38,7 @@ const TWO_VERSIONS: Policies = new Map([
   ],
 ]);
 
-const paidUnder = (policyVersion: string): Cancelled => ({
+const paidUnder = (policyVersion: string): CancellableBooking => ({
   ...{ kind: 'paid', start: NOW.add({ hours: 72 }), paidCents: 15_000, refundedCents: 0 },
   policyVersion,
 });
@@ -67,8 +67,8 @@ test('the choices, the timeline and a cancellation by the studio follow the vers
     'A reschedule code for 30 days or $150 back',
     'A reschedule code for 14 days or $120 back',
   ]);
-  const until = (booked: Cancelled) =>
-    outcomeOfOwnerCancellation(booked, 'reschedule', NOW, TWO_VERSIONS)?.until?.toString();
+  const until = (booked: CancellableBooking) =>
+    ownerCancellationOutcome(booked, 'reschedule', NOW, TWO_VERSIONS)?.until?.toString();
   expect([until(older), until(newer)]).toEqual(['2027-04-01T14:00:00Z', '2027-05-01T14:00:00Z']);
 });
 

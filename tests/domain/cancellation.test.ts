@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Cancelled,
+  type CancellableBooking,
   cancellationOutcome,
   cancellationTimeline,
   isAsExpected,
@@ -121,7 +121,7 @@ describe('the table beside the pay button', () => {
   });
 });
 
-const paid = (start: Temporal.Instant, paidCents: number): Cancelled => ({
+const paid = (start: Temporal.Instant, paidCents: number): CancellableBooking => ({
   kind: 'paid',
   start,
   paidCents,

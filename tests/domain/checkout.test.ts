@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Checkout, type CheckoutEvent, heldPayment, reduceCheckout, START } from '../../src/domain/checkout.ts';
+import {
+  type Checkout,
+  type CheckoutEvent,
+  heldPayment,
+  INITIAL_CHECKOUT,
+  reduceCheckout,
+} from '../../src/domain/checkout.ts';
 import { BOOKED, bookingRequest, preparedPayment } from '../support/checkout-parts.ts';
 
-const after = (events: CheckoutEvent[], start: Checkout = START) => events.reduce(reduceCheckout, start);
+const after = (events: CheckoutEvent[], start: Checkout = INITIAL_CHECKOUT) => events.reduce(reduceCheckout, start);
 const AT_CARD = after([
   { type: 'submitted', request: bookingRequest() },
   { type: 'prepared', attempt: 1, payment: preparedPayment() },
@@ -21,7 +27,7 @@ describe('a payment that is being prepared', () => {
 
   test('is abandoned when the phone number changes only if the discount depends on it', () => {
     expect(reduceCheckout(CREATING, { type: 'choiceChanged', what: 'phone' })).toBe(CREATING);
-    const decided = after([{ type: 'submitted', request: bookingRequest({ phoneDecides: true }) }]);
+    const decided = after([{ type: 'submitted', request: bookingRequest({ discountDependsOnPhone: true }) }]);
     expect(reduceCheckout(decided, { type: 'choiceChanged', what: 'phone' }).step).toBe('form');
   });
 
@@ -158,7 +164,7 @@ describe('a charge', () => {
   });
 
   test('from before a reload is looked up without a message', () => {
-    const asked = reduceCheckout(START, { type: 'chargeFound', intentId: 'pi_1', charged: false });
+    const asked = reduceCheckout(INITIAL_CHECKOUT, { type: 'chargeFound', intentId: 'pi_1', charged: false });
     expect(reduceCheckout(asked, { type: 'notCharged', attempt: 1, reason: '' })).toMatchObject({
       ...{ step: 'form', held: null, problem: null },
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountPercent, FIRST_TIME_COUPON, formatDiscount, ownCoupon } from '../../src/domain/coupon.ts';
+import { discountPercent, FIRST_TIME_COUPON, formatDiscount, nextBookingCoupon } from '../../src/domain/coupon.ts';
 
 test('FIRST10 takes 10 per cent off', () => {
   expect(FIRST_TIME_COUPON).toBe('FIRST10');
@@ -40,11 +40,11 @@ test.each([
   'with %j unused, the account’s own phone number gives %s, and the server decides for another one: %s',
   (coupons, own, other) => {
     const record = { coupons, fullPriceNext: false };
-    expect([ownCoupon(record, true), ownCoupon(record, false)]).toEqual([own, other]);
+    expect([nextBookingCoupon(record, true), nextBookingCoupon(record, false)]).toEqual([own, other]);
   },
 );
 
 test('a client who owes a booking at full price has no discount, whatever the phone number', () => {
   const record = { coupons: [], fullPriceNext: true };
-  expect([ownCoupon(record, true), ownCoupon(record, false)]).toEqual([null, null]);
+  expect([nextBookingCoupon(record, true), nextBookingCoupon(record, false)]).toEqual([null, null]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdExpiry, isEnding, isHoldLive, minutesHeld, secondsLeft } from '../../src/domain/hold.ts';
+import { holdExpiry, isHoldEnding, isHoldLive, minutesHeld, secondsLeft } from '../../src/domain/hold.ts';
 import { anyInstant } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -26,10 +26,10 @@ describe('a hold', () => {
   });
 
   test('warns only in its last two minutes', () => {
-    expect(isEnding(after(15), after(13, -1))).toBe(false);
-    expect(isEnding(after(15), after(13))).toBe(true);
-    expect(isEnding(after(15), after(15, -1))).toBe(true);
-    expect(isEnding(after(15), after(15))).toBe(false);
+    expect(isHoldEnding(after(15), after(13, -1))).toBe(false);
+    expect(isHoldEnding(after(15), after(13))).toBe(true);
+    expect(isHoldEnding(after(15), after(15, -1))).toBe(true);
+    expect(isHoldEnding(after(15), after(15))).toBe(false);
   });
 
   test('has seconds left exactly as long as it is live', () => {

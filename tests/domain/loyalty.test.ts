@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeOf, isCodeWith } from '../../src/domain/coupon-code.ts';
+import { codeFromBytes, isCodeWith } from '../../src/domain/coupon-code.ts';
 import { pointsSinceReward, pointsToNextReward, purchasesSinceReward } from '../../src/domain/loyalty.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -32,7 +32,7 @@ describe('the code of a coupon', () => {
   test('has sixteen unambiguous characters, whatever the random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
-        const code = codeOf(bytes);
+        const code = codeFromBytes(bytes);
         expect(code).toMatch(/^[A-Z2-9]{16}$/);
         expect(code).not.toMatch(/[IO]/);
         expect(isCodeWith('REWARD20_', `REWARD20_${code}`)).toBe(true);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Cancelled } from '../../src/domain/cancellation.ts';
+import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { POLICY_VERSION } from '../../src/domain/cancellation-terms.ts';
-import { outcomeOfOwnerCancellation } from '../../src/domain/owner-cancellation.ts';
+import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { RUNS } from '../support/property-runs.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
 
-const PENDING: Cancelled = {
+const PENDING: CancellableBooking = {
   kind: 'pending',
   start: NOW,
   paidCents: 0,
@@ -15,7 +15,7 @@ const PENDING: Cancelled = {
   policyVersion: POLICY_VERSION,
 };
 
-const anyBooked: fc.Arbitrary<Cancelled> = fc.record({
+const anyBooked: fc.Arbitrary<CancellableBooking> = fc.record({
   kind: fc.constantFrom('paid' as const, 'byToken' as const),
   start: fc.integer({ min: 1, max: 200 * 60 }).map((minutes) => NOW.add({ minutes })),
   paidCents: fc.integer({ min: 1, max: 100_000 }),
@@ -27,7 +27,7 @@ it('a cancellation by the studio offers a full refund or a 30-day code, keeps th
   fc.assert(
     fc.property(anyBooked, (booked) => {
       const kept = { keepsPoints: true, nextBookingAtFullPrice: false };
-      expect(outcomeOfOwnerCancellation(booked, 'refund', NOW)).toEqual({
+      expect(ownerCancellationOutcome(booked, 'refund', NOW)).toEqual({
         ...kept,
         kind: 'refund',
         refundCents: booked.paidCents,
@@ -35,7 +35,7 @@ it('a cancellation by the studio offers a full refund or a 30-day code, keeps th
       });
       // The end of the studio's day, 30 days after this Saturday.
       const until = Temporal.Instant.from('2026-12-21T14:00:00Z');
-      expect(outcomeOfOwnerCancellation(booked, 'reschedule', NOW)).toEqual({
+      expect(ownerCancellationOutcome(booked, 'reschedule', NOW)).toEqual({
         ...kept,
         kind: 'token',
         refundCents: 0,
@@ -50,12 +50,12 @@ it('after a refund in the dashboard a cancellation by the studio refunds only th
   fc.assert(
     fc.property(anyBooked, fc.integer({ min: 1, max: 120_000 }), (booked, refundedCents) => {
       const refunded = { ...booked, refundedCents };
-      expect(outcomeOfOwnerCancellation(refunded, 'refund', NOW)).toMatchObject({
+      expect(ownerCancellationOutcome(refunded, 'refund', NOW)).toMatchObject({
         kind: 'refund',
         refundCents: Math.max(0, booked.paidCents - refundedCents),
         keepsPoints: true,
       });
-      expect(outcomeOfOwnerCancellation(refunded, 'reschedule', NOW)).toBeNull();
+      expect(ownerCancellationOutcome(refunded, 'reschedule', NOW)).toBeNull();
     }),
     RUNS,
   );
@@ -63,7 +63,7 @@ it('after a refund in the dashboard a cancellation by the studio refunds only th
 
 it('a cancellation by the studio offers no choice while the payment is pending', () => {
   for (const choice of ['refund', 'reschedule'] as const)
-    expect(outcomeOfOwnerCancellation(PENDING, choice, NOW)).toEqual({
+    expect(ownerCancellationOutcome(PENDING, choice, NOW)).toEqual({
       kind: 'unpaid',
       refundCents: 0,
       until: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { timesNear } from '../../src/domain/rebook.ts';
+import { timesOnSameWeekday } from '../../src/domain/rebook.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -10,24 +10,24 @@ const after = (days: number, hours = 0) => MONDAY.add({ hours: 24 * days + hours
 
 test('the times to rebook are the next three on the same weekday, ascending, at any time of day', () => {
   const free = [after(22), after(14), after(8), after(7, 4), after(7), after(21)];
-  expect(timesNear(MONDAY, free)).toEqual([after(7), after(7, 4), after(14)]);
+  expect(timesOnSameWeekday(MONDAY, free)).toEqual([after(7), after(7, 4), after(14)]);
 });
 
 test('fewer than three times are offered when there are no more', () => {
-  expect(timesNear(MONDAY, [after(1), after(7)])).toEqual([after(7)]);
-  expect(timesNear(MONDAY, [])).toEqual([]);
+  expect(timesOnSameWeekday(MONDAY, [after(1), after(7)])).toEqual([after(7)]);
+  expect(timesOnSameWeekday(MONDAY, [])).toEqual([]);
 });
 
 test('the weekday is that of the studio: Sunday evening in UTC is Monday there', () => {
   const early = Temporal.Instant.from('2026-11-22T22:00:00Z');
-  expect(timesNear(MONDAY, [early])).toEqual([early]);
+  expect(timesOnSameWeekday(MONDAY, [early])).toEqual([early]);
 });
 
 test('the times to rebook are free, and no free time between them is left out', () => {
   const hours = fc.array(fc.integer({ min: 1, max: 2000 }).map((hour) => MONDAY.add({ hours: hour })));
   fc.assert(
     fc.property(hours, (free) => {
-      const times = timesNear(MONDAY, free);
+      const times = timesOnSameWeekday(MONDAY, free);
       expect(times.length).toBeLessThanOrEqual(3);
       const last = times.at(-1);
       const like = free.filter((time) => studioDay(time).dayOfWeek === 1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/content/catalogue.ts';
-import { lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
+import { lashMapFor } from '../../src/domain/lash-map.ts';
 import { LASH_STYLES } from '../../src/domain/lash-style.ts';
 import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { durationWeeks, mappedEyeShape, recommend } from '../../src/domain/recommend.ts';
@@ -9,7 +9,7 @@ import { SERVICE_IDS, type ServiceId } from '../../src/domain/service.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { ALL_QUIZ_ANSWERS } from '../support/quiz-answer-sets.ts';
 
-const everyResult = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: recommend(answers, catalogue) }));
+const everyResult = ALL_QUIZ_ANSWERS.map((answers) => ({ answers, result: recommend(answers, seedServices) }));
 
 function stylesFor(some: Partial<QuizAnswers>): ServiceId[] {
   const questions = Object.keys(some) as (keyof QuizAnswers)[];
@@ -24,14 +24,14 @@ test('all 1,024 sets of answers get a service, a name, three to six weeks and th
   for (const { answers, result } of everyResult) {
     const map = lashMapFor(result.serviceId, mappedEyeShape(answers.eyeShape));
     expect(SERVICE_IDS).toContain(result.serviceId);
-    expect(result.recommendedStyle).toBe(catalogue.find(({ id }) => id === result.serviceId)?.name);
+    expect(result.recommendedStyle).toBe(seedServices.find(({ id }) => id === result.serviceId)?.name);
     expect([3, 4, 5, 6]).toContain(result.durationWeeks);
     expect(result).toMatchObject({ lashMap: map.lengths, curl: map.curl, mapName: map.name });
   }
 });
 
 test('the same answers always get the same result', () => {
-  for (const { answers, result } of everyResult) expect(recommend({ ...answers }, catalogue)).toEqual(result);
+  for (const { answers, result } of everyResult) expect(recommend({ ...answers }, seedServices)).toEqual(result);
 });
 
 test('each of the ten services is recommended for some answers, and none for more than a third of them', () => {
@@ -44,7 +44,7 @@ test('each of the ten services is recommended for some answers, and none for mor
 
 test('an unknown eye shape gets the almond map and the same style as almond eyes', () => {
   for (const { answers, result } of everyResult.filter(({ answers }) => answers.eyeShape === 'not_sure')) {
-    const almond = recommend({ ...answers, eyeShape: 'almond' }, catalogue);
+    const almond = recommend({ ...answers, eyeShape: 'almond' }, seedServices);
     expect({ ...result, reasoning: '' }).toEqual({ ...almond, reasoning: '' });
   }
 });
@@ -53,12 +53,12 @@ test('a service that is not offered is never recommended, whichever others are o
   const anyOffered = fc.subarray([...SERVICE_IDS], { minLength: 1 });
   fc.assert(
     fc.property(anyOffered, fc.constantFrom(...ALL_QUIZ_ANSWERS), (offered, answers) => {
-      const left = catalogue.filter(({ id }) => offered.includes(id));
+      const left = seedServices.filter(({ id }) => offered.includes(id));
       const result = recommend(answers, left);
       expect(offered).toContain(result.serviceId);
       expect(result.reasoning).toContain(`we suggest the ${result.recommendedStyle}: `);
       expect(result.durationWeeks).toBe(durationWeeks(result.serviceId, answers.lifestyle));
-      const usual = recommend(answers, catalogue);
+      const usual = recommend(answers, seedServices);
       if (offered.includes(usual.serviceId)) expect(result).toEqual(usual);
     }),
     RUNS,
@@ -128,7 +128,7 @@ describe('by the rules of a lash artist', () => {
     const amounts = ['minimal', 'moderate', 'full_glam'] as const;
     for (const { answers } of everyResult.filter(({ answers }) => answers.preferredVibe !== 'edgy')) {
       const [none, some, lots] = amounts.map(
-        (makeupRoutine) => recommend({ ...answers, makeupRoutine }, catalogue).serviceId,
+        (makeupRoutine) => recommend({ ...answers, makeupRoutine }, seedServices).serviceId,
       );
       expect(fullness(some ?? 'mega_volume')).toBeGreaterThanOrEqual(fullness(none ?? 'mega_volume'));
       expect(fullness(lots ?? 'classic_set')).toBeGreaterThanOrEqual(fullness(some ?? 'mega_volume'));
@@ -198,14 +198,14 @@ describe('the reasoning', () => {
 
   test('says why a bolder style was not chosen', () => {
     const dramatic = { preferredVibe: 'dramatic', makeupRoutine: 'full_glam', maintenanceLevel: 'medium' } as const;
-    expect(recommend({ ...dramatic, eyeShape: 'hooded', lifestyle: 'relaxed' }, catalogue).reasoning).toContain(
+    expect(recommend({ ...dramatic, eyeShape: 'hooded', lifestyle: 'relaxed' }, seedServices).reasoning).toContain(
       'under your fold',
     );
-    expect(recommend({ ...dramatic, eyeShape: 'round', lifestyle: 'professional' }, catalogue).reasoning).toContain(
+    expect(recommend({ ...dramatic, eyeShape: 'round', lifestyle: 'professional' }, seedServices).reasoning).toContain(
       'for work',
     );
     const flexible = { preferredVibe: 'edgy', makeupRoutine: 'varies', maintenanceLevel: 'flexible' } as const;
-    const edgy = recommend({ ...flexible, eyeShape: 'almond', lifestyle: 'social' }, catalogue);
+    const edgy = recommend({ ...flexible, eyeShape: 'almond', lifestyle: 'social' }, seedServices);
     expect(edgy.reasoning).toContain('upkeep you can count on');
   });
 });

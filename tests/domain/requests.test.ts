@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  availabilityQuery,
-  checkDiscount,
-  createAppointment,
-  createPaymentIntent,
+  availabilityQuerySchema,
+  checkDiscountSchema,
+  createAppointmentSchema,
+  createPaymentIntentSchema,
 } from '../../src/contract/requests.ts';
 import { RUNS } from '../support/property-runs.ts';
 
@@ -12,7 +12,7 @@ const plain = { amount: 150, productId: 'prod_classic_set', serviceName: 'Classi
 
 describe('a request for a payment intent', () => {
   test('requires only amount, product, name and coupon', () => {
-    expect(createPaymentIntent.parse(plain)).toEqual({
+    expect(createPaymentIntentSchema.parse(plain)).toEqual({
       amount: 150,
       productId: 'prod_classic_set',
       serviceName: 'Classic Set',
@@ -28,16 +28,16 @@ describe('a request for a payment intent', () => {
   test('treats null, empty text and an absent key alike', () => {
     const { couponId, ...withoutCoupon } = plain;
     expect(couponId).toBe('');
-    const nothing = createPaymentIntent.parse(withoutCoupon);
+    const nothing = createPaymentIntentSchema.parse(withoutCoupon);
     const empty = { ...withoutCoupon, couponId: '', service: '', scheduledDate: '', fullName: '', notes: '' };
     const nulls = { ...withoutCoupon, couponId: null, service: null, scheduledDate: null, fullName: null, notes: null };
-    expect(createPaymentIntent.parse(empty)).toEqual(nothing);
-    expect(createPaymentIntent.parse(nulls)).toEqual(nothing);
+    expect(createPaymentIntentSchema.parse(empty)).toEqual(nothing);
+    expect(createPaymentIntentSchema.parse(nulls)).toEqual(nothing);
   });
 
   test('accepts the amount as a number or as text', () => {
-    expect(createPaymentIntent.parse({ ...plain, amount: '135.00' }).amount).toBe('135.00');
-    expect(createPaymentIntent.parse({ ...plain, amount: 135 }).amount).toBe(135);
+    expect(createPaymentIntentSchema.parse({ ...plain, amount: '135.00' }).amount).toBe('135.00');
+    expect(createPaymentIntentSchema.parse({ ...plain, amount: 135 }).amount).toBe(135);
   });
 
   test.each([
@@ -45,11 +45,11 @@ describe('a request for a payment intent', () => {
     ['+1 212 555 0100', '+1 212 555 0100'],
     [null, ''],
   ])('normalises the phone number %j to %j', (phoneNumber, stored) => {
-    expect(createPaymentIntent.parse({ ...plain, phoneNumber }).phoneNumber).toBe(stored);
+    expect(createPaymentIntentSchema.parse({ ...plain, phoneNumber }).phoneNumber).toBe(stored);
   });
 
   test('ignores unknown keys', () => {
-    expect(createPaymentIntent.parse({ ...plain, owner: true })).not.toHaveProperty('owner');
+    expect(createPaymentIntentSchema.parse({ ...plain, owner: true })).not.toHaveProperty('owner');
   });
 
   test.each([
@@ -67,18 +67,18 @@ describe('a request for a payment intent', () => {
     ['a name that is too long', { fullName: 'a'.repeat(201) }],
     ['a phone number that is too long', { phoneNumber: '0'.repeat(51) }],
   ])('is refused with %s', (_, change) => {
-    expect(createPaymentIntent.safeParse({ ...plain, ...change }).success).toBe(false);
+    expect(createPaymentIntentSchema.safeParse({ ...plain, ...change }).success).toBe(false);
   });
 
   test('keeps names unchanged, and long notes', () => {
     const person = { fullName: "Zoë O'Brien-Nguyễn 💜", notes: 'a'.repeat(2000) };
-    expect(createPaymentIntent.parse({ ...plain, ...person })).toMatchObject(person);
+    expect(createPaymentIntentSchema.parse({ ...plain, ...person })).toMatchObject(person);
   });
 });
 
 describe('a request for an appointment', () => {
   test('may have only the payment intent', () => {
-    expect(createAppointment.parse({ paymentIntentId: 'pi_1' })).toMatchObject({
+    expect(createAppointmentSchema.parse({ paymentIntentId: 'pi_1' })).toMatchObject({
       paymentIntentId: 'pi_1',
       service: null,
       scheduledDate: null,
@@ -99,29 +99,34 @@ describe('a request for an appointment', () => {
       paymentIntentId: 'pi_1',
     };
     const scheduledDate = Temporal.Instant.from(body.scheduledDate);
-    expect(createAppointment.parse(body)).toEqual({ ...body, scheduledDate, phoneNumber: '+61412345678' });
+    expect(createAppointmentSchema.parse(body)).toEqual({ ...body, scheduledDate, phoneNumber: '+61412345678' });
   });
 
   test('without a payment is valid, so that the response can say what is missing', () => {
-    expect(createAppointment.parse({ service: 'classic_set' }).paymentIntentId).toBeNull();
+    expect(createAppointmentSchema.parse({ service: 'classic_set' }).paymentIntentId).toBeNull();
   });
 });
 
 describe('among the other requests', () => {
   test('a discount check may be empty', () => {
-    expect(checkDiscount.parse({})).toEqual({ email: '', phoneNumber: '' });
+    expect(checkDiscountSchema.parse({})).toEqual({ email: '', phoneNumber: '' });
   });
 
   test('availability requires both ends of the window', () => {
     const window = { startDate: '2026-11-30T14:00:00.000Z', endDate: '2026-12-31T14:00:00.000Z' };
-    expect(availabilityQuery.parse(window)).toEqual({ ...window, service: null });
-    expect(availabilityQuery.safeParse({ startDate: window.startDate }).success).toBe(false);
+    expect(availabilityQuerySchema.parse(window)).toEqual({ ...window, service: null });
+    expect(availabilityQuerySchema.safeParse({ startDate: window.startDate }).success).toBe(false);
   });
 
   test('no input makes a schema throw', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
-        for (const schema of [createPaymentIntent, createAppointment, checkDiscount, availabilityQuery]) {
+        for (const schema of [
+          createPaymentIntentSchema,
+          createAppointmentSchema,
+          checkDiscountSchema,
+          availabilityQuerySchema,
+        ]) {
           expect(() => schema.safeParse(anything)).not.toThrow();
           expect(() => schema.safeParse({ ...plain, amount: anything, notes: anything })).not.toThrow();
         }

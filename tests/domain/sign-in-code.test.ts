@@ -5,20 +5,20 @@ import {
   networkOf,
   normaliseEmail,
   parseSignInCode,
-  signInCodeOf,
+  signInCodeFromBits,
 } from '../../src/domain/sign-in-code.ts';
 
 describe('a sign-in code', () => {
   it('has six digits, whatever the random number', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (random) => {
-        const code = signInCodeOf(random);
+        const code = signInCodeFromBits(random);
         expect(code).toMatch(/^\d{6}$/);
         expect(BigInt(code)).toBe(random % 1_000_000n);
         expect(parseSignInCode(`${code.slice(0, 3)} ${code.slice(3)}`)).toBe(code);
       }),
     );
-    expect(signInCodeOf(42n)).toBe('000042');
+    expect(signInCodeFromBits(42n)).toBe('000042');
   });
 
   it.each(['', '12345', '1234567', '12345a', '12 34 5', '１２３４５６', '-1234'])('is not parsed from %j', (typed) => {

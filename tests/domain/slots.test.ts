@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slotStarts } from '../../src/domain/opening-hours.ts';
-import { cellsOf, freeSlots, isGenerated, isOffered } from '../../src/domain/slots.ts';
+import { cellsOf, freeSlots, isStartTime, isWithinLeadTime } from '../../src/domain/slots.ts';
 import { anyDuration, anyInstant, anyQuarterHour } from '../support/arbitraries.ts';
 import { RUNS } from '../support/property-runs.ts';
 import { CHRISTMAS, WEEK_HOURS } from '../support/week-fixture.ts';
@@ -53,23 +53,23 @@ describe('the cells of an appointment', () => {
 
 describe('a slot is offered', () => {
   test('from two hours ahead', () => {
-    expect(isOffered(monday11, monday11.subtract({ hours: 2 }))).toBe(true);
-    expect(isOffered(monday11, monday11.subtract({ hours: 2 }).add({ milliseconds: 1 }))).toBe(false);
-    expect(isOffered(monday11, monday11.add({ hours: 24 }))).toBe(false);
+    expect(isWithinLeadTime(monday11, monday11.subtract({ hours: 2 }))).toBe(true);
+    expect(isWithinLeadTime(monday11, monday11.subtract({ hours: 2 }).add({ milliseconds: 1 }))).toBe(false);
+    expect(isWithinLeadTime(monday11, monday11.add({ hours: 24 }))).toBe(false);
   });
 
   test('until ninety days ahead', () => {
     const ninetyDays = { hours: 90 * 24 };
-    expect(isOffered(monday11, monday11.subtract(ninetyDays))).toBe(true);
-    expect(isOffered(monday11, monday11.subtract(ninetyDays).subtract({ milliseconds: 1 }))).toBe(false);
+    expect(isWithinLeadTime(monday11, monday11.subtract(ninetyDays))).toBe(true);
+    expect(isWithinLeadTime(monday11, monday11.subtract(ninetyDays).subtract({ milliseconds: 1 }))).toBe(false);
   });
 
   test('only at exactly a start time of the opening hours', () => {
-    expect(isGenerated(monday11, WEEK_HOURS, [])).toBe(true);
-    expect(isGenerated(monday11.add({ minutes: 15 }), WEEK_HOURS, [])).toBe(false);
-    expect(isGenerated(monday11.add({ nanoseconds: 1 }), WEEK_HOURS, [])).toBe(false);
-    expect(isGenerated(monday11.subtract({ nanoseconds: 1 }), WEEK_HOURS, [])).toBe(false);
-    expect(isGenerated(monday11, WEEK_HOURS, [{ from: '2026-06-01', to: '2026-06-01' }])).toBe(false);
+    expect(isStartTime(monday11, WEEK_HOURS, [])).toBe(true);
+    expect(isStartTime(monday11.add({ minutes: 15 }), WEEK_HOURS, [])).toBe(false);
+    expect(isStartTime(monday11.add({ nanoseconds: 1 }), WEEK_HOURS, [])).toBe(false);
+    expect(isStartTime(monday11.subtract({ nanoseconds: 1 }), WEEK_HOURS, [])).toBe(false);
+    expect(isStartTime(monday11, WEEK_HOURS, [{ from: '2026-06-01', to: '2026-06-01' }])).toBe(false);
   });
 });
 
@@ -119,8 +119,8 @@ describe('the free slots', () => {
           );
           const isFree = (start: Temporal.Instant) => cellsOf(start, minutes).every((cell) => !taken.has(cell));
           const open = freeSlots({ rules: WEEK_HOURS, closures: CHRISTMAS, taken, minutes, from, to, now }).map(String);
-          expect(open).toEqual(starts.filter((start) => isOffered(start, now) && isFree(start)).map(String));
-          for (const start of open) expect(isGenerated(Temporal.Instant.from(start), WEEK_HOURS, CHRISTMAS)).toBe(true);
+          expect(open).toEqual(starts.filter((start) => isWithinLeadTime(start, now) && isFree(start)).map(String));
+          for (const start of open) expect(isStartTime(Temporal.Instant.from(start), WEEK_HOURS, CHRISTMAS)).toBe(true);
         },
       ),
       RUNS,

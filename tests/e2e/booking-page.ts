@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatMonth, monthOf } from '../../src/domain/calendar-month.ts';
 import { formatDateTime, formatTime, parseInstant, studioDay, toIso } from '../../src/domain/time.ts';
-import { dayOfMonth } from '../../src/sections/booking/calendar/day-label.ts';
+import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
 import { SITE, siteNow } from './site.ts';
 
 export const CARDS = {
@@ -62,7 +62,7 @@ export async function bookingIsHydrated(page: Page): Promise<void> {
 export const mouseCalendar = (page: Page) => page.getByRole('grid', { name: /Day/ });
 
 export const dayControl = (page: Page, slot: Temporal.Instant) => {
-  const name = new RegExp(`^${dayOfMonth(studioDay(slot))}, `);
+  const name = new RegExp(`^${formatDayWithoutYear(studioDay(slot))}, `);
   return page.getByRole('radio', { name }).or(page.getByRole('button', { name }));
 };
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatTime, studioDay } from '../../src/domain/time.ts';
-import { dayOfMonth } from '../../src/sections/booking/calendar/day-label.ts';
+import { formatDayWithoutYear } from '../../src/sections/booking/calendar/day-label.ts';
 import {
   bookedPanel,
   chosenService,
@@ -44,7 +44,7 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 
 /** Walks through the calendar with the arrow keys; it leafs through the months by itself. */
 async function walkToDay(page: Page, day: Temporal.PlainDate): Promise<void> {
-  const wanted = dayOfMonth(day);
+  const wanted = formatDayWithoutYear(day);
   for (let step = 0; step < MAX_STOPS; step += 1) {
     const name = await focusedName(page);
     if (name.startsWith(wanted)) return;

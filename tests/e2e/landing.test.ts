@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { socialPosts } from '../../src/content/social.ts';
-import { claims, studio } from '../../src/content/studio.ts';
+import { marketingClaims, studio } from '../../src/content/studio.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
 import { comesBetween } from './comes-between.ts';
 import { chosenForBooking, distanceFromTop, openSection } from './visitor-sections.ts';
@@ -135,7 +135,7 @@ test('the about section and the Client Dashboard have links to the booking and t
   const page = await visit();
   await page.goto('/');
   const about = page.locator('#about');
-  for (const { text } of claims) await expect(about.getByText(text)).toBeVisible();
+  for (const { text } of marketingClaims) await expect(about.getByText(text)).toBeVisible();
   await expect(about.getByRole('link', { name: 'Book Your Appointment' })).toHaveAttribute('href', '#booking');
   const dashboard = page.locator('#client-portal');
   await expect(dashboard.getByRole('heading', { name: 'Client Dashboard' })).toBeVisible();

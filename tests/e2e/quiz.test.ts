@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { catalogue } from '../../src/content/catalogue.ts';
-import { lashMapFor } from '../../src/domain/lash-map-for.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
+import { lashMapFor } from '../../src/domain/lash-map.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS } from '../../src/domain/quiz-questions.ts';
 import { WAITING_MESSAGES } from '../../src/domain/quiz-wait.ts';
@@ -24,7 +24,7 @@ const ANSWERS: QuizAnswers = {
   maintenanceLevel: 'high',
 };
 const ADDRESS = `?${answersToQuery(ANSWERS)}`;
-const { recommendedStyle, reasoning, durationWeeks, serviceId, lashMap, curl } = recommend(ANSWERS, catalogue);
+const { recommendedStyle, reasoning, durationWeeks, serviceId, lashMap, curl } = recommend(ANSWERS, seedServices);
 
 const quiz = (page: Page) => page.locator('#quiz');
 const button = (page: Page, name: string) => quiz(page).getByRole('button', { name, exact: true });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { catalogue } from '../../src/content/catalogue.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import { studio } from '../../src/content/studio.ts';
 import { formatTime } from '../../src/domain/time.ts';
 import { chooseService, chooseTime, chosenService, freeTime } from './booking-page.ts';
@@ -18,7 +18,7 @@ test('the landing page is complete: hero, ten services with price and duration, 
   const cards = await page.locator('#services article').allInnerTexts();
   expect(cards).toHaveLength(10);
   for (const [place, card] of cards.entries()) {
-    expect(card).toContain(catalogue[place]?.name);
+    expect(card).toContain(seedServices[place]?.name);
     expect(card).toMatch(/\$(150|170|200)\b/);
     expect(card).toMatch(/\b(120|135|150|165|180) min/);
   }

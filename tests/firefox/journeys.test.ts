@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'puppeteer-core';
 import { launchFirefox } from '../../scripts/local/firefox.ts';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
-import { bookingAddress } from '../../src/sections/booking/entry/booking-address.ts';
+import { bookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
 import { CARDS, freeTime, isFree } from '../e2e/booking-page.ts';
 import { bookAndPay, newClient, stripe } from '../e2e/site.ts';
 import { openPhone, type Phone } from './phone.ts';
@@ -41,7 +41,7 @@ test('a client books a time, pays by card and sees the appointment', async () =>
   const client = await newClient();
   const slot = await freeTime();
   await phone.signInAs(client);
-  await phone.open(bookingAddress({ service: 'classic_set', slot: toIso(slot) }));
+  await phone.open(bookingUrl({ service: 'classic_set', slot: toIso(slot) }));
   await phone.isHydrated('#booking form');
   await phone.tap('Proceed to Payment');
   await phone.write('Card number', CARDS.pays);

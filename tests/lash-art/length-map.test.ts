@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LashBed } from '../../src/lash-art/eye/lash-bed.ts';
+import { LashDrawing } from '../../src/lash-art/eye/lash-drawing.ts';
 import { eyeGeometry } from '../../src/lash-art/geometry.ts';
-import { lengthAt, lengthRange, MM } from '../../src/lash-art/length-map.ts';
-import { seeded } from '../../src/lash-art/random.ts';
+import { formatLengthRange, lengthAt, MM } from '../../src/lash-art/length-map.ts';
+import { createRandom } from '../../src/lash-art/random.ts';
 import { STYLES } from '../../src/lash-art/styles.ts';
 
 describe('a length map', () => {
@@ -18,19 +18,19 @@ describe('a length map', () => {
   });
 
   it('is formatted as its shortest and longest length', () => {
-    expect(lengthRange([9, 12, 15, 13])).toBe('9 to 15 mm');
+    expect(formatLengthRange([9, 12, 15, 13])).toBe('9 to 15 mm');
   });
 
   it('is drawn to scale: a 10 mm C curl on a closed eye is 10 mm of the picture', () => {
     const geometry = eyeGeometry('almond', 'closed');
-    const bed = new LashBed({ geometry, state: 'closed', map: [10, 10], curl: 'C', random: seeded(1) });
+    const bed = new LashDrawing({ geometry, state: 'closed', map: [10, 10], curl: 'C', random: createRandom(1) });
     expect(bed.length(0.5)).toBeCloseTo(10 * MM, 10);
   });
 
   it('is drawn shorter on an open eye the less curl it has', () => {
     const geometry = eyeGeometry('almond', 'open');
     const seen = (['C', 'CC', 'D'] as const).map((curl) =>
-      new LashBed({ geometry, state: 'open', map: [10, 10], curl, random: seeded(1) }).length(0.5),
+      new LashDrawing({ geometry, state: 'open', map: [10, 10], curl, random: createRandom(1) }).length(0.5),
     );
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(seen.every((length) => length < 10 * MM)).toBe(true);

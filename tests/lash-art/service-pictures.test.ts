@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/content/catalogue.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../src/lash-art/service-pictures.ts';
 import { STYLES } from '../../src/lash-art/styles.ts';
 
-const inCarouselOrder = catalogue.map(({ id }) => SERVICE_PICTURES[id]);
+const inCarouselOrder = seedServices.map(({ id }) => SERVICE_PICTURES[id]);
 
 describe('the pictures of the services', () => {
   it('show every service once', () => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EVENT_KINDS } from '../../worker/operations/alert-store.ts';
 import { INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
-import { OUTCOME_KIND } from '../../worker/sweep/checks/outcome-check.ts';
+import { OUTCOME_MISMATCH } from '../../worker/sweep/checks/outcome-check.ts';
 import { stuckWorkChecks } from '../../worker/sweep/checks/stuck-work-checks.ts';
 
 const handbook = readFileSync('docs/operations.md', 'utf8');
-const kinds = [...EVENT_KINDS, ...[...INVARIANT_CHECKS, ...stuckWorkChecks].map(({ kind }) => kind), OUTCOME_KIND];
+const kinds = [...EVENT_KINDS, ...[...INVARIANT_CHECKS, ...stuckWorkChecks].map(({ kind }) => kind), OUTCOME_MISMATCH];
 
 describe('docs/operations.md', () => {
   it('describes every kind of alert', () => {

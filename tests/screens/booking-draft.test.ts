@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimDraft, clearDraft, readDraft, saveDraft } from '../../src/sections/booking/form/booking-draft.ts';
+import { assignDraft, clearDraft, readDraft, saveDraft } from '../../src/sections/booking/form/booking-draft.ts';
 
 const draft = {
   service: 'wispy_set',
@@ -27,21 +27,21 @@ describe('an unfinished booking', () => {
 
   it('from before signing in is assigned to the client', () => {
     saveDraft(draft, null);
-    claimDraft('maya');
+    assignDraft('maya');
     expect(readDraft()).toMatchObject(draft);
-    claimDraft(null);
+    assignDraft(null);
     expect(readDraft()).toBeNull();
   });
 
   it('of a client who has signed out is deleted', () => {
     saveDraft(draft, 'maya');
-    claimDraft(null);
+    assignDraft(null);
     expect(readDraft()).toBeNull();
   });
 
   it('is never restored for another client in the same browser', () => {
     saveDraft(draft, 'maya');
-    claimDraft('noor');
+    assignDraft('noor');
     expect(readDraft()).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { type MutationMeta, MutationObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, errorMessage, inlineFailure } from '../../src/api/call.ts';
-import { type FailureSurface, makeQueryClient } from '../../src/query-client.ts';
+import { createQueryClient, type FailureSurface } from '../../src/query-client.ts';
 import { toast } from '../../src/ui/toast.ts';
 
 vi.mock('../../src/ui/toast.ts');
@@ -14,7 +14,7 @@ const TOAST: FailureSurface = { surface: 'toast', title: 'Cancellation Failed', 
 
 /** Where a mutation with this meta shows a failure. */
 async function fail(error: Error, meta: MutationMeta) {
-  const queryClient = makeQueryClient({ call: () => Promise.reject(error), onSignedOut });
+  const queryClient = createQueryClient({ call: () => Promise.reject(error), onSignedOut });
   const mutation = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error), meta });
   await mutation.mutate().catch(() => {});
   return { toasts: vi.mocked(toast).mock.calls.length, inline: inlineFailure(error, 'Please try again.') };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Appointment, Cancellation } from '../../src/api/decode.ts';
 import { formatRefund } from '../../src/sections/portal/format-refund.ts';
 import { groupAppointments } from '../../src/sections/portal/group-appointments.ts';
-import { formatPaid } from '../../src/sections/portal/paid.tsx';
+import { formatPayment } from '../../src/sections/portal/receipt-link.tsx';
 
 const start = Temporal.Instant.from('2026-12-01T01:00:00Z');
 const at = (hours: number) => start.add({ minutes: hours * 60 });
@@ -61,8 +61,8 @@ test('the usable reschedule codes are the valid ones, in the order of expiry', (
 });
 
 test('an upcoming appointment shows the amount paid', () => {
-  expect(formatPaid(appointment())).toBe('Paid $150');
-  expect(formatPaid(appointment({ bookedWithRescheduleToken: true, paidCents: 0 }))).toBe('Paid by reschedule code');
+  expect(formatPayment(appointment())).toBe('Paid $150');
+  expect(formatPayment(appointment({ bookedWithRescheduleToken: true, paidCents: 0 }))).toBe('Paid by reschedule code');
 });
 
 describe('the text of a cancelled appointment', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearSavedPayment, readSavedPayment, savePayment } from '../../src/sections/booking/checkout/saved-payment.ts';
-import { claimDraft } from '../../src/sections/booking/form/booking-draft.ts';
+import { assignDraft } from '../../src/sections/booking/form/booking-draft.ts';
 
 const PAYMENT = { intentId: 'pi_1', charged: true, clientId: 'maya' };
 
@@ -31,7 +31,7 @@ it('a payment saved without a session is read by any client who signs in, and th
 
 it('signing out deletes the saved payment', () => {
   savePayment(PAYMENT);
-  claimDraft(null);
+  assignDraft(null);
   expect(readSavedPayment('maya')).toBeNull();
 });
 

@@ -1,10 +1,15 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { availabilityQuery, comingTimesQuery, holdQuery } from '../../src/api/bookings.ts';
+import { availabilityQuery, holdQuery, upcomingTimesQuery } from '../../src/api/bookings.ts';
 import { pathOf, tryQuery } from '../../src/api/call.ts';
 import { galleryQuery } from '../../src/api/catalogue.ts';
 import { articleQuery, postsQuery } from '../../src/api/content.ts';
-import { appointmentsQuery, earlierQuery, loyaltyQuery, pointsHistoryQuery } from '../../src/api/dashboard.ts';
+import {
+  appointmentsQuery,
+  earlierAppointmentsQuery,
+  loyaltyQuery,
+  pointsHistoryQuery,
+} from '../../src/api/dashboard.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../src/api/refresh.ts';
 
 const DECEMBER = Temporal.PlainYearMonth.from('2026-12');
@@ -16,7 +21,7 @@ it.each([
   [galleryQuery('volume_set').queryKey, '/api/gallery?category=volume_set'],
   [postsQuery.queryKey, '/api/blog?view=summary'],
   [articleQuery('a lash?').queryKey, '/api/blog/a%20lash%3F'],
-  [earlierQuery('a1').queryKey, '/api/appointments?before=a1'],
+  [earlierAppointmentsQuery('a1').queryKey, '/api/appointments?before=a1'],
   [pointsHistoryQuery('maya', 7).queryKey, '/api/loyalty/maya/ledger?before=7'],
   [
     availabilityQuery(DECEMBER, 'wet_set').queryKey,
@@ -37,10 +42,10 @@ function staleAfter(invalidate: (queryClient: QueryClient) => void, keys: Record
 const KEYS = {
   month: availabilityQuery(DECEMBER, null).queryKey,
   monthOfService: availabilityQuery(DECEMBER, 'wet_set').queryKey,
-  coming: comingTimesQuery('wet_set', NOW).queryKey,
+  coming: upcomingTimesQuery('wet_set', NOW).queryKey,
   hold: holdQuery.queryKey,
   appointments: appointmentsQuery.queryKey,
-  earlier: earlierQuery('a1').queryKey,
+  earlier: earlierAppointmentsQuery('a1').queryKey,
   loyalty: loyaltyQuery('maya').queryKey,
   pointsHistory: pointsHistoryQuery('maya', 7).queryKey,
   gallery: galleryQuery('all').queryKey,

@@ -10,7 +10,7 @@ async function freshPage() {
   return import('../../src/api/server-clock.ts');
 }
 const clock = async () => {
-  const { serverNow, learnServerTime } = await freshPage();
+  const { serverNow, syncServerClock: learnServerTime } = await freshPage();
   return { now: () => serverNow(RENDERED).toString(), learnServerTime };
 };
 

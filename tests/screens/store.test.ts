@@ -6,7 +6,7 @@ import {
   onTimeChosen,
   selectedService,
   selectService,
-} from '../../src/sections/booking/entry/chosen-elsewhere.ts';
+} from '../../src/sections/booking/entry/booking-prefill.ts';
 import { createStore } from '../../src/ui/store.ts';
 
 const WET = { service: 'wet_set', slot: '2026-12-09T00:15:00.000Z' } as const;

@@ -1,4 +1,4 @@
-import { catalogue } from '../../src/content/catalogue.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
 import type {
   AppointmentAnswer,
@@ -85,7 +85,7 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
       secret = null;
     },
     async ask(wanted: Wish) {
-      const service = catalogue.find(({ id }) => id === wanted.serviceId);
+      const service = seedServices.find(({ id }) => id === wanted.serviceId);
       const cents = quote(service?.priceCents ?? 0, wanted.coupon)?.dueCents ?? 0;
       const answer = await post<PaymentIntentAnswer>('/api/create-payment-intent', {
         amount: toDollars(cents),

@@ -1,5 +1,5 @@
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { type Cancelled, cancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
+import { type CancellableBooking, cancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { parseDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -8,7 +8,7 @@ import { dawdle, type Person } from './person.ts';
 import type { ShownOutcome } from './shown.ts';
 import type { World } from './world.ts';
 
-const asCancelled = (appointment: AppointmentAnswer): Cancelled => ({
+const asCancelled = (appointment: AppointmentAnswer): CancellableBooking => ({
   kind: appointment.status === 'pending' ? 'pending' : appointment.bookedWithRescheduleToken ? 'byToken' : 'paid',
   start: Temporal.Instant.from(appointment.scheduledDate),
   paidCents: parseDollars(appointment.amountPaid) ?? 0,

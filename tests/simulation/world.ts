@@ -5,11 +5,11 @@ import type { Account } from '../../scripts/local/stripe/account.ts';
 import { createStripeApp } from '../../scripts/local/stripe/app.ts';
 import { Faults } from '../../scripts/local/stripe/faults.ts';
 import { emptyState } from '../../scripts/local/stripe/state.ts';
-import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
-import { signInCodeOf } from '../../src/domain/sign-in-code.ts';
+import { CODE_LENGTH, codeFromBytes } from '../../src/domain/coupon-code.ts';
+import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 import { createApp } from '../../worker/app.ts';
 import { findOrCreateByAccount } from '../../worker/clients/find-or-create-client.ts';
-import { createIdentity } from '../../worker/clients/identity.ts';
+import { createIdentityProvider } from '../../worker/clients/identity-provider.ts';
 import { createSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
 import { client, identity } from '../../worker/db/schema.ts';
@@ -110,7 +110,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const deps: Deps = {
     db: drizzle(databaseEdge(env.DB, strands)),
     payments: stripePayments(config.stripe, providerEdge(stripe, 'provider', strands)),
-    identity: createIdentity(config.identity),
+    identity: createIdentityProvider(config.identity),
     advisor: null,
     limiter: null,
     mail,
@@ -121,8 +121,8 @@ export async function createWorld(options: WorldOptions = {}) {
       // Photos want ids of this form.
       id: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
       token: () => `token-${++ids}`,
-      code: () => codeOf(random.bytes(CODE_LENGTH)),
-      signInCode: () => signInCodeOf(BigInt(random.below(1_000_000))),
+      code: () => codeFromBytes(random.bytes(CODE_LENGTH)),
+      signInCode: () => signInCodeFromBits(BigInt(random.below(1_000_000))),
     },
     config,
   };

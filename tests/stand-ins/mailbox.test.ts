@@ -55,9 +55,7 @@ test('an email sent twice is stored once, and all emails are kept through a rest
   await send(emailWith('one', { subject: 'Changed' }));
   await mailbox.close();
   mailbox = await startMailbox({ port: 0, file });
-  expect(await mailboxAt(mailbox.url).emailsTo(MAYA)).toMatchObject([
-    { id: 'one', subject: 'Email one', arrivals: 2 },
-  ]);
+  expect(await mailboxAt(mailbox.url).emailsTo(MAYA)).toMatchObject([{ id: 'one', subject: 'Email one', arrivals: 2 }]);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1);
 });
 

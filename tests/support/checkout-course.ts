@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import {
   type Checkout,
   type CheckoutEvent,
+  INITIAL_CHECKOUT,
   paymentShown,
   reduceCheckout,
-  START,
-  startWith,
+  resumeCheckout,
 } from '../../src/domain/checkout.ts';
 import { BOOKED, bookingRequest, preparedPayment } from './checkout-parts.ts';
 
@@ -43,7 +43,7 @@ function eventFor(state: Checkout, { what, intent, late, choice, yes }: Happenin
   const at = state.attempt - late;
   const of = `pi_${intent}`;
   const wanted = 'request' in state ? state.request : (paymentShown(state)?.request ?? bookingRequest());
-  const prepared = preparedPayment({ intentId: of, clientSecret: `${of}_secret`, request: wanted, ended: false });
+  const prepared = preparedPayment({ intentId: of, clientSecret: `${of}_secret`, request: wanted, holdExpired: false });
   switch (what) {
     case 'submitted':
       requests += 1;
@@ -52,7 +52,7 @@ function eventFor(state: Checkout, { what, intent, late, choice, yes }: Happenin
         request: bookingRequest({
           notes: String(requests),
           code: choice === 0 ? 'RESCHEDULE_X' : null,
-          phoneDecides: yes,
+          discountDependsOnPhone: yes,
         }),
       };
     case 'choiceChanged':
@@ -100,5 +100,5 @@ export function* course(happenings: Happening[], start: Checkout) {
   }
 }
 
-const STARTS: Checkout[] = [START, startWith('pi_1', false, null), startWith('pi_1', true, null)];
+const STARTS: Checkout[] = [INITIAL_CHECKOUT, resumeCheckout('pi_1', false, null), resumeCheckout('pi_1', true, null)];
 export const anyCourse = fc.tuple(fc.array(happening, { maxLength: 40 }), fc.constantFrom(...STARTS));

@@ -10,13 +10,21 @@ const CLASSIC = {
 const MONDAY = '2026-11-30T00:00:00.000Z';
 
 export const bookingRequest = (change: Partial<BookingRequest> = {}): BookingRequest => ({
-  ...{ service: CLASSIC, slot: MONDAY, fullName: 'Maya', phoneNumber: '', notes: '', code: null, phoneDecides: false },
+  ...{
+    service: CLASSIC,
+    slot: MONDAY,
+    fullName: 'Maya',
+    phoneNumber: '',
+    notes: '',
+    code: null,
+    discountDependsOnPhone: false,
+  },
   ...change,
 });
 export const preparedPayment = (change: Partial<PreparedPayment> = {}): PreparedPayment => ({
   ...{ intentId: 'pi_1', clientSecret: 'pi_1_secret', request: bookingRequest(), discountUnknown: false },
   quote: { priceCents: 15_000, discountCents: 0, dueCents: 15_000, couponId: null },
-  ...{ expiresAt: null, extendable: true, ended: false },
+  ...{ expiresAt: null, extendable: true, holdExpired: false },
   ...change,
 });
 export const BOOKED: BookedAppointment = {

@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:test';
 import { drizzle } from 'drizzle-orm/d1';
 import Stripe from 'stripe';
-import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
-import { signInCodeOf } from '../../src/domain/sign-in-code.ts';
+import { CODE_LENGTH, codeFromBytes } from '../../src/domain/coupon-code.ts';
+import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 import { createApp } from '../../worker/app.ts';
-import { createIdentity } from '../../worker/clients/identity.ts';
+import { createIdentityProvider } from '../../worker/clients/identity-provider.ts';
 import { createSessions } from '../../worker/clients/sessions.ts';
 import type { Config } from '../../worker/config.ts';
 import { client, identity } from '../../worker/db/schema.ts';
 import { seedStatements } from '../../worker/db/seed.ts';
 import type { Deps } from '../../worker/deps.ts';
 import type { Limiter } from '../../worker/http/rate-limit.ts';
-import type { Mailer } from '../../worker/mail/mailer.ts';
 import { mailboxMailer } from '../../worker/mail/mailbox-mailer.ts';
+import type { Mailer } from '../../worker/mail/mailer.ts';
 import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import { createPhotoBucket, type PhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import type { TextGenerator } from '../../worker/platform/text-generator.ts';
@@ -123,7 +123,7 @@ export async function createTestApp({
   const deps: Deps = {
     db: drizzle(database),
     payments: stripePayments(config.stripe),
-    identity: createIdentity(config.identity),
+    identity: createIdentityProvider(config.identity),
     advisor,
     limiter,
     mail,
@@ -133,8 +133,8 @@ export async function createTestApp({
     random: {
       id: () => crypto.randomUUID(),
       token: () => `${crypto.randomUUID()}${crypto.randomUUID()}`,
-      code: () => codeOf(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
-      signInCode: () => signInCodeOf(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
+      code: () => codeFromBytes(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
+      signInCode: () => signInCodeFromBits(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
     },
     config,
   };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { BY_CODE, createSessions } from '../../worker/clients/sessions.ts';
+import { createSessions, NO_PROVIDER_ACCOUNT } from '../../worker/clients/sessions.ts';
 import { ACCESS, type Access } from '../support/access.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { absentLike, makeFixture } from '../support/fixtures.ts';
@@ -55,7 +55,8 @@ async function setUpCallers(testApp: TestApp, { of }: Access) {
     if (of) things.set(client, await makeFixture(of, testApp, client, turn));
 
   const expired = async () => {
-    const cookie = (await createSessions(testApp.deps).begin(people['client A'].id, BY_CODE)).split(';')[0] ?? '';
+    const cookie =
+      (await createSessions(testApp.deps).begin(people['client A'].id, NO_PROVIDER_ACCOUNT)).split(';')[0] ?? '';
     await testApp.rows(
       "UPDATE session SET expires_at = '2000-01-01T00:00:00.000Z' WHERE rowid = (SELECT MAX(rowid) FROM session)",
     );

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { audit, INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
-import { OUTCOME_KIND } from '../../worker/sweep/checks/outcome-check.ts';
+import { OUTCOME_MISMATCH } from '../../worker/sweep/checks/outcome-check.ts';
 import { recordLedger } from '../support/record-ledger.ts';
 import { simulateDays } from '../support/simulate-days.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -156,12 +156,12 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
     `INSERT INTO refund (id, payment_id, purpose, amount_cents, state, provider_refund_id, created_at)
     SELECT 'hand', payment_id, 'dashboard', 1, 'succeeded', 're_hand', created_at FROM refund WHERE purpose = 'cancelled' LIMIT 1`,
   ],
-  [OUTCOME_KIND, `UPDATE cancellation SET returned_before_cents = 1 WHERE outcome = 'refund'`],
-  [OUTCOME_KIND, `UPDATE booking SET policy_version = '2020-01-01' WHERE state = 'cancelled'`],
-  [OUTCOME_KIND, `UPDATE cancellation SET cancelled_at = '2026-11-23T06:30:00.001Z' WHERE outcome = 'refund'`],
-  [OUTCOME_KIND, `UPDATE cancellation SET refund_cents = 7501 WHERE outcome = 'claim'`],
-  [OUTCOME_KIND, `UPDATE cancellation SET full_price_next = 0 WHERE outcome = 'claim'`],
-  [OUTCOME_KIND, `UPDATE cancellation SET until = '2026-12-02T14:00:00.000Z' WHERE outcome = 'claim'`],
+  [OUTCOME_MISMATCH, `UPDATE cancellation SET returned_before_cents = 1 WHERE outcome = 'refund'`],
+  [OUTCOME_MISMATCH, `UPDATE booking SET policy_version = '2020-01-01' WHERE state = 'cancelled'`],
+  [OUTCOME_MISMATCH, `UPDATE cancellation SET cancelled_at = '2026-11-23T06:30:00.001Z' WHERE outcome = 'refund'`],
+  [OUTCOME_MISMATCH, `UPDATE cancellation SET refund_cents = 7501 WHERE outcome = 'claim'`],
+  [OUTCOME_MISMATCH, `UPDATE cancellation SET full_price_next = 0 WHERE outcome = 'claim'`],
+  [OUTCOME_MISMATCH, `UPDATE cancellation SET until = '2026-12-02T14:00:00.000Z' WHERE outcome = 'claim'`],
 ];
 
 /** The same for what the database refuses as long as it is whole. */
@@ -213,6 +213,8 @@ describe('the audit', () => {
 
   it('is tested for every violation that it searches for', () => {
     const seen = new Set([...WRONGS, ...REFUSED].map(([kind]) => kind));
-    expect([...INVARIANT_CHECKS.map(({ kind }) => kind), OUTCOME_KIND].filter((kind) => !seen.has(kind))).toEqual([]);
+    expect([...INVARIANT_CHECKS.map(({ kind }) => kind), OUTCOME_MISMATCH].filter((kind) => !seen.has(kind))).toEqual(
+      [],
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { approveOverdueClaims } from '../../worker/payments/claim-store.ts';
+import { takeOverdueClaims } from '../../worker/payments/claim-store.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
@@ -194,7 +194,7 @@ describe('a claim that cannot be paid', () => {
     const turns = [];
     for (let turn = 0; turn < 3; turn += 1) {
       testApp.pass({ minutes: 1 });
-      turns.push(...(await approveOverdueClaims(db, testApp.now(), 1)));
+      turns.push(...(await takeOverdueClaims(db, testApp.now(), 1)));
     }
     expect(turns).toEqual([booked.id, hers.id, booked.id]);
   });

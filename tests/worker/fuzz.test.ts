@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { BY_CODE, createSessions } from '../../worker/clients/sessions.ts';
+import { createSessions, NO_PROVIDER_ACCOUNT } from '../../worker/clients/sessions.ts';
 import { audit } from '../../worker/sweep/audit.ts';
 import { ORIGIN } from '../support/browser-of.ts';
 import { type HostileRequest, hostileRequest, type Route, type Sender } from '../support/hostile-requests.ts';
@@ -89,7 +89,7 @@ describe(`${requests} hostile requests to every route of the API`, () => {
       await expectAnswer(response, request.method === 'HEAD');
       // Signed out by the way: back in again, or the rest would be a visitor's.
       if (cookieSet(response, SESSION) !== null)
-        maya.cookie = (await sessions.begin(maya.id, BY_CODE)).split(';')[0] ?? '';
+        maya.cookie = (await sessions.begin(maya.id, NO_PROVIDER_ACCOUNT)).split(';')[0] ?? '';
     });
     await fc.assert(property, { numRuns: A_ROUND, seed });
     expect(await rowsOf(testApp, noor)).toEqual(before);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paymentsWithBookings } from '../../worker/bookings/payment-outcome.ts';
-import { endUnpaid } from '../../worker/bookings/release-hold.ts';
+import { endPaymentStatements } from '../../worker/bookings/release-hold.ts';
 import { isOwner } from '../../worker/clients/owner.ts';
 import { runBatch } from '../../worker/db/database.ts';
-import { violatedGuard } from '../../worker/db/guards.ts';
+import { violatedConstraint } from '../../worker/db/guards.ts';
 import { payment } from '../../worker/db/schema.ts';
 import { sendRefund } from '../../worker/payments/refunds.ts';
 import { allRows } from '../support/all-rows.ts';
@@ -26,8 +26,8 @@ describe('even if every earlier check failed', () => {
     const [row] = await paymentsWithBookings(db).where(eq(payment.clientId, maya.id));
     if (!row?.booking) throw new Error('nothing was booked');
     const before = await allRows();
-    const ending = runBatch(db, endUnpaid(db, row.payment, testApp.now(), row.booking));
-    expect(await ending.catch(violatedGuard)).toBe('payment_state');
+    const ending = runBatch(db, endPaymentStatements(db, row.payment, testApp.now(), row.booking));
+    expect(await ending.catch(violatedConstraint)).toBe('payment_state');
     expect(await allRows()).toEqual(before);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogue } from '../../src/content/catalogue.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
@@ -14,7 +14,7 @@ const ANSWERS: QuizAnswers = {
   lifestyle: 'social',
   maintenanceLevel: 'medium',
 };
-const RULES = recommend(ANSWERS, catalogue);
+const RULES = recommend(ANSWERS, seedServices);
 const WORDS = 'You love an evening out, so this set gives you a soft, polished line that still looks like you.';
 const says = (reasoning: string, recommendedStyle = RULES.recommendedStyle) => ({
   response: { recommendedStyle, reasoning },
@@ -110,7 +110,9 @@ describe('the wording of a quiz result', () => {
     const testApp = await createTestApp({ advisor });
     const sets = ALL_QUIZ_ANSWERS.slice(0, 100);
     const answers = await Promise.all(sets.map((answers) => submit(testApp, answers)));
-    expect(answers.map(({ reasoning }) => reasoning)).toEqual(sets.map((set) => recommend(set, catalogue).reasoning));
+    expect(answers.map(({ reasoning }) => reasoning)).toEqual(
+      sets.map((set) => recommend(set, seedServices).reasoning),
+    );
     expect(calls()).toBe(60);
     testApp.pass({ hours: 1 });
     await submit(testApp);

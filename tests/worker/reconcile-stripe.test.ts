@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileStripe } from '../../worker/sweep/reconcile-stripe.ts';
-import { RunSpent } from '../../worker/sweep/with-call-budget.ts';
+import { CallBudgetExceeded } from '../../worker/sweep/with-call-budget.ts';
 import { bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -197,7 +197,7 @@ describe('the reconciliation', () => {
 
   it('continues with the same page when the sweep reached its limit of calls before that page was compared', async () => {
     await testApp.pay((await hold(maya)).clientSecret);
-    const findIntent = () => Promise.reject(new RunSpent('enough'));
+    const findIntent = () => Promise.reject(new CallBudgetExceeded('enough'));
     await reconcileStripe({ ...testApp.deps, payments: { ...testApp.deps.payments, findIntent } }, testApp.now());
     expect(await jobOf('intents')).toBeNull();
     expect(await jobOf('refunds')).not.toBeNull();

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/content/catalogue.ts';
 import { gallery } from '../../src/content/gallery.ts';
+import { summaryOf } from '../../src/content/posts/fallback-post-summaries.ts';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
-import { summaryOf } from '../../src/content/posts/sample-posts.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import type { GalleryItem, PostAnswer, PostSummary, ServiceItem } from '../../src/contract/responses.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { seedEmptyDatabase, seedStatements } from '../../worker/db/seed.ts';
@@ -19,7 +19,7 @@ const get = async <Body>(path: string) => (await testApp.visitor().get<Body>(pat
 describe('the seed of a new database', () => {
   it('contains the services of the catalogue', async () => {
     const services = await get<ServiceItem[]>('/api/services');
-    expect(services.map(({ id }) => id)).toEqual(catalogue.map(({ id }) => id));
+    expect(services.map(({ id }) => id)).toEqual(seedServices.map(({ id }) => id));
   });
 
   it('contains every drawing of the gallery, each marked as a sample, at least three in every category', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { createIdentity } from '../../worker/clients/identity.ts';
+import { createIdentityProvider } from '../../worker/clients/identity-provider.ts';
 import { ownProviders } from '../support/own-providers.ts';
 import { beginSignIn, codeFor, cookieSet, SESSION, signIn } from '../support/sign-in-steps.ts';
 import { createTestApp, MONDAY, type TestApp } from '../support/test-app.ts';
@@ -222,6 +222,6 @@ it('a prefetch starts no attempt', async () => {
 
 it('a provider that does not respond is abandoned after a timeout', async () => {
   const attempt = { state: '', nonce: '', verifier: '', redirectUri: 'https://lashroom.example/api/login/callback' };
-  const identity = createIdentity(testApp.deps.config.identity, 50);
+  const identity = createIdentityProvider(testApp.deps.config.identity, 50);
   await expect(identity.personFor(attempt, 'silent')).rejects.toThrow('PROVIDER_UNAVAILABLE');
 });

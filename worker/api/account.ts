@@ -1,32 +1,32 @@
 import { Hono } from 'hono';
-import { updateProfile as correctAccountBody } from '../../src/contract/requests.ts';
-import type { DeletedAnswer, UserAnswer } from '../../src/contract/responses.ts';
+import { updateProfileSchema as correctAccountBody } from '../../src/contract/requests.ts';
+import type { DeleteAccountAnswer, UserAnswer } from '../../src/contract/responses.ts';
 import { deleteAccount } from '../clients/delete-account.ts';
-import { exportAccountData } from '../clients/export-account.ts';
+import { exportAccount } from '../clients/export-account.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import { updateProfile } from '../clients/update-profile.ts';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
 
-const FILE = 'attachment; filename="my-details.json"';
+const CONTENT_DISPOSITION = 'attachment; filename="my-details.json"';
 
 /** Export, correct and delete the client's own data (DECISIONS §15). */
 export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSessions>) =>
   new Hono<AppEnv>()
     .get('/account', async (c) => {
-      const stored = await exportAccountData(deps, requireClient(c));
-      const headers = { 'content-type': 'application/json; charset=utf-8', 'content-disposition': FILE };
+      const stored = await exportAccount(deps, requireClient(c));
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'content-disposition': CONTENT_DISPOSITION };
       return c.body(JSON.stringify(stored, null, 2), 200, headers);
     })
 
-    .patch('/account', signedIn, validate('json', correctAccountBody), async (c) =>
+    .patch('/account', requireSession, validate('json', correctAccountBody), async (c) =>
       c.json<UserAnswer>(await updateProfile(deps.db, requireClient(c), c.req.valid('json'), c.var.now)),
     )
 
     .delete('/account', async (c) => {
       await deleteAccount(deps, requireClient(c), c.var.now);
       c.header('set-cookie', await sessions.end(null));
-      return c.json<DeletedAnswer>({ deleted: true });
+      return c.json<DeleteAccountAnswer>({ deleted: true });
     });

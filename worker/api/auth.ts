@@ -15,8 +15,8 @@ import { RETRY_AFTER_SECONDS } from '../http/on-error.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { signInPage } from '../http/sign-in-page.ts';
 import { standalonePage } from '../http/standalone-page.ts';
-import { hostCookie, SIGN_IN_METHOD_COOKIE, startSession } from '../http/start-session.ts';
-import { showCodeForm } from './sign-in-code.ts';
+import { hostCookieOptions, SIGN_IN_METHOD_COOKIE, startSession } from '../http/start-session.ts';
+import { requestCodeAndRedirect } from './sign-in-code.ts';
 
 /**
  * A sign-in attempt is stored in this cookie only: another browser cannot finish it, and it cannot be finished twice.
@@ -56,7 +56,7 @@ function returnPath(query: Record<string, string>): string {
 const NO_SECURE_COOKIES =
   'This browser keeps no secure cookies on a site without https, so you cannot sign in here. On localhost use Chrome, Edge or Firefox.';
 
-const lostItsCookie = (code: string, url: string, attempt: string | undefined): boolean =>
+const isSecureCookieRefused = (code: string, url: string, attempt: string | undefined): boolean =>
   code === 'SIGN_IN_EXPIRED' && attempt === undefined && new URL(url).protocol === 'http:';
 
 function readAttempt(cookie: string | undefined) {
@@ -73,13 +73,13 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
     .get('/auth/user', (c) => c.json<UserAnswer>(toUser(requireClient(c))))
 
     .get('/login', (c) => {
-      const way = getCookie(c, SIGN_IN_METHOD_COOKIE, 'host');
+      const lastMethod = getCookie(c, SIGN_IN_METHOD_COOKIE, 'host');
       return c.html(
         signInPage({
           returnTo: returnPath(c.req.query()),
           origin: new URL(c.req.url).origin,
           userAgent: c.req.header('user-agent') ?? '',
-          lastWay: way === 'google' || way === 'code' ? way : null,
+          lastWay: lastMethod === 'google' || lastMethod === 'code' ? lastMethod : null,
           nonce: c.get('secureHeadersNonce'),
         }),
       );
@@ -92,21 +92,21 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
       // Google refuses embedded browsers; the page offers the alternatives.
       if (isInAppBrowser(c.req.header('user-agent') ?? ''))
         return c.redirect(`/api/login?${new URLSearchParams({ returnTo })}`);
-      const home = config.origins.includes(origin) ? origin : config.origins[0];
+      const callbackOrigin = config.origins.includes(origin) ? origin : config.origins[0];
       const attempt = {
         state: random.token(),
         nonce: random.token(),
         verifier: random.token(),
-        redirectUri: `${home}/api/login/callback`,
+        redirectUri: `${callbackOrigin}/api/login/callback`,
       };
-      setCookie(c, ATTEMPT_COOKIE, JSON.stringify({ ...attempt, returnTo }), hostCookie(ATTEMPT_SECONDS));
+      setCookie(c, ATTEMPT_COOKIE, JSON.stringify({ ...attempt, returnTo }), hostCookieOptions(ATTEMPT_SECONDS));
       return c.redirect(identity.authorizationUrl(attempt).href);
     })
 
     .get('/login/callback', async (c) => {
-      const begun = getCookie(c, ATTEMPT_COOKIE, 'host');
+      const cookie = getCookie(c, ATTEMPT_COOKIE, 'host');
       try {
-        const attempt = readAttempt(begun);
+        const attempt = readAttempt(cookie);
         deleteCookie(c, ATTEMPT_COOKIE, { prefix: 'host', secure: true, path: '/' });
         const { state, code, error } = c.req.query();
         if (state !== attempt.state) throw new DomainError('SIGN_IN_EXPIRED');
@@ -114,14 +114,14 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         const { returnTo } = attempt;
         const person = await identity.personFor(attempt, code);
         const client = await findOrCreateByAccount(deps, person, c.var.now);
-        if (!client) return await showCodeForm(c, deps, { email: person.email, returnTo, joins: person });
+        if (!client) return await requestCodeAndRedirect(c, deps, { email: person.email, returnTo, joins: person });
         return await startSession(c, sessions, { clientId: client.id, by: person, way: 'google', returnTo });
       } catch (problem) {
         if (!(problem instanceof DomainError)) throw problem;
         // A navigation, so the error is an HTML page with the status and message of the catalogue.
         const { status, message } = ERRORS[problem.code];
         if (status === 503) c.header('retry-after', RETRY_AFTER_SECONDS);
-        const body = html`<p>${lostItsCookie(problem.code, c.req.url, begun) ? NO_SECURE_COOKIES : message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
+        const body = html`<p>${isSecureCookieRefused(problem.code, c.req.url, cookie) ? NO_SECURE_COOKIES : message}</p><a href="/api/login">Sign in again</a><a class="quiet" href="/">Back to the studio</a>`;
         return c.html(standalonePage({ title: 'Not signed in', body, nonce: c.get('secureHeadersNonce') }), status);
       }
     })

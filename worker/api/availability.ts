@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { availabilityQuery } from '../../src/contract/requests.ts';
+import { availabilityQuerySchema } from '../../src/contract/requests.ts';
 import { MAX_WINDOW_DAYS } from '../../src/domain/slots.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
 import { findFreeSlots } from '../bookings/availability.ts';
@@ -9,7 +9,7 @@ import type { AppEnv } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 
 export const availabilityRoutes = ({ db }: Deps) =>
-  new Hono<AppEnv>().get('/availability', validate('query', availabilityQuery, 'INVALID_WINDOW'), async (c) => {
+  new Hono<AppEnv>().get('/availability', validate('query', availabilityQuerySchema, 'INVALID_WINDOW'), async (c) => {
     const { startDate, endDate, service } = c.req.valid('query');
     const from = parseInstant(startDate);
     const to = parseInstant(endDate);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { blogQuery } from '../../src/contract/requests.ts';
+import { blogQuerySchema } from '../../src/contract/requests.ts';
 import type { PostAnswer, PostSummary } from '../../src/contract/responses.ts';
-import { findPost, listPosts, listSummaries } from '../content/post-store.ts';
+import { findPost, listPostSummaries, listPosts } from '../content/post-store.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -9,9 +9,9 @@ import { validate } from '../http/validate.ts';
 
 export const blogRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
-    .get('/blog', validate('query', blogQuery), async (c) =>
+    .get('/blog', validate('query', blogQuerySchema), async (c) =>
       c.req.valid('query').view === 'summary'
-        ? c.json<PostSummary[]>(await listSummaries(db))
+        ? c.json<PostSummary[]>(await listPostSummaries(db))
         : c.json<PostAnswer[]>(await listPosts(db)),
     )
 

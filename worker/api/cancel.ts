@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { cancelledSentence, claimSentence } from '../../src/content/cancellation-sentences.ts';
-import { cancelAppointment as cancelAppointmentBody } from '../../src/contract/requests.ts';
+import { cancelAppointmentSchema as cancelAppointmentBody } from '../../src/contract/requests.ts';
 import type { CancelAnswer } from '../../src/contract/responses.ts';
 import { toAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
 import { cancelAppointment } from '../bookings/cancel-appointment.ts';
-import { requestRefund } from '../bookings/refund-claim.ts';
+import { requestRefundClaim } from '../bookings/refund-claim.ts';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
 
 type Own = { clientId: string; bookingId: string };
@@ -27,7 +27,7 @@ async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelAnswer> {
 
 export const cancelRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
-    .post('/appointments/:id/cancel', signedIn, validate('json', cancelAppointmentBody), async (c) => {
+    .post('/appointments/:id/cancel', requireSession, validate('json', cancelAppointmentBody), async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       const { cancellationChoice: choice, cancellationReason: reason, expected } = c.req.valid('json');
       await cancelAppointment(deps, { ...own, choice, reason, expected }, c.var.now);
@@ -36,7 +36,7 @@ export const cancelRoutes = (deps: Deps) =>
 
     .post('/appointments/:id/refund-claim', async (c) => {
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
-      await requestRefund(deps, own, c.var.now);
+      await requestRefundClaim(deps, own, c.var.now);
       const { appointment } = await cancelAnswer(deps, own);
       const { cancellation } = await requireAppointmentRow(deps.db, own);
       return c.json<CancelAnswer>({ message: claimSentence(cancellation?.refundCents ?? 0), appointment });

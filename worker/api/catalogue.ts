@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { galleryQuery } from '../../src/contract/requests.ts';
+import { galleryQuerySchema } from '../../src/contract/requests.ts';
 import type { GalleryItem, ServiceItem } from '../../src/contract/responses.ts';
 import { describeHours, type HoursLine } from '../../src/domain/hours-in-words.ts';
 import { listOpeningRules } from '../bookings/availability.ts';
@@ -16,6 +16,6 @@ export const catalogueRoutes = ({ db }: Deps) =>
 
     .get('/hours', async (c) => c.json<HoursLine[]>(describeHours(await listOpeningRules(db))))
 
-    .get('/gallery', validate('query', galleryQuery, 'INVALID_CATEGORY'), async (c) =>
+    .get('/gallery', validate('query', galleryQuerySchema, 'INVALID_CATEGORY'), async (c) =>
       c.json<GalleryItem[]>(await listGallery(db, c.req.valid('query').category)),
     );

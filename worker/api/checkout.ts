@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { checkDiscount, createPaymentIntent } from '../../src/contract/requests.ts';
+import { checkDiscountSchema, createPaymentIntentSchema } from '../../src/contract/requests.ts';
 import type { ConfigAnswer, DiscountAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { currentHold } from '../bookings/current-hold.ts';
 import { startPayment } from '../bookings/start-payment.ts';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
 import { offerDiscount } from '../loyalty/offer-discount.ts';
 
@@ -19,13 +19,13 @@ export const checkoutRoutes = (deps: Deps) =>
     })
 
     // The email in the body is ignored; the session's client counts (DECISIONS §7).
-    .post('/check-discount', signedIn, validate('json', checkDiscount), async (c) => {
+    .post('/check-discount', requireSession, validate('json', checkDiscountSchema), async (c) => {
       const { phoneNumber } = c.req.valid('json');
       const couponId = await offerDiscount(deps, requireClient(c), phoneNumber, c.var.now);
       return c.json<DiscountAnswer>({ couponId });
     })
 
-    .post('/create-payment-intent', signedIn, validate('json', createPaymentIntent), async (c) => {
+    .post('/create-payment-intent', requireSession, validate('json', createPaymentIntentSchema), async (c) => {
       const { intent, hold } = await startPayment(deps, requireClient(c), c.req.valid('json'), c.var.now);
       return c.json<PaymentIntentAnswer>({
         clientSecret: intent.clientSecret,

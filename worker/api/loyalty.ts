@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { ledgerPage } from '../../src/contract/requests.ts';
+import { ledgerPageSchema } from '../../src/contract/requests.ts';
 import type { LoyaltyAnswer, PointsHistoryLine } from '../../src/contract/responses.ts';
 import type { Client } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import { type AppEnv, type RequestContext, requireClient } from '../http/request-context.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
 import { findLoyalty, listLedger } from '../loyalty/find-loyalty.ts';
 
@@ -22,7 +22,7 @@ export const loyaltyRoutes = (deps: Deps) =>
       c.json<LoyaltyAnswer>(await findLoyalty(deps, requireSelf(c, c.req.param('userId')))),
     )
 
-    .get('/loyalty/:userId/ledger', signedIn, validate('query', ledgerPage), async (c) => {
+    .get('/loyalty/:userId/ledger', requireSession, validate('query', ledgerPageSchema), async (c) => {
       const { id } = requireSelf(c, c.req.param('userId'));
       return c.json<PointsHistoryLine[]>(await listLedger(deps.db, id, c.req.valid('query').before));
     });

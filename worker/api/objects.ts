@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { UploadAnswer } from '../../src/contract/responses.ts';
+import type { UploadAddressAnswer } from '../../src/contract/responses.ts';
 import { MAX_UPLOADS_PER_HOUR, photoPath } from '../../src/domain/photo.ts';
 import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { countUse } from '../db/usage.ts';
@@ -20,16 +20,20 @@ export const objectRoutes = (deps: Deps) =>
         countUse(deps.db, { scope: clientId, action: 'upload', max: MAX_UPLOADS_PER_HOUR }, now),
       ]);
       const path = await signUploadPath(deps.config.uploadSecret, { key: deps.random.id(), clientId }, now);
-      return c.json<UploadAnswer>({ uploadURL: new URL(path, c.req.url).href });
+      return c.json<UploadAddressAnswer>({ uploadURL: new URL(path, c.req.url).href });
     })
 
     .put('/objects/:key', async (c) => {
       const { id: clientId } = requireClient(c);
       const { now } = c.var;
       const key = c.req.param('key');
-      const most = await requireUploadAddress(deps.config.uploadSecret, { key, clientId, query: c.req.query() }, now);
+      const maxBytes = await requireUploadAddress(
+        deps.config.uploadSecret,
+        { key, clientId, query: c.req.query() },
+        now,
+      );
       const { body } = c.req.raw;
-      const photo = body ? await readAtMost(most, body) : new Blob();
+      const photo = body ? await readAtMost(maxBytes, body) : new Blob();
       if (!photo) throw new DomainError('PHOTO_TOO_LARGE');
       const etag = await storePhoto(deps, { key, clientId, bytes: await photo.bytes() }, now);
       return c.body(null, 200, { etag, location: photoPath(key) });

@@ -5,15 +5,15 @@ import {
   refundRetriedSentence,
 } from '../../src/content/cancellation-sentences.ts';
 import {
-  declined,
+  declineSchema,
   type InboxAnswer,
-  inboxQuery,
+  inboxQuerySchema,
   type OwnerAnswer,
-  ownerCancellation,
+  ownerCancellationSchema,
 } from '../../src/contract/owner.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { studioDay } from '../../src/domain/time.ts';
-import { requireAnyAppointment } from '../bookings/booking-store.ts';
+import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, requireOwner } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
@@ -32,7 +32,7 @@ export const ownerRoutes = (deps: Deps) =>
       await next();
     })
 
-    .get('/studio/waiting', validate('query', inboxQuery), async (c) => {
+    .get('/studio/waiting', validate('query', inboxQuerySchema), async (c) => {
       const { day } = c.req.valid('query');
       return c.json<InboxAnswer>(await ownerInbox(deps.db, day ? Temporal.PlainDate.from(day) : studioDay(c.var.now)));
     })
@@ -42,7 +42,7 @@ export const ownerRoutes = (deps: Deps) =>
       return c.json<OwnerAnswer>({ message: claimApprovedSentence(sentCents) });
     })
 
-    .post('/studio/claims/:id/decline', validate('json', declined), async (c) => {
+    .post('/studio/claims/:id/decline', validate('json', declineSchema), async (c) => {
       await declineClaim(deps, { bookingId: c.req.param('id'), ...c.req.valid('json') }, c.var.now);
       return c.json<OwnerAnswer>({ message: 'Declined. The client can read your reason.' });
     })
@@ -62,7 +62,7 @@ export const ownerRoutes = (deps: Deps) =>
       return c.json<OwnerAnswer>({ message: 'Approved. Everybody can read it now.' });
     })
 
-    .post('/studio/testimonials/:id/decline', validate('json', declined), async (c) => {
+    .post('/studio/testimonials/:id/decline', validate('json', declineSchema), async (c) => {
       await declineTestimonial(deps.db, c.req.param('id'), c.req.valid('json').reason);
       return c.json<OwnerAnswer>({ message: 'Declined. Nobody can read it.' });
     })
@@ -72,10 +72,10 @@ export const ownerRoutes = (deps: Deps) =>
       return c.json<OwnerAnswer>({ message: 'Marked as a no-show. The points it gave are taken back.' });
     })
 
-    .post('/studio/appointments/:id/cancel', validate('json', ownerCancellation), async (c) => {
+    .post('/studio/appointments/:id/cancel', validate('json', ownerCancellationSchema), async (c) => {
       const bookingId = c.req.param('id');
       await cancelByOwner(deps, { bookingId, ...c.req.valid('json') }, c.var.now);
-      const { cancellation, token } = await requireAnyAppointment(deps.db, bookingId);
+      const { cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
       if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
       const { outcome: kind, refundCents, until } = cancellation;
       return c.json<OwnerAnswer>({

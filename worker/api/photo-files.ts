@@ -9,35 +9,40 @@ import type { AppEnv } from '../http/request-context.ts';
 import { findPhoto } from '../photos/photo-store.ts';
 
 /** Short, because an approved photo can be withdrawn. */
-const FIVE_MINUTES = 'public, max-age=300';
-const ONE_BROWSER = 'private, no-cache';
+const PUBLIC_CACHE_CONTROL = 'public, max-age=300';
+const PRIVATE_CACHE_CONTROL = 'private, no-cache';
 
 /** Until a photo is approved, only its uploader and the owner may see it (I17). */
-const mayLook = (photo: Photo, client: SignedInClient | null, owners: readonly string[]): boolean =>
+const isUploaderOrOwner = (photo: Photo, client: SignedInClient | null, owners: readonly string[]): boolean =>
   client !== null && (photo.clientId === client.id || isOwner(owners, client));
 
-const opaque = (etag: string): string => etag.trim().replace(/^W\//, '');
+const opaqueTagOf = (etag: string): string => etag.trim().replace(/^W\//, '');
 
 /** Whether an If-None-Match names this ETag: a list, `*`, weak or strong, compared weakly (RFC 9110 §13.1.2). */
 const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.trim() === '*' || (ifNoneMatch ?? '').split(',').some((known) => opaque(known) === opaque(etag));
+  ifNoneMatch?.trim() === '*' ||
+  (ifNoneMatch ?? '').split(',').some((known) => opaqueTagOf(known) === opaqueTagOf(etag));
 
 /** The photo files. A photo that the client may not see is answered like one that does not exist (I11). */
 export const photoFileRoutes = ({ db, photos, config }: Deps) =>
   new Hono<AppEnv>().get('/objects/:key', async (c) => {
     const key = photoKeyIn(c.req.path);
     const photo = key && (await findPhoto(db, key));
-    if (!photo || photo.state === 'storing' || !(photo.approved || mayLook(photo, c.var.client, config.owners)))
+    if (
+      !photo ||
+      photo.state === 'storing' ||
+      !(photo.approved || isUploaderOrOwner(photo, c.var.client, config.owners))
+    )
       throw new DomainError('NOT_FOUND');
     const headers = {
       'content-type': photo.contentType,
       'content-disposition': 'inline',
-      'cache-control': photo.approved ? FIVE_MINUTES : ONE_BROWSER,
+      'cache-control': photo.approved ? PUBLIC_CACHE_CONTROL : PRIVATE_CACHE_CONTROL,
     };
-    const known = c.req.header('if-none-match');
-    if (known || c.req.method === 'HEAD') {
+    const ifNoneMatch = c.req.header('if-none-match');
+    if (ifNoneMatch || c.req.method === 'HEAD') {
       const etag = await photos.etagOf(photo.key);
-      const isKnown = etag !== null && matchesEtag(known, etag);
+      const isKnown = etag !== null && matchesEtag(ifNoneMatch, etag);
       if (etag && (isKnown || c.req.method === 'HEAD')) return c.body(null, isKnown ? 304 : 200, { ...headers, etag });
     }
     const stored = await photos.open(photo.key);

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { careAdvice } from '../../src/contract/requests.ts';
+import { careAdviceSchema } from '../../src/contract/requests.ts';
 import type { CareAdviceAnswer, DashboardAnswer, NotificationItem } from '../../src/contract/responses.ts';
 import { findDashboard } from '../clients/dashboard.ts';
 import { adviseCare } from '../content/advise-care.ts';
 import type { Deps } from '../deps.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
-import { signedIn } from '../http/signed-in.ts';
+import { requireSession } from '../http/require-session.ts';
 import { validate } from '../http/validate.ts';
-import { dismissNotification, findNotifications } from '../mail/notifications.ts';
+import { dismissNotification, listNotifications } from '../mail/notifications.ts';
 
 /**
  * The client portal's data beside appointments and points. The dashboard is beyond SPEC §7: appointments, loyalty,
@@ -18,7 +18,7 @@ export const portalRoutes = (deps: Deps) =>
     .get('/dashboard', async (c) => c.json<DashboardAnswer>(await findDashboard(deps, requireClient(c), c.var.now)))
 
     .get('/notifications', async (c) =>
-      c.json<NotificationItem[]>(await findNotifications(deps.db, requireClient(c).id)),
+      c.json<NotificationItem[]>(await listNotifications(deps.db, requireClient(c).id)),
     )
 
     .post('/notifications/:id/seen', async (c) => {
@@ -26,6 +26,6 @@ export const portalRoutes = (deps: Deps) =>
       return c.json({ seen: true });
     })
 
-    .post('/care-advice', signedIn, validate('json', careAdvice), async (c) =>
+    .post('/care-advice', requireSession, validate('json', careAdviceSchema), async (c) =>
       c.json<CareAdviceAnswer>({ careTips: await adviseCare(deps, c.req.valid('json'), c.var.now) }),
     );

@@ -2,19 +2,19 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { enterSignInCode, requestSignInCode } from '../../src/contract/requests.ts';
+import { enterSignInCodeSchema, requestSignInCodeSchema } from '../../src/contract/requests.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { networkOf } from '../../src/domain/sign-in-code.ts';
 import { findOrCreateByEmail } from '../clients/find-or-create-client.ts';
-import type { Person } from '../clients/identity.ts';
+import type { VerifiedClaims } from '../clients/identity-provider.ts';
 import { requestCode } from '../clients/request-code.ts';
-import { BY_CODE, type createSessions } from '../clients/sessions.ts';
+import { type createSessions, NO_PROVIDER_ACCOUNT } from '../clients/sessions.ts';
 import { verifyCode } from '../clients/verify-code.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { codePage, signInPage } from '../http/sign-in-page.ts';
-import { hostCookie, startSession } from '../http/start-session.ts';
+import { hostCookieOptions, startSession } from '../http/start-session.ts';
 
 /** Binds a code to the browser that requested it. Outlives the code, so that an expired code gets CODE_OVER. */
 const CODE_COOKIE = 'sign-in-code';
@@ -24,35 +24,35 @@ const RETRY_AFTER_SECONDS = '3600';
 /**
  * `email` and `returnTo` are for the page and its redirect only; the email that a code verifies is read from its row.
  */
-const askedSchema = z.object({ token: z.string(), email: z.string(), returnTo: z.string(), joins: z.boolean() });
-type Asked = z.output<typeof askedSchema>;
+const codeCookieSchema = z.object({ token: z.string(), email: z.string(), returnTo: z.string(), joins: z.boolean() });
+type CodeCookie = z.output<typeof codeCookieSchema>;
 
-function askedIn(c: Context<AppEnv>): Asked | null {
+function readCodeCookie(c: Context<AppEnv>): CodeCookie | null {
   try {
-    return askedSchema.parse(JSON.parse(getCookie(c, CODE_COOKIE, 'host') ?? ''));
+    return codeCookieSchema.parse(JSON.parse(getCookie(c, CODE_COOKIE, 'host') ?? ''));
   } catch {
     return null;
   }
 }
 
-type Asking = { email: string; returnTo: string; joins: Person | null };
+type CodeFormRequest = { email: string; returnTo: string; joins: VerifiedClaims | null };
 
 /** Requests a code and redirects to the page on which it is entered. Throws CODES_USED_UP. */
-export async function showCodeForm(
+export async function requestCodeAndRedirect(
   c: Context<AppEnv>,
   deps: Deps,
-  { email, returnTo, joins }: Asking,
+  { email, returnTo, joins }: CodeFormRequest,
 ): Promise<Response> {
   const network = networkOf(c.req.header('cf-connecting-ip'));
-  const request = { email, network, formerToken: askedIn(c)?.token ?? null, joins };
+  const request = { email, network, formerToken: readCodeCookie(c)?.token ?? null, joins };
   const token = await requestCode(deps, request, c.var.now);
-  const asked: Asked = { token, email, returnTo: safeReturnPath(returnTo), joins: joins !== null };
-  setCookie(c, CODE_COOKIE, JSON.stringify(asked), hostCookie(CODE_COOKIE_SECONDS));
+  const asked: CodeCookie = { token, email, returnTo: safeReturnPath(returnTo), joins: joins !== null };
+  setCookie(c, CODE_COOKIE, JSON.stringify(asked), hostCookieOptions(CODE_COOKIE_SECONDS));
   return c.redirect('/api/login/code', 303);
 }
 
 /** The code of a 4xx catalogue error, to be shown in the form. Throws every other error again. */
-function refusalIn(error: unknown): ErrorCode {
+function requireRefusalCode(error: unknown): ErrorCode {
   if (error instanceof DomainError && ERRORS[error.code].status < 500) return error.code;
   throw error;
 }
@@ -67,36 +67,36 @@ const pageParts = (c: Context<AppEnv>) => ({
 export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   return new Hono<AppEnv>()
     .post('/login/code', async (c) => {
-      const sent = await c.req.parseBody();
-      const returnTo = safeReturnPath(String(sent.returnTo));
+      const body = await c.req.parseBody();
+      const returnTo = safeReturnPath(String(body.returnTo));
       try {
-        const form = requestSignInCode.safeParse(sent);
+        const form = requestSignInCodeSchema.safeParse(body);
         if (!form.success) throw new DomainError('EMAIL_INVALID');
-        return await showCodeForm(c, deps, { email: form.data.email, returnTo, joins: null });
+        return await requestCodeAndRedirect(c, deps, { email: form.data.email, returnTo, joins: null });
       } catch (error) {
-        const code = refusalIn(error);
+        const code = requireRefusalCode(error);
         if (code === 'CODES_USED_UP') c.header('retry-after', RETRY_AFTER_SECONDS);
-        const refused = { code, email: String(sent.email ?? '') };
+        const refused = { code, email: String(body.email ?? '') };
         return c.html(signInPage({ ...pageParts(c), returnTo, lastWay: 'code', refused }), ERRORS[code].status);
       }
     })
 
     .get('/login/code', (c) => {
-      const asked = askedIn(c);
+      const asked = readCodeCookie(c);
       return asked ? c.html(codePage({ ...asked, nonce: c.get('secureHeadersNonce') })) : c.redirect('/api/login', 303);
     })
 
     .post('/login/code/enter', async (c) => {
-      const asked = askedIn(c);
+      const asked = readCodeCookie(c);
       try {
-        const form = enterSignInCode.safeParse(await c.req.parseBody());
+        const form = enterSignInCodeSchema.safeParse(await c.req.parseBody());
         const proven = await verifyCode(deps, asked?.token ?? null, form.success ? form.data.code : '', c.var.now);
         const { id } = await findOrCreateByEmail(deps, proven, c.var.now);
         deleteCookie(c, CODE_COOKIE, { prefix: 'host', secure: true, path: '/' });
         const returnTo = safeReturnPath(asked?.returnTo);
-        return await startSession(c, sessions, { clientId: id, by: BY_CODE, way: 'code', returnTo });
+        return await startSession(c, sessions, { clientId: id, by: NO_PROVIDER_ACCOUNT, way: 'code', returnTo });
       } catch (error) {
-        const code = refusalIn(error);
+        const code = requireRefusalCode(error);
         const page = asked
           ? codePage({ ...asked, refused: code, nonce: c.get('secureHeadersNonce') })
           : signInPage({ ...pageParts(c), returnTo: '/', lastWay: 'code', refused: { code, email: '' } });

@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import { studio } from '../../src/content/studio.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { feed } from '../content/feed.ts';
-import { listSummaries } from '../content/post-store.ts';
+import { listPostSummaries } from '../content/post-store.ts';
 import { sitemap } from '../content/sitemap.ts';
 import { webManifest } from '../content/web-manifest.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
 
 /** Crawlers request these files often. */
-const AN_HOUR = 'public, max-age=3600';
+const CACHE_CONTROL = 'public, max-age=3600';
 
 /** RFC 9116: the contact for security reports. Expires has to be less than a year ahead. */
 const securityTxt = (origin: string, now: Temporal.Instant): string =>
@@ -28,13 +28,13 @@ const securityTxt = (origin: string, now: Temporal.Instant): string =>
 export function siteFileRoutes({ db, config, clock }: Deps) {
   const originFor = (c: Context) => config.origins[0] ?? new URL(c.req.url).origin;
   const file = (body: string, type: string) =>
-    new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': AN_HOUR } });
+    new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL } });
   return new Hono<AppEnv>()
     .get('/robots.txt', (c) =>
       file(`User-agent: *\nDisallow: /api/\n\nSitemap: ${originFor(c)}/sitemap.xml\n`, 'text/plain'),
     )
-    .get('/sitemap.xml', async (c) => file(sitemap(originFor(c), await listSummaries(db)), 'application/xml'))
-    .get('/feed.xml', async (c) => file(feed(originFor(c), await listSummaries(db)), 'application/rss+xml'))
+    .get('/sitemap.xml', async (c) => file(sitemap(originFor(c), await listPostSummaries(db)), 'application/xml'))
+    .get('/feed.xml', async (c) => file(feed(originFor(c), await listPostSummaries(db)), 'application/rss+xml'))
     .get('/.well-known/security.txt', (c) => file(securityTxt(originFor(c), clock.now()), 'text/plain'))
     .get('/favicon.ico', (c) => c.redirect('/icons/apple-touch.png', 308))
     .get('/manifest.webmanifest', () => file(JSON.stringify(webManifest()), 'application/manifest+json'));

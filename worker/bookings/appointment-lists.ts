@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
-import { APPOINTMENTS_PER_PAGE } from '../../src/domain/history.ts';
+import { APPOINTMENTS_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
-import { listedRows, toAppointment, toRow } from './appointment-rows.ts';
+import { appointmentListRows, toAppointment, toAppointmentRow } from './appointment-rows.ts';
 
 /**
  * Every state but those of holds (DECISIONS §8.3). Literals: SQLite does not match a partial index with bound values.
@@ -12,20 +12,22 @@ import { listedRows, toAppointment, toRow } from './appointment-rows.ts';
 const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed', 'cancelled')`;
 
 /** Latest first; the id decides between equal starts. */
-const latestFirst = (db: Db, which: SQL | undefined) =>
-  listedRows(db).where(and(isAppointment, which)).orderBy(desc(booking.startsAt), desc(booking.id));
+const appointmentsLatestFirst = (db: Db, condition: SQL | undefined) =>
+  appointmentListRows(db).where(and(isAppointment, condition)).orderBy(desc(booking.startsAt), desc(booking.id));
 
-const own = (db: Db, clientId: string, which: SQL) => latestFirst(db, and(eq(booking.clientId, clientId), which));
+const ownAppointments = (db: Db, clientId: string, condition: SQL) =>
+  appointmentsLatestFirst(db, and(eq(booking.clientId, clientId), condition));
 
-const startingLater = (db: Db, clientId: string, now: Temporal.Instant) =>
-  own(db, clientId, sql`${booking.startsAt} > ${toIso(now)}`);
+const appointmentsStartingLater = (db: Db, clientId: string, now: Temporal.Instant) =>
+  ownAppointments(db, clientId, sql`${booking.startsAt} > ${toIso(now)}`);
 
 /** One row more than a page shows, so that the caller can tell whether there are earlier ones. */
-const pageOf = (db: Db, clientId: string, which: SQL) => own(db, clientId, which).limit(APPOINTMENTS_PER_PAGE + 1);
+const pageOfAppointments = (db: Db, clientId: string, condition: SQL) =>
+  ownAppointments(db, clientId, condition).limit(APPOINTMENTS_PER_PAGE + 1);
 
 /** Past appointments whose reschedule token is neither expired nor used, however long ago they were. */
-const withUsableToken = (db: Db, clientId: string, now: Temporal.Instant) =>
-  latestFirst(
+const appointmentsWithUsableToken = (db: Db, clientId: string, now: Temporal.Instant) =>
+  appointmentsLatestFirst(
     db,
     sql`${booking.startsAt} <= ${toIso(now)} AND ${booking.id} IN (
       SELECT from_booking FROM ${rescheduleToken} AS live
@@ -40,16 +42,16 @@ const withUsableToken = (db: Db, clientId: string, now: Temporal.Instant) =>
  */
 export const appointmentQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
   [
-    startingLater(db, clientId, now),
-    pageOf(db, clientId, sql`${booking.startsAt} <= ${toIso(now)}`),
-    withUsableToken(db, clientId, now),
+    appointmentsStartingLater(db, clientId, now),
+    pageOfAppointments(db, clientId, sql`${booking.startsAt} <= ${toIso(now)}`),
+    appointmentsWithUsableToken(db, clientId, now),
   ] as const;
 
-type Rows = Awaited<ReturnType<typeof latestFirst>>;
+type Rows = Awaited<ReturnType<typeof appointmentsLatestFirst>>;
 
 /** Merges the results of `appointmentQueries`: each appointment once, latest first. */
 export function toAppointments(...lists: Rows[]): AppointmentAnswer[] {
-  const byId = new Map(lists.flat().map((row) => [row.booking.id, toAppointment(toRow(row))]));
+  const byId = new Map(lists.flat().map((row) => [row.booking.id, toAppointment(toAppointmentRow(row))]));
   const order = ({ scheduledDate, id }: AppointmentAnswer) => `${scheduledDate} ${id}`;
   return [...byId.values()].sort((one, other) => (order(one) < order(other) ? 1 : -1));
 }
@@ -65,12 +67,12 @@ export async function listAppointments(db: Db, clientId: string, now: Temporal.I
  * The client's appointments that start before appointment `before`, latest first, a page plus one; empty when
  * `before` is not the client's own.
  */
-export async function listEarlier(
+export async function listEarlierAppointments(
   db: Db,
   { clientId, before }: { clientId: string; before: string },
 ): Promise<AppointmentAnswer[]> {
-  const beganBefore = sql`(${booking.startsAt}, ${booking.id}) < (
+  const isEarlier = sql`(${booking.startsAt}, ${booking.id}) < (
     SELECT latest.starts_at, latest.id FROM ${booking} AS latest WHERE latest.id = ${before} AND latest.client_id = ${clientId}
   )`;
-  return (await pageOf(db, clientId, beganBefore)).map(toRow).map(toAppointment);
+  return (await pageOfAppointments(db, clientId, isEarlier)).map(toAppointmentRow).map(toAppointment);
 }

@@ -4,23 +4,23 @@ import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
-import { columnsOf, orNull } from '../db/joined.ts';
+import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
-import { paidBooking } from './paid-booking.ts';
+import { paidBookingId } from './paid-booking-id.ts';
 
 /** True when a booking was made with the token. */
 const isUsed = sql<number>`EXISTS (SELECT 1 FROM ${booking} AS again WHERE again.reschedule_code = ${rescheduleToken.code})`;
 
 /** Literals, so that SQLite uses the partial index and reads one row. */
-const paysForIt = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('booked', 'processing')`;
+const isPaymentOfBooking = sql`${payment.bookingId} = ${booking.id} AND ${payment.state} IN ('booked', 'processing')`;
 
 /**
  * The id of the payment; for a booking made with a reschedule token, of the payment of the paid booking of its chain.
  */
 const paymentId = sql`COALESCE(${payment.id}, (
-  SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBooking(sql`${booking.id}`)} AND paid.state = 'booked'
+  SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBookingId(sql`${booking.id}`)} AND paid.state = 'booked'
 ))`;
 /** The refund that the outcome itself made due: at most one, whatever was refunded in Stripe's dashboard. */
 const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
@@ -28,7 +28,7 @@ const isRefundOfOutcome = sql`${refund.paymentId} = ${paymentId}
 
 const nameOfService = sql`(SELECT name FROM ${service} WHERE ${service.id} = ${booking.serviceId})`;
 
-const joined = (db: Db, serviceName: SQL) =>
+const joinedBookings = (db: Db, serviceName: SQL) =>
   db
     .select({
       booking: columnsOf(booking),
@@ -37,31 +37,31 @@ const joined = (db: Db, serviceName: SQL) =>
       cancellation: columnsOf(cancellation),
       token: columnsOf(rescheduleToken),
       tokenUsed: isUsed.as('token_used'),
-      returnedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
+      refundedCents: sumOfRefunds(sql`${payment.id}`).as('returned_cents'),
       refundState: sql<Refund['state'] | null>`${refund.state}`.as('refund_state'),
     })
     .from(booking)
-    .leftJoin(payment, paysForIt)
+    .leftJoin(payment, isPaymentOfBooking)
     .leftJoin(cancellation, eq(cancellation.bookingId, booking.id))
     .leftJoin(rescheduleToken, eq(rescheduleToken.fromBooking, booking.id))
     .leftJoin(refund, isRefundOfOutcome);
 
 /** Bookings, each with its payment, cancellation, reschedule token and refund, when it has them. */
-export const appointmentRows = (db: Db) => joined(db, nameOfService);
+export const appointmentRows = (db: Db) => joinedBookings(db, nameOfService);
 
 /** The same with an empty service name, which saves a row read each: for lists, whose readers have the catalogue. */
-export const listedRows = (db: Db) => joined(db, sql`''`);
+export const appointmentListRows = (db: Db) => joinedBookings(db, sql`''`);
 
-type Joined = Awaited<ReturnType<typeof joined>>[number];
+type JoinedBooking = Awaited<ReturnType<typeof joinedBookings>>[number];
 
-export const toRow = ({ payment, cancellation, token, ...row }: Joined) => ({
+export const toAppointmentRow = ({ payment, cancellation, token, ...row }: JoinedBooking) => ({
   ...row,
-  payment: orNull(payment),
-  cancellation: orNull(cancellation),
-  token: orNull(token),
+  payment: rowOrNull(payment),
+  cancellation: rowOrNull(cancellation),
+  token: rowOrNull(token),
 });
 
-export type AppointmentRow = ReturnType<typeof toRow>;
+export type AppointmentRow = ReturnType<typeof toAppointmentRow>;
 
 function toCancellation({ cancellation: row, refundState }: AppointmentRow): CancellationItem | null {
   if (!row) return null;
@@ -88,7 +88,7 @@ export function toAppointment(row: AppointmentRow): AppointmentAnswer {
     duration: booking.startsAt.until(booking.endsAt).total('minutes'),
     price: toDollarString(booking.priceCents),
     amountPaid: toDollarString(payment?.capturedCents ?? 0),
-    amountRefunded: toDollarString(row.cancellation?.returnedBeforeCents ?? row.returnedCents),
+    amountRefunded: toDollarString(row.cancellation?.returnedBeforeCents ?? row.refundedCents),
     policyVersion: booking.policyVersion,
     status: booking.state as AppointmentStatus,
     notes: booking.notes,

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Closure, OpeningRule } from '../../src/domain/opening-hours.ts';
-import { CELL_MINUTES, cellsOf, freeSlots, isGenerated, isOffered } from '../../src/domain/slots.ts';
+import { CELL_MINUTES, cellsOf, freeSlots, isStartTime, isWithinLeadTime } from '../../src/domain/slots.ts';
 import type { Db } from '../db/database.ts';
 import { closure, openingRule, service, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -14,13 +14,18 @@ export const listOpeningRules = (db: Db) => db.select().from(openingRule);
 /** Opening rules and closures, from which every start time is computed, taken or not. */
 export const openingHoursQueries = (db: Db) => [listOpeningRules(db), db.select(closureColumns).from(closure)] as const;
 
-export type Window = { from: Temporal.Instant; to: Temporal.Instant; serviceId: string | null; now: Temporal.Instant };
+export type FreeSlotQuery = {
+  from: Temporal.Instant;
+  to: Temporal.Instant;
+  serviceId: string | null;
+  now: Temporal.Instant;
+};
 
 /**
  * Free start times in [from, to), in order, for the duration of `serviceId`, or of the shortest service when it is null
  * (DECISIONS §5). Reads slot_cell, not the expiry of holds: the cells of an expired hold stay taken until it is released. Throws UNKNOWN_SERVICE.
  */
-export async function findFreeSlots(db: Db, { from, to, serviceId, now }: Window): Promise<Temporal.Instant[]> {
+export async function findFreeSlots(db: Db, { from, to, serviceId, now }: FreeSlotQuery): Promise<Temporal.Instant[]> {
   const [firstCell = 0] = cellsOf(from, CELL_MINUTES);
   const [endCell = 0] = cellsOf(to.add({ hours: 24 }), CELL_MINUTES);
   const [rules, closures, services, cells] = await db.batch([
@@ -50,5 +55,5 @@ export function requireOffered(
   { rules, closures }: OpeningHours,
   now: Temporal.Instant,
 ): void {
-  if (!isOffered(start, now) || !isGenerated(start, rules, closures)) throw new DomainError('SLOT_NOT_OFFERED');
+  if (!isWithinLeadTime(start, now) || !isStartTime(start, rules, closures)) throw new DomainError('SLOT_NOT_OFFERED');
 }

@@ -19,7 +19,7 @@ import { refusalOf } from './refusal.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** `fresh`: this call booked it; false when an earlier identical request did. */
-type Booked = { bookingId: string; fresh: boolean };
+type BookingResult = { bookingId: string; fresh: boolean };
 
 /** The client's own payment. Throws PAYMENT_REQUIRED without one, PAYMENT_NOT_FOUND also for another client's. */
 async function requirePayment(
@@ -35,7 +35,7 @@ async function requirePayment(
 }
 
 /** Throws BOOKING_MISMATCH when the request names another service or time than the one booked (DECISIONS §8.4). */
-function requireAgreement(
+function requireMatchingBooking(
   { service, scheduledDate }: CreateAppointment,
   booked: { serviceId: string; startsAt: Temporal.Instant },
 ): void {
@@ -43,23 +43,23 @@ function requireAgreement(
     throw new DomainError('BOOKING_MISMATCH');
 }
 
-const orderIn = (client: Client, { service, scheduledDate, fullName, phoneNumber, notes }: CreateAppointment) => ({
+const toOrder = (client: Client, { service, scheduledDate, fullName, phoneNumber, notes }: CreateAppointment) => ({
   client,
   serviceId: service,
   startsAt: scheduledDate,
   contact: { fullName, phone: phoneNumber, notes },
 });
 
-async function bookPaid(
+async function bookWithPayment(
   deps: BookingDeps,
   client: Client,
   request: CreateAppointment,
   now: Temporal.Instant,
-): Promise<Booked> {
+): Promise<BookingResult> {
   const row = await requirePayment(deps, client, request.paymentIntentId);
-  if (row.booking) requireAgreement(request, row.booking);
+  if (row.booking) requireMatchingBooking(request, row.booking);
   const { couponUsed: couponId, price } = request;
-  const order = { ...orderIn(client, request), couponId, priceCents: price ? parseDollars(price) : null };
+  const order = { ...toOrder(client, request), couponId, priceCents: price ? parseDollars(price) : null };
   const synced = await syncPayment(deps, row.payment.intentId ?? '', now);
   const outcome =
     synced.kind === 'unassigned' ? await bookWithUnassignedPayment(deps, row.payment.id, order, now) : synced;
@@ -82,12 +82,12 @@ export async function bookAppointment(
   if (code !== null && paymentIntentId !== null) throw new DomainError('INVALID_INPUT');
   const { bookingId, fresh } =
     code === null
-      ? await bookPaid(deps, client, request, now)
-      : await bookWithToken(deps, { ...orderIn(client, request), code }, now);
+      ? await bookWithPayment(deps, client, request, now)
+      : await bookWithToken(deps, { ...toOrder(client, request), code }, now);
   const appointment = await findAppointment(deps.db, client.id, bookingId);
   if (!appointment) throw new Error(`booking ${bookingId} is booked but not an appointment`);
   // A concurrent request with the same payment may have booked another time.
   const { service: serviceId, scheduledDate } = appointment;
-  if (code === null) requireAgreement(request, { serviceId, startsAt: Temporal.Instant.from(scheduledDate) });
+  if (code === null) requireMatchingBooking(request, { serviceId, startsAt: Temporal.Instant.from(scheduledDate) });
   return { appointment, fresh };
 }

@@ -2,17 +2,17 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { coversService, isRescheduleCode } from '../../src/domain/reschedule-token.ts';
 import { listServices } from '../content/service-store.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { booking, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { openingHoursQueries, requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { liveHoldOf } from './booking-store.ts';
+import { openHoldOf } from './booking-store.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import type { Contact } from './extend-hold.ts';
 import { cellsOfBooking, newHold } from './new-hold.ts';
-import { endExpired, releaseExpired, writeFreeingExpired } from './release-expired.ts';
+import { endExpiredHold, releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
 
 export type TokenBooking = {
   client: Client;
@@ -22,22 +22,22 @@ export type TokenBooking = {
   contact: Contact;
 };
 
-type Booked = { bookingId: string; fresh: boolean };
+type BookingResult = { bookingId: string; fresh: boolean };
 
 /** The client's own token, with the booking made with it or null. Throws TOKEN_NOT_FOUND, also for another client's. */
-async function requireToken({ db }: { db: Db }, { client: owner, code }: TokenBooking) {
+async function requireToken({ db }: { db: Db }, { client, code }: TokenBooking) {
   if (!isRescheduleCode(code)) throw new DomainError('TOKEN_NOT_FOUND');
   const [row] = await db
     .select({ token: rescheduleToken, usedFor: booking })
     .from(rescheduleToken)
     .leftJoin(booking, eq(booking.rescheduleCode, rescheduleToken.code))
-    .where(and(eq(rescheduleToken.code, code), eq(rescheduleToken.clientId, owner.id)));
+    .where(and(eq(rescheduleToken.code, code), eq(rescheduleToken.clientId, client.id)));
   if (!row) throw new DomainError('TOKEN_NOT_FOUND');
   return row;
 }
 
 /** The booking that the same request made before. Throws TOKEN_USED when the service or the time is another. */
-function bookedBefore(usedFor: Booking, { serviceId, startsAt }: TokenBooking): Booked {
+function requireSameOrder(usedFor: Booking, { serviceId, startsAt }: TokenBooking): BookingResult {
   const isSame = usedFor.serviceId === serviceId && startsAt !== null && usedFor.startsAt.equals(startsAt);
   if (!isSame) throw new DomainError('TOKEN_USED');
   return { bookingId: usedFor.id, fresh: false };
@@ -46,11 +46,11 @@ function bookedBefore(usedFor: Booking, { serviceId, startsAt }: TokenBooking): 
 /**
  * Ends the client's own hold if it has one of these cells, else the expired holds on them. True when a cell was freed.
  */
-async function makeRoom(deps: BookingDeps, { client: owner }: TokenBooking, cells: number[], now: Temporal.Instant) {
-  const [own] = await liveHoldOf(deps.db, owner.id);
-  const isInTheWay = own && cellsOfBooking(own.booking).some((cell) => cells.includes(cell));
-  if (isInTheWay) return endExpired(deps, own, now);
-  return releaseExpired(deps, cells, now);
+async function freeCells(deps: BookingDeps, { client }: TokenBooking, cells: number[], now: Temporal.Instant) {
+  const [own] = await openHoldOf(deps.db, client.id);
+  const hasWantedCell = own && cellsOfBooking(own.booking).some((cell) => cells.includes(cell));
+  if (hasWantedCell) return endExpiredHold(deps, own, now);
+  return releaseExpiredHoldsOn(deps, cells, now);
 }
 
 /**
@@ -58,11 +58,15 @@ async function makeRoom(deps: BookingDeps, { client: owner }: TokenBooking, cell
  * booking. Throws TOKEN_NOT_FOUND, TOKEN_USED, TOKEN_EXPIRED, TOKEN_SERVICE_DEARER, UNKNOWN_SERVICE, SLOT_NOT_OFFERED
  * and SLOT_TAKEN, none of which uses the code.
  */
-export async function bookWithToken(deps: BookingDeps, order: TokenBooking, now: Temporal.Instant): Promise<Booked> {
+export async function bookWithToken(
+  deps: BookingDeps,
+  order: TokenBooking,
+  now: Temporal.Instant,
+): Promise<BookingResult> {
   const { db, random } = deps;
-  const { client: owner, code, startsAt, contact } = order;
+  const { client, code, startsAt, contact } = order;
   const { token, usedFor } = await requireToken(deps, order);
-  if (usedFor) return bookedBefore(usedFor, order);
+  if (usedFor) return requireSameOrder(usedFor, order);
   if (Temporal.Instant.compare(token.expiresAt, now) <= 0) throw new DomainError('TOKEN_EXPIRED');
   const [rules, closures, services] = await db.batch([...openingHoursQueries(db), listServices(db)]);
   const service = services.find(({ id, active }) => active && id === order.serviceId);
@@ -71,11 +75,11 @@ export async function bookWithToken(deps: BookingDeps, order: TokenBooking, now:
   if (!coversService(token, service)) throw new DomainError('TOKEN_SERVICE_DEARER');
   requireOffered(startsAt, { rules, closures }, now);
   const quote = { priceCents: 0, discountCents: 0, dueCents: 0, couponId: null };
-  const draft = newHold({ client: owner, service, startsAt, quote, contact }, random.id(), now);
+  const draft = newHold({ client: client, service, startsAt, quote, contact }, random.id(), now);
   const row: Booking = { ...draft, holdMinutes: 0, holdExpiresAt: now, rescheduleCode: code };
   const isLive = and(
     eq(rescheduleToken.code, code),
-    eq(rescheduleToken.clientId, owner.id),
+    eq(rescheduleToken.clientId, client.id),
     gt(rescheduleToken.expiresAt, now),
   );
   const book = () =>
@@ -84,14 +88,14 @@ export async function bookWithToken(deps: BookingDeps, order: TokenBooking, now:
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: null }, now),
     ]);
   try {
-    await writeFreeingExpired(book, () => makeRoom(deps, order, cellsOfBooking(row), now));
+    await retryAfterFreeingCells(book, () => freeCells(deps, order, cellsOfBooking(row), now));
     return { bookingId: row.id, fresh: true };
   } catch (error) {
-    const constraint = violatedGuard(error);
+    const constraint = violatedConstraint(error);
     if (constraint !== 'slot_cell.cell' && constraint !== 'booking.reschedule_code') throw error;
     // A concurrent request may have used the code.
     const { usedFor: winner } = await requireToken(deps, order);
-    if (winner) return bookedBefore(winner, order);
+    if (winner) return requireSameOrder(winner, order);
     throw new DomainError('SLOT_TAKEN');
   }
 }

@@ -3,7 +3,7 @@ import type { Cents } from '../../src/domain/money.ts';
 import { quote } from '../../src/domain/price.ts';
 import { listServices } from '../content/service-store.ts';
 import { runBatch } from '../db/database.ts';
-import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Booking, Client } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
@@ -16,8 +16,8 @@ import type { Contact } from './extend-hold.ts';
 import { cellsOfBooking, newHold } from './new-hold.ts';
 import { type PaymentOutcome, recordedOutcome } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
-import { releaseExpired, writeFreeingExpired } from './release-expired.ts';
-import { requirePaymentState } from './release-hold.ts';
+import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
+import { assertPaymentState } from './release-hold.ts';
 
 export type UnassignedBooking = {
   client: Client;
@@ -54,9 +54,9 @@ export async function bookWithUnassignedPayment(
   if (!captured) return recordedOutcome(db, paymentId);
   const service = services.find((row) => row.id === order.serviceId);
   const priced = service && quote(service.priceCents, order.couponId);
-  const paysForIt = priced?.dueCents === captured.amountCents && order.couponId === captured.couponId;
-  const asSeen = order.priceCents === null || order.priceCents === service?.priceCents;
-  if (!service || !priced || !startsAt || !paysForIt || !asSeen || service.id !== captured.serviceId)
+  const isAmountPaid = priced?.dueCents === captured.amountCents && order.couponId === captured.couponId;
+  const isPriceAsShown = order.priceCents === null || order.priceCents === service?.priceCents;
+  if (!service || !priced || !startsAt || !isAmountPaid || !isPriceAsShown || service.id !== captured.serviceId)
     throw new DomainError('BOOKING_MISMATCH');
   requireOffered(startsAt, { rules, closures }, now);
   const draft = newHold({ client: order.client, service, startsAt, quote: priced, contact }, random.id(), now);
@@ -64,15 +64,15 @@ export async function bookWithUnassignedPayment(
   const person = await toPerson(deps.config, order.client, contact.phone);
   const book = () =>
     runBatch(db, [
-      requirePaymentState(db, captured.id, ['unassigned']),
+      assertPaymentState(db, captured.id, ['unassigned']),
       assertInBatch(db, 'refund_state', sql`${sumOfRefunds(captured.id)} = 0`),
       ...confirmBooking(deps, { booking: row, isStored: false, purchase: { payment: captured, person } }, now),
     ]);
   try {
-    await writeFreeingExpired(book, () => releaseExpired(deps, cellsOfBooking(row), now));
+    await retryAfterFreeingCells(book, () => releaseExpiredHoldsOn(deps, cellsOfBooking(row), now));
     return { kind: 'booked', bookingId: row.id, fresh: true };
   } catch (error) {
-    const constraint = violatedGuard(error);
+    const constraint = violatedConstraint(error);
     // The time is taken, or the owner has refunded part of it in Stripe's dashboard: the payment can book nothing.
     if (constraint === 'slot_cell.cell' || constraint === 'refund_state')
       await refundUnusablePayment(deps, { payment: captured, booking: null }, captured.capturedCents, now);

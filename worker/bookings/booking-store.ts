@@ -2,13 +2,13 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AppointmentAnswer } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { Db } from '../db/database.ts';
-import { columnsOf } from '../db/joined.ts';
+import { columnsOf } from '../db/joined-columns.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, payment, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { type AppointmentRow, appointmentRows, toAppointment, toRow } from './appointment-rows.ts';
+import { type AppointmentRow, appointmentRows, toAppointment, toAppointmentRow } from './appointment-rows.ts';
 
-export const LIVE_PAYMENT = ['open', 'processing'] as const;
+export const LIVE_PAYMENT_STATES = ['open', 'processing'] as const;
 /** Literals: SQLite does not match the partial index of live payments with bound values. */
 export const isLivePayment = sql`${payment.state} IN ('open', 'processing')`;
 const APPOINTMENT_STATES: AppointmentStatus[] = ['pending', 'confirmed', 'completed', 'cancelled'];
@@ -20,25 +20,25 @@ const holds = (db: Db) =>
   db
     .select({ booking: columnsOf(booking), payment: columnsOf(payment) })
     .from(booking)
-    .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT)));
+    .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT_STATES)));
 
 /** This client's open hold, expired or not; there is at most one (I14). */
-export const liveHoldOf = (db: Db, clientId: string) =>
+export const openHoldOf = (db: Db, clientId: string) =>
   holds(db).where(and(eq(booking.clientId, clientId), eq(booking.state, 'held')));
 
 const isExpired = (now: Temporal.Instant) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
 
 /** The payments of at most `most` expired holds; those tried longest ago first. */
-export const expiredPayments = (db: Db, now: Temporal.Instant, most: number) =>
+export const paymentsOfExpiredHolds = (db: Db, now: Temporal.Instant, limit: number) =>
   db
     .select({ id: payment.id })
     .from(booking)
-    .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT)))
+    .innerJoin(payment, and(eq(payment.bookingId, booking.id), inArray(payment.state, LIVE_PAYMENT_STATES)))
     .where(isExpired(now))
     .orderBy(payment.lastAttemptAt, booking.holdExpiresAt)
-    .limit(most);
+    .limit(limit);
 
-export const holdsOf = (db: Db, paymentIds: string[]) =>
+export const holdsOfPayments = (db: Db, paymentIds: string[]) =>
   holds(db).where(and(eq(booking.state, 'held'), inArray(payment.id, paymentIds)));
 
 /** The expired holds that occupy one of these cells. */
@@ -57,21 +57,21 @@ const ownAppointment = (db: Db, { clientId, bookingId }: OwnBooking) =>
 /** One of the client's own appointments; null when it is not theirs or not an appointment. */
 export async function findAppointment(db: Db, clientId: string, id: string): Promise<AppointmentAnswer | null> {
   const [row] = await ownAppointment(db, { clientId, bookingId: id });
-  return row ? toAppointment(toRow(row)) : null;
+  return row ? toAppointment(toAppointmentRow(row)) : null;
 }
 
 /** One of the client's own appointments with its joined rows. Throws NOT_FOUND, also for another client's (I11). */
 export async function requireAppointmentRow(db: Db, own: OwnBooking): Promise<AppointmentRow> {
   const [row] = await ownAppointment(db, own);
   if (!row) throw new DomainError('NOT_FOUND');
-  return toRow(row);
+  return toAppointmentRow(row);
 }
 
 /** An appointment of any client, for the owner's use cases. Throws NOT_FOUND. */
-export async function requireAnyAppointment(db: Db, bookingId: string): Promise<AppointmentRow> {
+export async function requireAppointmentOfAnyClient(db: Db, bookingId: string): Promise<AppointmentRow> {
   const [row] = await appointmentRows(db).where(
     and(eq(booking.id, bookingId), inArray(booking.state, APPOINTMENT_STATES)),
   );
   if (!row) throw new DomainError('NOT_FOUND');
-  return toRow(row);
+  return toAppointmentRow(row);
 }

@@ -8,7 +8,7 @@ import {
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { runBatch } from '../db/database.ts';
-import { violatedGuard } from '../db/guards.ts';
+import { violatedConstraint } from '../db/guards.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import { type AppointmentRow, toAppointment } from './appointment-rows.ts';
@@ -17,7 +17,7 @@ import { requireAppointmentRow } from './booking-store.ts';
 import {
   type CancellationPlan,
   cancellationStatements,
-  issueRefund,
+  refundOrCancelPayment,
   toCancelledBooking,
 } from './cancellation-statements.ts';
 
@@ -44,7 +44,7 @@ function requireOutcome(
   { choice, expected }: CancellationRequest,
   now: Temporal.Instant,
 ): CancellationOutcome {
-  const booked = toCancelledBooking(row.booking, row.payment, row.returnedCents);
+  const booked = toCancelledBooking(row.booking, row.payment, row.refundedCents);
   const outcome = cancellationOutcome(booked, choice, now);
   if (outcome && (expected === null || isAsExpected(outcome, expected))) return outcome;
   throw new DomainError('CHOICE_NOT_OFFERED', {
@@ -62,19 +62,19 @@ function requireOutcome(
  */
 export async function cancelAppointment(
   deps: BookingDeps,
-  cancelling: CancellationRequest,
+  request: CancellationRequest,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { choice, reason } = cancelling;
-  const row = await requireAppointmentRow(deps.db, cancelling);
-  const { booking, payment, cancellation: before, returnedCents } = row;
+  const { choice, reason } = request;
+  const row = await requireAppointmentRow(deps.db, request);
+  const { booking, payment, cancellation: before, refundedCents: returnedCents } = row;
   if (before) return requireSameChoice(before, choice);
   const { state, startsAt } = booking;
   if (state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
   if (state === 'completed' || Temporal.Instant.compare(startsAt, now) <= 0)
     throw new DomainError('CANCELLATION_CLOSED');
-  const outcome = requireOutcome(row, cancelling, now);
-  const ending: CancellationPlan = {
+  const outcome = requireOutcome(row, request, now);
+  const plan: CancellationPlan = {
     ...{ booking, payment, outcome, choice, reason },
     refundedCents: returnedCents,
     cover: { serviceId: booking.serviceId, coverCents: booking.priceCents },
@@ -82,12 +82,12 @@ export async function cancelAppointment(
     refundId: deps.random.id(),
   };
   try {
-    await runBatch(deps.db, cancellationStatements(deps, ending, now));
+    await runBatch(deps.db, cancellationStatements(deps, plan, now));
   } catch (error) {
     // Cancelled, captured or refunded in Stripe's dashboard since it was read.
-    const constraint = violatedGuard(error);
+    const constraint = violatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
-    return cancelAppointment(deps, cancelling, now);
+    return cancelAppointment(deps, request, now);
   }
-  await issueRefund(deps, ending, now);
+  await refundOrCancelPayment(deps, plan, now);
 }

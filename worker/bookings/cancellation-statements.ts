@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CancellationOutcome, Cancelled } from '../../src/domain/cancellation.ts';
+import type { CancellableBooking, CancellationOutcome } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { RESCHEDULE_PREFIX } from '../../src/domain/reschedule-token.ts';
@@ -11,11 +11,11 @@ import { booking, cancellation, couponUse, rescheduleToken, slotCell } from '../
 import { restoreFullPriceDebt } from '../loyalty/full-price.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
 import { enqueueCancellation } from '../mail/outbox.ts';
-import { ProviderUnavailable } from '../payments/payments.ts';
+import { ProviderUnavailable } from '../payments/payment-provider.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
 import type { Random } from '../platform/random.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { paidBooking } from './paid-booking.ts';
+import { paidBookingId } from './paid-booking-id.ts';
 import { cancelAtProvider } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -45,7 +45,7 @@ export const toCancelledBooking = (
   { state, startsAt, rescheduleCode, policyVersion }: Booking,
   payment: Payment | null,
   refundedCents: Cents,
-): Cancelled => ({
+): CancellableBooking => ({
   kind: state === 'pending' ? 'pending' : rescheduleCode === null ? 'paid' : 'byToken',
   start: startsAt,
   paidCents: payment?.capturedCents ?? 0,
@@ -56,12 +56,12 @@ export const toCancelledBooking = (
 /** The statements that the outcome adds: remove points, insert the token or the refund, release the coupon. */
 function outcomeStatements(
   { db, random }: { db: Db; random: Random },
-  ending: CancellationPlan,
+  plan: CancellationPlan,
   now: Temporal.Instant,
 ): Statement[] {
-  const { booking: ended, payment, outcome, cover, refundId } = ending;
+  const { booking: ended, payment, outcome, cover, refundId } = plan;
   const statements: Statement[] = [];
-  if (!outcome.keepsPoints) statements.push(removePoints(db, paidBooking(ended.id), now));
+  if (!outcome.keepsPoints) statements.push(removePoints(db, paidBookingId(ended.id), now));
   if (outcome.kind === 'token' && outcome.until)
     statements.push(
       db.insert(rescheduleToken).values({
@@ -92,27 +92,23 @@ function outcomeStatements(
   return statements;
 }
 
-const refundsAsRead = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
+const assertRefundsUnchanged = ({ db }: { db: Db }, { payment, refundedCents }: CancellationPlan): Statement[] =>
   payment ? [assertInBatch(db, 'refund_state', sql`${sumOfRefunds(payment.id)} = ${refundedCents}`)] : [];
 
 /**
  * The statements that cancel a booking, for one batch. Violates `booking_state` when the booking's state has changed
  * since it was read, `refund_state` when the refunded amount has; the caller then reads again.
  */
-export function cancellationStatements(
-  deps: BookingDeps,
-  ending: CancellationPlan,
-  now: Temporal.Instant,
-): Statement[] {
+export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan, now: Temporal.Instant): Statement[] {
   const { db } = deps;
-  const { booking: row, outcome, choice, reason, byStudio, refundedCents } = ending;
+  const { booking: row, outcome, choice, reason, byStudio, refundedCents } = plan;
   return [
     assertInBatch(
       db,
       'booking_state',
       sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${and(eq(booking.id, row.id), eq(booking.state, row.state))})`,
     ),
-    ...refundsAsRead(deps, ending),
+    ...assertRefundsUnchanged(deps, plan),
     db.update(booking).set({ state: 'cancelled' }).where(eq(booking.id, row.id)),
     db.delete(slotCell).where(eq(slotCell.bookingId, row.id)),
     db.insert(cancellation).values({
@@ -130,13 +126,13 @@ export function cancellationStatements(
       byStudio,
       returnedBeforeCents: refundedCents,
     }),
-    ...outcomeStatements(deps, ending, now),
+    ...outcomeStatements(deps, plan, now),
     ...enqueueCancellation(db, row, byStudio ? 'cancelled_by_studio' : 'cancelled', now),
   ];
 }
 
 /** Cancels an uncaptured payment at the provider. If that fails, `syncPayment` refunds it once it is captured. */
-async function stopPayment(deps: BookingDeps, payment: Payment | null, now: Temporal.Instant): Promise<void> {
+async function cancelPayment(deps: BookingDeps, payment: Payment | null, now: Temporal.Instant): Promise<void> {
   if (!payment) return;
   try {
     await cancelAtProvider(deps, payment, now);
@@ -150,7 +146,11 @@ async function stopPayment(deps: BookingDeps, payment: Payment | null, now: Temp
  * Calls the provider after the batch is committed: sends the refund, or cancels the unpaid payment. When this is cut
  * off or the provider is unavailable, the sweep sends the refund or syncs the payment.
  */
-export async function issueRefund(deps: BookingDeps, ending: CancellationPlan, now: Temporal.Instant): Promise<void> {
-  if (ending.outcome.kind === 'refund' && ending.outcome.refundCents > 0) await sendRefund(deps, ending.refundId, now);
-  if (ending.outcome.kind === 'unpaid') await stopPayment(deps, ending.payment, now);
+export async function refundOrCancelPayment(
+  deps: BookingDeps,
+  plan: CancellationPlan,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (plan.outcome.kind === 'refund' && plan.outcome.refundCents > 0) await sendRefund(deps, plan.refundId, now);
+  if (plan.outcome.kind === 'unpaid') await cancelPayment(deps, plan.payment, now);
 }

@@ -4,10 +4,10 @@ import { payment } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { toPerson } from '../loyalty/person.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
-import type { Intent } from '../payments/payments.ts';
+import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { createPayment, insertPayment } from './create-payment.ts';
 import type { PricedRequest } from './new-hold.ts';
+import { newPayment, paymentStatements } from './payment-statements.ts';
 import { endHold } from './release-hold.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function createUnassignedPayment(
   now: Temporal.Instant,
 ): Promise<Intent> {
   const { couponId, dueCents: amountCents } = quote;
-  const [open] = await deps.db
+  const [openPayment] = await deps.db
     .select()
     .from(payment)
     .where(
@@ -34,10 +34,10 @@ export async function createUnassignedPayment(
         couponId === null ? isNull(payment.couponId) : eq(payment.couponId, couponId),
       ),
     );
-  if (open) {
-    const intent = await ensureIntent(deps, open, now);
+  if (openPayment) {
+    const intent = await ensureIntent(deps, openPayment, now);
     if (intent?.status === 'open') return intent;
-    if (!intent) await endHold(deps.db, { payment: open, booking: null }, now);
+    if (!intent) await endHold(deps.db, { payment: openPayment, booking: null }, now);
   }
   const order = {
     id: deps.random.id(),
@@ -47,8 +47,11 @@ export async function createUnassignedPayment(
     couponId,
     amountCents,
   };
-  const opened = insertPayment(order, now);
-  await runBatchOrRefuse(deps.db, createPayment(deps.db, opened, await toPerson(deps.config, client, contact.phone)));
+  const opened = newPayment(order, now);
+  await runBatchOrRefuse(
+    deps.db,
+    paymentStatements(deps.db, opened, await toPerson(deps.config, client, contact.phone)),
+  );
   const intent = await ensureIntent(deps, opened, now, true);
   if (intent) return intent;
   await endHold(deps.db, { payment: opened, booking: null }, now);

@@ -6,13 +6,13 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { booking, payment, refund, service } from '../db/schema.ts';
-import { type Hold, liveHoldOf } from './booking-store.ts';
+import { type Hold, openHoldOf } from './booking-store.ts';
 import { isExtendable } from './extend-hold.ts';
 
 /** Refunds of unusable payments are shown for longer than the 5 business days that a card refund may take. */
 const SHOWN_DAYS = 14;
 
-const toOpenHold = ({ booking: held, payment: open }: Hold, extendable: boolean, now: Temporal.Instant): LiveHold => ({
+const toLiveHold = ({ booking: held, payment: open }: Hold, extendable: boolean, now: Temporal.Instant): LiveHold => ({
   service: held.serviceId,
   scheduledDate: toIso(held.startsAt),
   holdExpiresAt: toIso(held.holdExpiresAt),
@@ -25,7 +25,7 @@ const toOpenHold = ({ booking: held, payment: open }: Hold, extendable: boolean,
   serverTime: toIso(now),
 });
 
-const returnedPayments = (db: Db, clientId: string, now: Temporal.Instant) =>
+const refundsOfUnusablePayments = (db: Db, clientId: string, now: Temporal.Instant) =>
   db
     .select({
       refund,
@@ -46,7 +46,7 @@ const returnedPayments = (db: Db, clientId: string, now: Temporal.Instant) =>
     )
     .orderBy(desc(refund.createdAt));
 
-type Returned = Awaited<ReturnType<typeof returnedPayments>>[number];
+type RefundOfUnusablePayment = Awaited<ReturnType<typeof refundsOfUnusablePayments>>[number];
 
 /** The state that the client is shown: a refund paid outside Stripe has succeeded. */
 const shownState = (state: Refund['state']): RefundItem['state'] => {
@@ -54,7 +54,7 @@ const shownState = (state: Refund['state']): RefundItem['state'] => {
   return state === 'succeeded' || state === 'failed' ? state : 'pending';
 };
 
-const toRefundItem = ({ refund: row, startsAt, serviceName }: Returned): RefundItem => ({
+const toRefundItem = ({ refund: row, startsAt, serviceName }: RefundOfUnusablePayment): RefundItem => ({
   service: serviceName,
   scheduledDate: startsAt,
   amount: toDollars(row.amountCents),
@@ -63,18 +63,18 @@ const toRefundItem = ({ refund: row, startsAt, serviceName }: Returned): RefundI
 });
 
 export const holdQueries = (db: Db, clientId: string, now: Temporal.Instant) =>
-  [liveHoldOf(db, clientId), returnedPayments(db, clientId, now)] as const;
+  [openHoldOf(db, clientId), refundsOfUnusablePayments(db, clientId, now)] as const;
 
 /** The answer from the results of `holdQueries`; only a live hold needs one more query. */
 export async function toHoldAnswer(
   db: Db,
   [open]: Hold[],
-  returned: Returned[],
+  returned: RefundOfUnusablePayment[],
   now: Temporal.Instant,
 ): Promise<HoldAnswer> {
   const refunds = returned.map(toRefundItem);
   if (!open || !isHoldLive(open.booking.holdExpiresAt, now)) return { hold: null, refunds };
-  return { hold: toOpenHold(open, await isExtendable(db, open.booking, now), now), refunds };
+  return { hold: toLiveHold(open, await isExtendable(db, open.booking, now), now), refunds };
 }
 
 /**

@@ -3,13 +3,13 @@ import type { Db } from '../db/database.ts';
 import { booking } from '../db/schema.ts';
 
 /** After a day nearly every payment of a hold is in its final state; the others are excluded below. */
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 
 /**
  * Empties the name, phone and notes of at most `most` unpaid holds that expired a day ago (DECISIONS §17), not while
  * their payment may still be captured. The hold limit (I14) needs none of these fields.
  */
-export function eraseDetailsOfUnpaidHolds(db: Db, now: Temporal.Instant, most: number) {
+export function eraseDetailsOfUnpaidHolds(db: Db, now: Temporal.Instant, limit: number) {
   // Literals: SQLite does not match the partial index with bound values.
   const hasDetails = sql`${booking.state} = 'released' AND ${booking.fullName} || ${booking.phone} || ${booking.notes} <> ''`;
   const mayBePaid = sql`EXISTS (SELECT 1 FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state IN ('open', 'processing'))`;
@@ -17,8 +17,8 @@ export function eraseDetailsOfUnpaidHolds(db: Db, now: Temporal.Instant, most: n
     .select({ id: booking.id })
     .from(booking)
     .where(
-      sql`${hasDetails} AND ${lte(booking.holdExpiresAt, now.subtract({ hours: KEPT_HOURS }))} AND NOT ${mayBePaid}`,
+      sql`${hasDetails} AND ${lte(booking.holdExpiresAt, now.subtract({ hours: RETENTION_HOURS }))} AND NOT ${mayBePaid}`,
     )
-    .limit(most);
+    .limit(limit);
   return db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(inArray(booking.id, old));
 }

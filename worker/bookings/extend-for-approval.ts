@@ -3,9 +3,9 @@ import { APPROVAL_MINUTES, approvalExpiry, HOLD_MINUTES } from '../../src/domain
 import { booking } from '../db/schema.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { Hold } from './booking-store.ts';
-import { assertHoldLimit } from './hold-limit.ts';
+import { isWithinHoldLimit } from './hold-limit.ts';
 
-const KEPT_MINUTES = HOLD_MINUTES + APPROVAL_MINUTES;
+const HOLD_WITH_APPROVAL_MINUTES = HOLD_MINUTES + APPROVAL_MINUTES;
 
 /**
  * Extends a hold that would be ended now, once, by APPROVAL_MINUTES after its HOLD_MINUTES, while its client approves
@@ -18,10 +18,10 @@ export async function extendForApproval(deps: BookingDeps, hold: Hold, now: Temp
   if (!holdExpiresAt || !payment.intentId) return false;
   const intent = await deps.payments.findIntent(payment.intentId);
   if (!intent?.needsApproval) return false;
-  const asItWas = and(eq(booking.id, held.id), eq(booking.state, 'held'), eq(booking.holdMinutes, HOLD_MINUTES));
+  const isUnchanged = and(eq(booking.id, held.id), eq(booking.state, 'held'), eq(booking.holdMinutes, HOLD_MINUTES));
   const { meta } = await deps.db
     .update(booking)
-    .set({ holdExpiresAt, holdMinutes: KEPT_MINUTES })
-    .where(and(asItWas, assertHoldLimit(held, KEPT_MINUTES, now)));
+    .set({ holdExpiresAt, holdMinutes: HOLD_WITH_APPROVAL_MINUTES })
+    .where(and(isUnchanged, isWithinHoldLimit(held, HOLD_WITH_APPROVAL_MINUTES, now)));
   return meta.changes > 0;
 }

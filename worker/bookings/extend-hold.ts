@@ -3,7 +3,7 @@ import { EXTENDED_HOLD_MINUTES, HOLD_MINUTES, holdExpiry } from '../../src/domai
 import type { Db } from '../db/database.ts';
 import type { Booking } from '../db/rows.ts';
 import { booking } from '../db/schema.ts';
-import { assertHoldLimit } from './hold-limit.ts';
+import { isWithinHoldLimit } from './hold-limit.ts';
 
 export type Contact = Pick<Booking, 'fullName' | 'phone' | 'notes'>;
 
@@ -11,7 +11,7 @@ export type Contact = Pick<Booking, 'fullName' | 'phone' | 'notes'>;
 export async function isExtendable(db: Db, held: Booking, now: Temporal.Instant): Promise<boolean> {
   if (held.holdMinutes !== HOLD_MINUTES) return false;
   const [row] = await db.all<{ within: number }>(
-    sql`SELECT ${assertHoldLimit(held, EXTENDED_HOLD_MINUTES, now)} AS within`,
+    sql`SELECT ${isWithinHoldLimit(held, EXTENDED_HOLD_MINUTES, now)} AS within`,
   );
   return row?.within === 1;
 }
@@ -26,15 +26,15 @@ export async function extendHold(
   contact: Contact,
   now: Temporal.Instant,
 ): Promise<Booking | null> {
-  const stillHeld = and(eq(booking.id, held.id), eq(booking.state, 'held'));
+  const isHeld = and(eq(booking.id, held.id), eq(booking.state, 'held'));
   const longer = { holdMinutes: EXTENDED_HOLD_MINUTES, holdExpiresAt: holdExpiry(held.createdAt, true) };
   await db.batch([
-    db.update(booking).set(contact).where(stillHeld),
+    db.update(booking).set(contact).where(isHeld),
     db
       .update(booking)
       .set(longer)
-      .where(and(stillHeld, assertHoldLimit(held, EXTENDED_HOLD_MINUTES, now))),
+      .where(and(isHeld, isWithinHoldLimit(held, EXTENDED_HOLD_MINUTES, now))),
   ]);
-  const [extended] = await db.select().from(booking).where(stillHeld);
+  const [extended] = await db.select().from(booking).where(isHeld);
   return extended ?? null;
 }

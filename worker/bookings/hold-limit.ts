@@ -3,10 +3,10 @@ import { MAX_SLOT_MINUTES_IN_24_HOURS } from '../../src/domain/hold.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { booking } from '../db/schema.ts';
 
-type Hold = { id: string; clientId: string; startsAt: Temporal.Instant };
+type HoldFields = { id: string; clientId: string; startsAt: Temporal.Instant };
 
 /** SQL: with `minutes` for this hold, the client's holds of its time in 24 hours stay within 30 minutes (I14). */
-export const assertHoldLimit = (hold: Hold, minutes: number, now: Temporal.Instant): SQL => sql`(
+export const isWithinHoldLimit = (hold: HoldFields, minutes: number, now: Temporal.Instant): SQL => sql`(
   SELECT COALESCE(SUM(${booking.holdMinutes}), 0) + ${minutes} <= ${MAX_SLOT_MINUTES_IN_24_HOURS} FROM ${booking}
   WHERE ${booking.clientId} = ${hold.clientId} AND ${booking.startsAt} = ${toIso(hold.startsAt)}
   AND ${booking.id} <> ${hold.id} AND ${booking.createdAt} > ${toIso(now.subtract({ hours: 24 }))}

@@ -1,29 +1,29 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { violatedGuard } from '../db/guards.ts';
+import { violatedConstraint } from '../db/guards.ts';
 import type { Booking } from '../db/rows.ts';
 import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { booking } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { toPerson } from '../loyalty/person.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
-import type { Intent } from '../payments/payments.ts';
+import type { Intent } from '../payments/payment-provider.ts';
 import { requireOffered } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { findAppointment, type Hold, liveHoldOf } from './booking-store.ts';
-import { dryRun, insertPayment } from './create-payment.ts';
+import { findAppointment, type Hold, openHoldOf } from './booking-store.ts';
 import { extendHold } from './extend-hold.ts';
 import { cellsOfBooking, type HoldRequest, holdStatements, newHold } from './new-hold.ts';
+import { dryRun, newPayment } from './payment-statements.ts';
 import { refusalOf } from './refusal.ts';
-import { releaseExpired, writeFreeingExpired } from './release-expired.ts';
-import { cancelAtProvider, endHold, endUnpaid } from './release-hold.ts';
+import { releaseExpiredHoldsOn, retryAfterFreeingCells } from './release-expired-holds.ts';
+import { cancelAtProvider, endHold, endPaymentStatements } from './release-hold.ts';
 import { syncPayment } from './sync-payment.ts';
 
-export type HeldPayment = { booking: Booking; intent: Intent };
+export type HoldWithIntent = { booking: Booking; intent: Intent };
 
 /** Violated when the client makes two calls at once: the slower one starts over and finds the hold of the other. */
-const RACES = new Set(['booking.client_id', 'payment_state']);
+const RACE_CONSTRAINTS = new Set(['booking.client_id', 'payment_state']);
 const MAX_TRIES = 3;
 
 /** With a discount the phone number has to be the same too, because it decides who may have the discount. */
@@ -38,7 +38,7 @@ const isSameOrder = (
   (open.couponId === null || held.phone === contact.phone);
 
 /** The client's appointment for the requested service and time. */
-const bookedAlready = (db: Db, { client, service, startsAt }: HoldRequest) =>
+const appointmentOfOrder = (db: Db, { client, service, startsAt }: HoldRequest) =>
   db
     .select({ id: booking.id })
     .from(booking)
@@ -52,43 +52,47 @@ const bookedAlready = (db: Db, { client, service, startsAt }: HoldRequest) =>
     );
 
 /** PAYMENT_ALREADY_MADE with the appointment: it is paid, but the client did not get that response (DECISIONS §8.2). */
-async function alreadyBooked({ db }: { db: Db }, { client }: HoldRequest, bookingId: string): Promise<DomainError> {
+async function refusalOfBookedOrder(
+  { db }: { db: Db },
+  { client }: HoldRequest,
+  bookingId: string,
+): Promise<DomainError> {
   return new DomainError('PAYMENT_ALREADY_MADE', { appointment: await findAppointment(db, client.id, bookingId) });
 }
 
 /**
  * The open hold was paid while its client made another choice: syncs the payment; the error carries the appointment.
  */
-async function alreadyPaid(
+async function refusalOfPaidHold(
   deps: BookingDeps,
   order: HoldRequest,
   intent: Intent,
   now: Temporal.Instant,
 ): Promise<DomainError> {
-  const settled = await syncPayment(deps, intent.id, now);
-  if (settled.kind !== 'booked' && settled.kind !== 'pending') return refusalOf(settled);
-  return alreadyBooked(deps, order, settled.bookingId);
+  const outcome = await syncPayment(deps, intent.id, now);
+  if (outcome.kind !== 'booked' && outcome.kind !== 'pending') return refusalOf(outcome);
+  return refusalOfBookedOrder(deps, order, outcome.bookingId);
 }
 
 /** Replaces the open hold by a new one, after cancelling its payment at the provider (DECISIONS §8.2). */
 async function replaceHold(
   deps: BookingDeps,
-  open: Hold,
+  openHold: Hold,
   order: HoldRequest,
   statements: Statement[],
   now: Temporal.Instant,
 ) {
   const { db } = deps;
-  const ending = endUnpaid(db, open.payment, now, open.booking);
+  const ending = endPaymentStatements(db, openHold.payment, now, openHold.booking);
   await dryRun(db, [...ending, ...statements]);
-  const paid = await cancelAtProvider(deps, open.payment, now);
-  if (paid) throw await alreadyPaid(deps, order, paid, now);
+  const paid = await cancelAtProvider(deps, openHold.payment, now);
+  if (paid) throw await refusalOfPaidHold(deps, order, paid, now);
   try {
     await runBatchOrRefuse(db, [...ending, ...statements]);
   } catch (error) {
     // Another request took the slot or the coupon after the dry run. The old payment is cancelled, so its hold ends
     // anyway.
-    await runBatch(db, ending).catch((raced) => violatedGuard(raced) === 'payment_state' || Promise.reject(raced));
+    await runBatch(db, ending).catch((raced) => violatedConstraint(raced) === 'payment_state' || Promise.reject(raced));
     throw error;
   }
 }
@@ -104,34 +108,32 @@ export async function holdSlot(
   order: HoldRequest,
   now: Temporal.Instant,
   tries = 1,
-): Promise<HeldPayment> {
+): Promise<HoldWithIntent> {
   const { db, random } = deps;
-  const [[open], [booked]] = await db.batch([liveHoldOf(db, order.client.id), bookedAlready(db, order)]);
-  if (booked) throw await alreadyBooked(deps, order, booked.id);
-  if (open && isSameOrder(open, order) && isHoldLive(open.booking.holdExpiresAt, now)) {
-    const intent = await ensureIntent(deps, open.payment, now);
+  const [[openHold], [booked]] = await db.batch([openHoldOf(db, order.client.id), appointmentOfOrder(db, order)]);
+  if (booked) throw await refusalOfBookedOrder(deps, order, booked.id);
+  if (openHold && isSameOrder(openHold, order) && isHoldLive(openHold.booking.holdExpiresAt, now)) {
+    const intent = await ensureIntent(deps, openHold.payment, now);
     if (intent?.status === 'open') {
-      const booking = await extendHold(db, open.booking, order.contact, now);
+      const booking = await extendHold(db, openHold.booking, order.contact, now);
       if (booking) return { booking, intent };
-    } else if (intent && intent.status !== 'cancelled') throw await alreadyPaid(deps, order, intent, now);
+    } else if (intent && intent.status !== 'cancelled') throw await refusalOfPaidHold(deps, order, intent, now);
   }
-  requireOffered(order.startsAt, order.diary, now);
+  requireOffered(order.startsAt, order.openingHours, now);
   const draft = newHold(order, random.id(), now);
   const { clientId, serviceId, couponId } = draft;
   const amountCents = order.quote.dueCents;
-  const opened = insertPayment(
-    { id: random.id(), bookingId: draft.id, clientId, serviceId, couponId, amountCents },
-    now,
-  );
+  const opened = newPayment({ id: random.id(), bookingId: draft.id, clientId, serviceId, couponId, amountCents }, now);
   const person = await toPerson(deps.config, order.client, order.contact.phone);
   const statements = holdStatements(db, person, draft, opened);
-  const placeHold = () => (open ? replaceHold(deps, open, order, statements, now) : runBatchOrRefuse(db, statements));
+  const placeHold = () =>
+    openHold ? replaceHold(deps, openHold, order, statements, now) : runBatchOrRefuse(db, statements);
   try {
-    await writeFreeingExpired(placeHold, () => releaseExpired(deps, cellsOfBooking(draft), now));
+    await retryAfterFreeingCells(placeHold, () => releaseExpiredHoldsOn(deps, cellsOfBooking(draft), now));
   } catch (error) {
-    const constraint = violatedGuard(error) ?? '';
+    const constraint = violatedConstraint(error) ?? '';
     if (constraint === 'slot_cell.cell') throw new DomainError('SLOT_TAKEN');
-    if (!RACES.has(constraint)) throw error;
+    if (!RACE_CONSTRAINTS.has(constraint)) throw error;
     if (tries < MAX_TRIES) return holdSlot(deps, order, now, tries + 1);
     throw new DomainError('TOO_MANY_REQUESTS');
   }

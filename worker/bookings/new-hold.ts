@@ -8,18 +8,18 @@ import type { Booking, Client, Payment, Service } from '../db/rows.ts';
 import { booking, slotCell } from '../db/schema.ts';
 import type { Person } from '../loyalty/person.ts';
 import type { OpeningHours } from './availability.ts';
-import { createPayment } from './create-payment.ts';
 import type { Contact } from './extend-hold.ts';
-import { assertHoldLimit } from './hold-limit.ts';
+import { isWithinHoldLimit } from './hold-limit.ts';
+import { paymentStatements } from './payment-statements.ts';
 
 /** What a client asks to pay for; everything but the contact comes from our own rows (I10). */
 export type PricedRequest = { client: Client; service: Service; quote: Quote; contact: Contact };
 
 /** The same for one start time, with the opening hours that have to offer it. */
-export type HoldRequest = PricedRequest & { startsAt: Temporal.Instant; diary: OpeningHours };
+export type HoldRequest = PricedRequest & { startsAt: Temporal.Instant; openingHours: OpeningHours };
 
 /** The row of a new hold, for HOLD_MINUTES from `now`; nothing is stored yet. */
-export function newHold(order: Omit<HoldRequest, 'diary'>, id: string, now: Temporal.Instant): Booking {
+export function newHold(order: Omit<HoldRequest, 'openingHours'>, id: string, now: Temporal.Instant): Booking {
   const { client, service, startsAt, quote, contact } = order;
   return {
     id,
@@ -51,8 +51,8 @@ export const cellRows = (row: Booking) => cellsOfBooking(row).map((cell) => ({ c
  * The statements of one batch that insert the hold, its cells and its payment; the hold limit is checked first (I14).
  */
 export const holdStatements = (db: Db, person: Person, draft: Booking, opened: Payment): Statement[] => [
-  assertInBatch(db, 'hold_limit', assertHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
+  assertInBatch(db, 'hold_limit', isWithinHoldLimit(draft, HOLD_MINUTES, draft.createdAt)),
   db.insert(booking).values(draft),
   db.insert(slotCell).values(cellRows(draft)),
-  ...createPayment(db, opened, person),
+  ...paymentStatements(db, opened, person),
 ];

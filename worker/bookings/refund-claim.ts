@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { releaseCouponOfRefunded, sumOfRefunds } from '../db/refunded-amount.ts';
 import { cancellation } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
@@ -15,7 +15,7 @@ import { requireAppointmentRow } from './booking-store.ts';
  * Requests the 50% refund of an appointment cancelled with less than 12 hours' notice, within seven days (SPEC §4).
  * Requesting it again changes nothing. Throws NOT_FOUND, CLAIM_NOT_AVAILABLE.
  */
-export async function requestRefund(
+export async function requestRefundClaim(
   { db }: { db: Db },
   { clientId, bookingId }: { clientId: string; bookingId: string },
   now: Temporal.Instant,
@@ -32,7 +32,7 @@ export async function requestRefund(
 }
 
 /** The statements that decide a claim and email its client, for one batch. Violates `claim_state` if it was decided. */
-export const decideStatements = (
+export const claimDecisionStatements = (
   db: Db,
   { bookingId, clientId }: Pick<Claim, 'bookingId' | 'clientId'>,
   decision: { claim: 'paid' } | { claim: 'declined'; declineReason: string },
@@ -51,7 +51,7 @@ const findClaim = async (db: Db, bookingId: string) =>
   (await claimRows(db).where(eq(cancellation.bookingId, bookingId)))[0] ?? null;
 
 /** Records the refunds made in Stripe's dashboard, also those whose webhook was lost. Throws ProviderUnavailable. */
-async function readRefundsAtProvider(deps: BookingDeps, { intentId }: Claim, now: Temporal.Instant): Promise<void> {
+async function syncRefundsFromProvider(deps: BookingDeps, { intentId }: Claim, now: Temporal.Instant): Promise<void> {
   for (const answer of intentId ? await deps.payments.refundsOf(intentId) : []) await updateRefund(deps, answer, now);
 }
 
@@ -63,22 +63,22 @@ export async function payRefundClaim(deps: BookingDeps, bookingId: string, now: 
   const { db, random } = deps;
   const known = await findClaim(db, bookingId);
   if (known?.claim !== 'requested') return false;
-  await readRefundsAtProvider(deps, known, now);
+  await syncRefundsFromProvider(deps, known, now);
   const claim = await findClaim(db, bookingId);
   if (claim?.claim !== 'requested') return false;
   const { paymentId, leftCents: amountCents } = claim;
   const id = random.id();
   try {
     await runBatch(db, [
-      assertInBatch(db, 'refund_state', sql`${sumOfRefunds(paymentId)} = ${claim.returnedCents}`),
-      ...decideStatements(db, claim, { claim: 'paid' }, now),
+      assertInBatch(db, 'refund_state', sql`${sumOfRefunds(paymentId)} = ${claim.refundedCents}`),
+      ...claimDecisionStatements(db, claim, { claim: 'paid' }, now),
       ...(amountCents > 0 ? [insertRefund(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })] : []),
       releaseCouponOfRefunded(db, paymentId),
     ]);
   } catch (error) {
     // Refunded in Stripe's dashboard since it was read.
-    if (violatedGuard(error) === 'refund_state') return payRefundClaim(deps, bookingId, now);
-    if (violatedGuard(error) !== 'claim_state') throw error;
+    if (violatedConstraint(error) === 'refund_state') return payRefundClaim(deps, bookingId, now);
+    if (violatedConstraint(error) !== 'claim_state') throw error;
     return false;
   }
   if (amountCents > 0) await sendRefund(deps, id, now);

@@ -1,23 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { violatedGuard } from '../db/guards.ts';
+import { violatedConstraint } from '../db/guards.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { insertRefund, sendRefund } from '../payments/refunds.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { LIVE_PAYMENT } from './booking-store.ts';
+import { LIVE_PAYMENT_STATES } from './booking-store.ts';
 import type { PaymentWithBooking } from './payment-outcome.ts';
-import { endedState, requirePaymentState } from './release-hold.ts';
+import { assertPaymentState, endedState } from './release-hold.ts';
 
 /** The cents of a capture that are neither refunded nor being refunded. */
-async function leftOf({ db }: { db: Db }, paymentId: string, amountCents: Cents): Promise<Cents> {
+async function unrefundedCentsOf({ db }: { db: Db }, paymentId: string, amountCents: Cents): Promise<Cents> {
   const [row] = await db
-    .select({ back: sumOfRefunds(paymentId) })
+    .select({ refundedCents: sumOfRefunds(paymentId) })
     .from(payment)
     .where(eq(payment.id, paymentId));
-  return amountCents - (row?.back ?? 0);
+  return amountCents - (row?.refundedCents ?? 0);
 }
 
 /**
@@ -33,7 +33,7 @@ export async function refundUnusablePayment(
 ): Promise<void> {
   const { db, random } = deps;
   const refundId = random.id();
-  const leftCents = await leftOf(deps, captured.id, amountCents);
+  const leftCents = await unrefundedCentsOf(deps, captured.id, amountCents);
   const due = {
     id: refundId,
     paymentId: captured.id,
@@ -42,7 +42,7 @@ export async function refundUnusablePayment(
     createdAt: now,
   } as const;
   const statements: Statement[] = [
-    requirePaymentState(db, captured.id, [...LIVE_PAYMENT, 'unassigned', 'cancelled']),
+    assertPaymentState(db, captured.id, [...LIVE_PAYMENT_STATES, 'unassigned', 'cancelled']),
     db
       .update(payment)
       .set({ state: 'unusable', capturedCents: amountCents, capturedAt: captured.capturedAt ?? now })
@@ -68,7 +68,7 @@ export async function refundUnusablePayment(
   try {
     await runBatch(db, statements);
   } catch (error) {
-    const constraint = violatedGuard(error);
+    const constraint = violatedConstraint(error);
     if (constraint === 'payment_state') return;
     // Refunded in Stripe's dashboard since it was read.
     if (constraint === 'refund_cap')

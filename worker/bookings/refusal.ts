@@ -4,13 +4,13 @@ import { DomainError } from '../domain-error.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 /** The catalogue error for a payment that did not lead to an appointment. */
-export function refusalOf(settlement: PaymentOutcome): DomainError {
-  if (settlement.kind === 'refunded') {
-    const { amountCents, since } = settlement;
+export function refusalOf(outcome: PaymentOutcome): DomainError {
+  if (outcome.kind === 'refunded') {
+    const { amountCents, since } = outcome;
     return new DomainError('SLOT_LOST_REFUNDED', {
       refund: { amount: toDollars(amountCents), requestedAt: toIso(since) },
     });
   }
-  if (settlement.kind === 'cancelled') return new DomainError('HOLD_EXPIRED');
-  return new DomainError(settlement.kind === 'open' ? 'PAYMENT_NOT_COMPLETED' : 'PAYMENT_NOT_FOUND');
+  if (outcome.kind === 'cancelled') return new DomainError('HOLD_EXPIRED');
+  return new DomainError(outcome.kind === 'open' ? 'PAYMENT_NOT_COMPLETED' : 'PAYMENT_NOT_FOUND');
 }

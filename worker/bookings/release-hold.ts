@@ -1,18 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { minutesHeld } from '../../src/domain/hold.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, couponUse, payment, slotCell } from '../db/schema.ts';
 import { enqueueCancellation } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { ensureIntent } from '../payments/ensure-intent.ts';
-import type { Intent } from '../payments/payments.ts';
+import type { Intent } from '../payments/payment-provider.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { type Hold, LIVE_PAYMENT } from './booking-store.ts';
+import { type Hold, LIVE_PAYMENT_STATES } from './booking-store.ts';
 
 /** Guards every batch that changes a payment: violated as `payment_state` unless it is still in one of `states`. */
-export const requirePaymentState = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
+export const assertPaymentState = (db: Db, paymentId: string, states: readonly Payment['state'][]) =>
   assertInBatch(
     db,
     'payment_state',
@@ -23,9 +23,9 @@ export const requirePaymentState = (db: Db, paymentId: string, states: readonly 
 export const endedState = ({ state }: Booking): Booking['state'] => (state === 'pending' ? 'cancelled' : 'released');
 
 /** The statements that cancel an uncaptured payment, release its coupon and end its draft, freeing the cells. */
-export function endUnpaid(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
+export function endPaymentStatements(db: Db, ended: Payment, now: Temporal.Instant, draft?: Booking): Statement[] {
   const statements: Statement[] = [
-    requirePaymentState(db, ended.id, LIVE_PAYMENT),
+    assertPaymentState(db, ended.id, LIVE_PAYMENT_STATES),
     db.update(payment).set({ state: 'cancelled' }).where(eq(payment.id, ended.id)),
     db.delete(couponUse).where(eq(couponUse.paymentId, ended.id)),
   ];
@@ -64,8 +64,8 @@ export async function cancelAtProvider(
 
 /** Ends a payment that can no longer be paid, with its hold. Does nothing when another run has ended it. */
 export async function endHold(db: Db, hold: { payment: Payment; booking: Booking | null }, now: Temporal.Instant) {
-  await runBatch(db, endUnpaid(db, hold.payment, now, hold.booking ?? undefined)).catch((error) => {
-    if (violatedGuard(error) !== 'payment_state') throw error;
+  await runBatch(db, endPaymentStatements(db, hold.payment, now, hold.booking ?? undefined)).catch((error) => {
+    if (violatedConstraint(error) !== 'payment_state') throw error;
   });
 }
 

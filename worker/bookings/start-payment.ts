@@ -1,7 +1,7 @@
 import type { CreatePaymentIntent } from '../../src/contract/requests.ts';
 import { listServices } from '../content/service-store.ts';
 import type { Booking, Client } from '../db/rows.ts';
-import type { Intent } from '../payments/payments.ts';
+import type { Intent } from '../payments/payment-provider.ts';
 import { openingHoursQueries } from './availability.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { createUnassignedPayment } from './create-unassigned-payment.ts';
@@ -30,6 +30,6 @@ export async function startPayment(
   const { scheduledDate: startsAt, fullName, phoneNumber: phone, notes } = request;
   const order = { client, service, quote, contact: { fullName, phone, notes } };
   if (!startsAt) return { intent: await createUnassignedPayment(deps, order, now), hold: null };
-  const { booking, intent } = await holdSlot(deps, { ...order, startsAt, diary: { rules, closures } }, now);
+  const { booking, intent } = await holdSlot(deps, { ...order, startsAt, openingHours: { rules, closures } }, now);
   return { intent, hold: { booking, extendable: await isExtendable(db, booking, now) } };
 }

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CURRENCY } from '../../src/domain/money.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, cancellation, payment } from '../db/schema.ts';
-import { findPerson } from '../loyalty/person.ts';
+import { requirePerson } from '../loyalty/person.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import { type Intent, type Payments, Unreadable } from '../payments/payments.ts';
+import { type Intent, type PaymentProvider, UnreadableResponse } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { LIVE_PAYMENT } from './booking-store.ts';
+import { LIVE_PAYMENT_STATES } from './booking-store.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import {
   type PaymentOutcome,
@@ -18,14 +18,14 @@ import {
   recordedOutcome,
 } from './payment-outcome.ts';
 import { refundUnusablePayment } from './refund-unusable-payment.ts';
-import { cancelAtProvider, endHold, endUnpaid, requirePaymentState } from './release-hold.ts';
+import { assertPaymentState, cancelAtProvider, endHold, endPaymentStatements } from './release-hold.ts';
 
 /** Violated when another booking has the time, or the client cancelled while the payment was processing. */
-const NO_APPOINTMENT = new Set(['slot_cell.cell', 'booking_state']);
+const UNBOOKABLE_CONSTRAINTS = new Set(['slot_cell.cell', 'booking_state']);
 
-const FINAL = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
+const FINAL_PAYMENT_STATES = new Set<Payment['state']>(['booked', 'unusable', 'unassigned']);
 
-async function findRow(db: Db, intentId: string): Promise<PaymentWithBooking | null> {
+async function findPaymentOfIntent(db: Db, intentId: string): Promise<PaymentWithBooking | null> {
   const [row] = await paymentsWithBookings(db).where(eq(payment.intentId, intentId));
   return row ?? null;
 }
@@ -35,10 +35,10 @@ async function adoptIntent(db: Db, intent: Intent): Promise<PaymentWithBooking |
   if (!intent.paymentId) return null;
   const lost = and(eq(payment.id, intent.paymentId), isNull(payment.intentId));
   await db.update(payment).set({ intentId: intent.id }).where(lost);
-  return findRow(db, intent.id);
+  return findPaymentOfIntent(db, intent.id);
 }
 
-const requireNotCancelled = (db: Db, bookingId: string) =>
+const assertNotCancelled = (db: Db, bookingId: string) =>
   assertInBatch(
     db,
     'booking_state',
@@ -50,10 +50,10 @@ const requireNotCancelled = (db: Db, bookingId: string) =>
  */
 async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const person = await findPerson(deps, draft.clientId, draft.phone);
+  const person = await requirePerson(deps, draft.clientId, draft.phone);
   await runBatch(db, [
-    requirePaymentState(db, captured.id, [...LIVE_PAYMENT, 'cancelled']),
-    requireNotCancelled(db, draft.id),
+    assertPaymentState(db, captured.id, [...LIVE_PAYMENT_STATES, 'cancelled']),
+    assertNotCancelled(db, draft.id),
     ...confirmBooking(deps, { booking: draft, isStored: true, purchase: { payment: captured, person } }, now),
   ]);
 }
@@ -68,12 +68,12 @@ async function syncCaptured(
   const { payment: paid, booking: draft } = row;
   if (intent.refundedCents > 0)
     for (const made of await deps.payments.refundsOf(intent.id)) await updateRefund(deps, made, now);
-  const isBack = intent.refundedCents >= intent.receivedCents;
-  const asAgreed = !isBack && intent.receivedCents === paid.amountCents && intent.currency === CURRENCY;
+  const isRefunded = intent.refundedCents >= intent.receivedCents;
+  const isAsAgreed = !isRefunded && intent.receivedCents === paid.amountCents && intent.currency === CURRENCY;
   const capture = { capturedCents: intent.receivedCents, capturedAt: now };
-  if (asAgreed && !draft) {
+  if (isAsAgreed && !draft) {
     await runBatch(db, [
-      requirePaymentState(db, paid.id, [...LIVE_PAYMENT, 'cancelled']),
+      assertPaymentState(db, paid.id, [...LIVE_PAYMENT_STATES, 'cancelled']),
       db
         .update(payment)
         .set({ ...capture, state: 'unassigned' })
@@ -81,12 +81,12 @@ async function syncCaptured(
     ]);
     return { kind: 'unassigned' };
   }
-  if (asAgreed && draft)
+  if (isAsAgreed && draft)
     try {
       await confirmHold(deps, { ...paid, ...capture }, draft, now);
       return { kind: 'booked', bookingId: draft.id, fresh: true };
     } catch (error) {
-      if (!NO_APPOINTMENT.has(violatedGuard(error) ?? '')) throw error;
+      if (!UNBOOKABLE_CONSTRAINTS.has(violatedConstraint(error) ?? '')) throw error;
     }
   await refundUnusablePayment(deps, row, intent.receivedCents, now);
   return recordedOutcome(db, paid.id);
@@ -95,7 +95,7 @@ async function syncCaptured(
 async function syncProcessing(db: Db, { payment: paid, booking: draft }: PaymentWithBooking): Promise<PaymentOutcome> {
   if (paid.state === 'processing') return recordedOutcome(db, paid.id);
   const statements: Statement[] = [
-    requirePaymentState(db, paid.id, ['open']),
+    assertPaymentState(db, paid.id, ['open']),
     db.update(payment).set({ state: 'processing' }).where(eq(payment.id, paid.id)),
   ];
   if (draft) statements.push(db.update(booking).set({ state: 'pending' }).where(eq(booking.id, draft.id)));
@@ -116,28 +116,32 @@ async function applyIntent(
   const left = failed ? await cancelAtProvider(deps, row.payment, now) : intent;
   if (left?.status === 'open') return { kind: 'open' };
   if (left && left.status !== 'cancelled') return applyIntent(deps, row, left, now);
-  await runBatch(deps.db, endUnpaid(deps.db, row.payment, now, row.booking ?? undefined));
+  await runBatch(deps.db, endPaymentStatements(deps.db, row.payment, now, row.booking ?? undefined));
   return { kind: 'cancelled' };
 }
 
 /**
  * The intent at the provider. Null for one that cannot be read and has no row: another integration of the account made it.
  */
-async function askProvider(
-  { payments }: { payments: Payments },
+async function findIntentAtProvider(
+  { payments }: { payments: PaymentProvider },
   intentId: string,
   row: PaymentWithBooking | null,
 ): Promise<Intent | null> {
   try {
     return await payments.findIntent(intentId);
   } catch (error) {
-    if (row || !(error instanceof Unreadable)) throw error;
+    if (row || !(error instanceof UnreadableResponse)) throw error;
     return null;
   }
 }
 
 /** The provider does not know the intent of a row, so it cannot be paid: ends it with an alert (docs/decisions/020). */
-async function endUnknown({ db }: { db: Db }, row: PaymentWithBooking, now: Temporal.Instant): Promise<PaymentOutcome> {
+async function endPaymentOfUnknownIntent(
+  { db }: { db: Db },
+  row: PaymentWithBooking,
+  now: Temporal.Instant,
+): Promise<PaymentOutcome> {
   await raiseAlert(db, { kind: 'intent_unknown', ref: row.payment.id }, now);
   await endHold(db, row, now);
   return recordedOutcome(db, row.payment.id);
@@ -150,18 +154,18 @@ async function endUnknown({ db }: { db: Db }, row: PaymentWithBooking, now: Temp
  * another caller is success. Throws ProviderUnavailable.
  */
 export async function syncPayment(deps: BookingDeps, intentId: string, now: Temporal.Instant): Promise<PaymentOutcome> {
-  const known = await findRow(deps.db, intentId);
-  if (known && FINAL.has(known.payment.state)) return recordedOutcome(deps.db, known.payment.id);
-  const intent = await askProvider(deps, intentId, known);
+  const known = await findPaymentOfIntent(deps.db, intentId);
+  if (known && FINAL_PAYMENT_STATES.has(known.payment.state)) return recordedOutcome(deps.db, known.payment.id);
+  const intent = await findIntentAtProvider(deps, intentId, known);
   const row = known ?? (intent && (await adoptIntent(deps.db, intent)));
   if (!row) return { kind: 'unknown' };
   const { state, id } = row.payment;
   if (state === 'cancelled' && intent?.status !== 'succeeded') return { kind: 'cancelled' };
-  if (!intent) return endUnknown(deps, row, now);
+  if (!intent) return endPaymentOfUnknownIntent(deps, row, now);
   try {
     return await applyIntent(deps, row, intent, now);
   } catch (error) {
-    if (violatedGuard(error) !== 'payment_state') throw error;
+    if (violatedConstraint(error) !== 'payment_state') throw error;
     return recordedOutcome(deps.db, id);
   }
 }

@@ -23,11 +23,15 @@ type NewClient = Pick<Client, 'id' | 'email' | 'firstName' | 'createdAt'>;
 /**
  * The statement that inserts a client; the unique index of `sign_in_email` refuses a second one with the same email.
  */
-export const newClient = (db: Db, row: NewClient, signInEmail = row.email) =>
+export const insertClient = (db: Db, row: NewClient, signInEmail = row.email) =>
   db.insert(client).values({ ...row, state: 'active', signInEmail });
 
 /** Updates a client from the provider's claims. An email that signs in another client keeps signing in that one. */
-export async function renameClient(db: Db, id: string, { email, firstName }: Pick<Client, 'email' | 'firstName'>) {
+export async function updateClientFromClaims(
+  db: Db,
+  id: string,
+  { email, firstName }: Pick<Client, 'email' | 'firstName'>,
+) {
   const isFree = sql`NOT EXISTS (
     SELECT 1 FROM client AS other WHERE other.state = 'active' AND other.sign_in_email = ${email} AND other.id <> ${id}
   )`;

@@ -15,16 +15,17 @@ export async function findDashboard(
   now: Temporal.Instant,
 ): Promise<DashboardAnswer> {
   const person = await toPerson(config, own, own.phone);
-  const [ahead, begun, coded, entries, coupons, standing, open, returned, news] = await db.batch([
-    ...appointmentQueries(db, own.id, now),
-    ...loyaltyQueries(db, person),
-    ...holdQueries(db, own.id, now),
-    notificationsQuery(db, own.id),
-  ]);
+  const [upcomingRows, pastRows, rowsWithUsableToken, entries, coupons, standing, open, returned, notificationRows] =
+    await db.batch([
+      ...appointmentQueries(db, own.id, now),
+      ...loyaltyQueries(db, person),
+      ...holdQueries(db, own.id, now),
+      notificationsQuery(db, own.id),
+    ]);
   return {
-    appointments: toAppointments(ahead, begun, coded),
+    appointments: toAppointments(upcomingRows, pastRows, rowsWithUsableToken),
     loyalty: toLoyalty(entries, coupons, standing),
     hold: await toHoldAnswer(db, open, returned, now),
-    notifications: toNotifications(news),
+    notifications: toNotifications(notificationRows),
   };
 }

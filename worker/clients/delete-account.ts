@@ -8,7 +8,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
 import {
   booking,
@@ -29,23 +29,23 @@ import type { Random } from '../platform/random.ts';
 import { saveRefundContacts } from './refund-contact.ts';
 import { retainMarks } from './retain-marks.ts';
 
-const openBookings = (id: string) =>
+const isOpenBooking = (id: string) =>
   and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
-const openPayments = (id: string) =>
+const isOpenPayment = (id: string) =>
   and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'unassigned']));
 
-const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${openBookings(id)})
-  AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${openPayments(id)})`;
+const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBooking(id)})
+  AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${isOpenPayment(id)})`;
 
 /** The error that names what has to end first. */
-async function whyNotIdle(db: Db, id: string): Promise<DomainError> {
-  const appointments = and(openBookings(id), inArray(booking.state, ['pending', 'confirmed']));
+async function refusalOfDeletion(db: Db, id: string): Promise<DomainError> {
+  const appointments = and(isOpenBooking(id), inArray(booking.state, ['pending', 'confirmed']));
   const [appointment] = await db.select({ id: booking.id }).from(booking).where(appointments).limit(1);
   return new DomainError(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
 }
 
 /** Requests every claim that is still open, because the client cannot sign in to do so afterwards. */
-const askForHalf = (db: Db, id: string, now: Temporal.Instant) =>
+const requestOpenClaims = (db: Db, id: string, now: Temporal.Instant) =>
   db
     .update(cancellation)
     .set({ claim: 'requested', claimedAt: now })
@@ -62,7 +62,7 @@ export async function deleteAccount(
   try {
     await runBatch(db, [
       assertInBatch(db, 'account_idle', isIdle(id)),
-      askForHalf(db, id, now),
+      requestOpenClaims(db, id, now),
       saveRefundContacts(db, id, now),
       ...(await retainMarks(deps, own)),
       db.update(booking).set({ fullName: '', phone: '', notes: '' }).where(eq(booking.clientId, id)),
@@ -83,7 +83,7 @@ export async function deleteAccount(
         .where(eq(client.id, id)),
     ]);
   } catch (error) {
-    if (violatedGuard(error) !== 'account_idle') throw error;
-    throw await whyNotIdle(db, id);
+    if (violatedConstraint(error) !== 'account_idle') throw error;
+    throw await refusalOfDeletion(db, id);
   }
 }

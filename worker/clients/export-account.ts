@@ -22,13 +22,13 @@ import {
 } from '../db/schema.ts';
 import { usageOf } from '../db/usage.ts';
 import { toPerson } from '../loyalty/person.ts';
-import { marksOf } from '../loyalty/retained-mark.ts';
+import { markPurposesOf } from '../loyalty/retained-mark.ts';
 
 /**
  * Everything that is stored about a client, table by table (DECISIONS §15). Sessions and sign-in codes without their
  * hashes. Of an account deleted under the same email or phone, the purposes for which marks are retained.
  */
-export async function exportAccountData(
+export async function exportAccount(
   { db, config }: { db: Db; config: Config },
   own: Client,
 ): Promise<Record<string, unknown>> {
@@ -55,10 +55,10 @@ export async function exportAccountData(
     photos: db.select().from(photo).where(eq(photo.clientId, clientId)),
     messages: db.select().from(outbox).where(eq(outbox.clientId, clientId)),
     fullPricesCarriedOver: db.select().from(carriedDebt).where(eq(carriedDebt.clientId, clientId)),
-    retainedMarks: marksOf(db, hashes),
+    retainedMarks: markPurposesOf(db, hashes),
     recentCalls: usageOf(db, clientId),
   };
   const { account, ...more } = parts;
   const answers = await db.batch([account, ...Object.values(more)]);
-  return Object.fromEntries(Object.keys(parts).map((name, place) => [name, answers[place]]));
+  return Object.fromEntries(Object.keys(parts).map((name, index) => [name, answers[index]]));
 }

@@ -6,13 +6,13 @@
 
 import type { Config } from '../config.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { violatedGuard } from '../db/guards.ts';
+import { violatedConstraint } from '../db/guards.ts';
 import type { Client } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Random } from '../platform/random.ts';
-import { findClient, findClientOfEmail, newClient, renameClient } from './client-store.ts';
-import type { Person } from './identity.ts';
-import { findClientIdOf, newIdentity } from './identity-store.ts';
+import { findClient, findClientOfEmail, insertClient, updateClientFromClaims } from './client-store.ts';
+import type { VerifiedClaims } from './identity-provider.ts';
+import { findClientIdOf, insertIdentity } from './identity-store.ts';
 import { isOwner, isOwnersEmail, type ProviderAccount } from './owner.ts';
 
 type ClientDeps = { db: Db; random: Random; config: Config };
@@ -26,7 +26,7 @@ async function retryOnConflict<Found>(find: () => Promise<Found>): Promise<Found
     try {
       return await find();
     } catch (error) {
-      if (tries === MAX_TRIES || !CONFLICTS.includes(violatedGuard(error) ?? '')) throw error;
+      if (tries === MAX_TRIES || !CONFLICTS.includes(violatedConstraint(error) ?? '')) throw error;
     }
 }
 
@@ -42,7 +42,7 @@ async function requireClientRow(db: Db, id: string): Promise<Client> {
  */
 export const findOrCreateByAccount = (
   deps: ClientDeps,
-  person: Person,
+  person: VerifiedClaims,
   now: Temporal.Instant,
 ): Promise<Client | null> =>
   retryOnConflict(async () => {
@@ -50,20 +50,23 @@ export const findOrCreateByAccount = (
     const { email, firstName } = person;
     const known = await findClientIdOf(db, person);
     if (known) {
-      await renameClient(db, known, person);
+      await updateClientFromClaims(db, known, person);
       return requireClientRow(db, known);
     }
     const sameEmail = await findClientOfEmail(db, email);
-    const isApart = isOwner(config.owners, person) || (await isOwnersEmail(db, config.owners, email));
-    if (sameEmail && !isApart) {
+    const isOwnersAccount = isOwner(config.owners, person) || (await isOwnersEmail(db, config.owners, email));
+    if (sameEmail && !isOwnersAccount) {
       if (!person.isAuthoritative) return null;
-      await newIdentity(db, person, sameEmail.id, now);
-      await renameClient(db, sameEmail.id, person);
+      await insertIdentity(db, person, sameEmail.id, now);
+      await updateClientFromClaims(db, sameEmail.id, person);
       return requireClientRow(db, sameEmail.id);
     }
     const id = random.id();
     const row = { id, email, firstName, createdAt: now };
-    await runBatch(db, [newClient(db, row, sameEmail || isApart ? id : email), newIdentity(db, person, id, now)]);
+    await runBatch(db, [
+      insertClient(db, row, sameEmail || isOwnersAccount ? id : email),
+      insertIdentity(db, person, id, now),
+    ]);
     return requireClientRow(db, id);
   });
 
@@ -82,8 +85,8 @@ export const findOrCreateByEmail = (
     const id = known?.id ?? random.id();
     const firstName = email.split('@')[0] ?? '';
     await runBatch(db, [
-      ...(known ? [] : [newClient(db, { id, email, firstName, createdAt: now })]),
-      ...(joins ? [newIdentity(db, joins, id, now).onConflictDoNothing()] : []),
+      ...(known ? [] : [insertClient(db, { id, email, firstName, createdAt: now })]),
+      ...(joins ? [insertIdentity(db, joins, id, now).onConflictDoNothing()] : []),
     ]);
     return requireClientRow(db, id);
   });

@@ -13,5 +13,5 @@ export async function findClientIdOf(db: Db, { issuer, subject }: ProviderAccoun
 }
 
 /** The statement that links an account to a client; the primary key refuses an account that is already linked. */
-export const newIdentity = (db: Db, { issuer, subject }: ProviderAccount, clientId: string, now: Temporal.Instant) =>
+export const insertIdentity = (db: Db, { issuer, subject }: ProviderAccount, clientId: string, now: Temporal.Instant) =>
   db.insert(identity).values({ issuer, subject, clientId, createdAt: now });

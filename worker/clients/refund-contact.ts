@@ -4,15 +4,15 @@ import type { Db, Statement } from '../db/database.ts';
 import { client, payment, refundContact } from '../db/schema.ts';
 
 /** A succeeded refund may still fail for as long as the reconciliation lists it. */
-const RETURN_DAYS = 30;
+const REFUND_FAILURE_DAYS = 30;
 /** The longest time that an email is kept. */
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
 /** SQL: a refund of this payment is due, sent, failed or may still fail, or a claim on it is undecided. */
-const isMoneyDue = (paymentId: SQL, now: Temporal.Instant): SQL => sql`(EXISTS (
+const hasUnfinishedRefund = (paymentId: SQL, now: Temporal.Instant): SQL => sql`(EXISTS (
     SELECT 1 FROM refund WHERE refund.payment_id = ${paymentId} AND (
       refund.state IN ('due', 'sent', 'failed')
-      OR (refund.state = 'succeeded' AND refund.created_at > ${toIso(now.subtract({ hours: RETURN_DAYS * 24 }))})
+      OR (refund.state = 'succeeded' AND refund.created_at > ${toIso(now.subtract({ hours: REFUND_FAILURE_DAYS * 24 }))})
     )
   ) OR EXISTS (
     SELECT 1 FROM payment AS paid JOIN cancellation ON cancellation.booking_id = paid.booking_id
@@ -22,15 +22,17 @@ const isMoneyDue = (paymentId: SQL, now: Temporal.Instant): SQL => sql`(EXISTS (
 /** The statement that keeps a client's email for unfinished refunds, for the batch that deletes the account. */
 export const saveRefundContacts = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
   db.insert(refundContact).select(sql`
-    SELECT ${payment.id}, ${client.email}, ${toIso(now.add({ hours: KEPT_DAYS * 24 }))}
+    SELECT ${payment.id}, ${client.email}, ${toIso(now.add({ hours: RETENTION_DAYS * 24 }))}
     FROM ${payment} JOIN ${client} ON ${client.id} = ${payment.clientId}
-    WHERE ${and(eq(payment.clientId, clientId), isMoneyDue(sql`${payment.id}`, now))} AND ${client.email} <> ''`);
+    WHERE ${and(eq(payment.clientId, clientId), hasUnfinishedRefund(sql`${payment.id}`, now))} AND ${client.email} <> ''`);
 
 /** Deletes the emails of payments whose refunds are finished, and every one that has been kept for a year. */
 export const deleteOldRefundContacts = (db: Db, now: Temporal.Instant) =>
   db
     .delete(refundContact)
-    .where(or(lte(refundContact.keptUntil, now), sql`NOT ${isMoneyDue(sql`${refundContact.paymentId}`, now)}`));
+    .where(
+      or(lte(refundContact.keptUntil, now), sql`NOT ${hasUnfinishedRefund(sql`${refundContact.paymentId}`, now)}`),
+    );
 
 /** SQL: the joined client's email; of a deleted account the one that is kept for this payment, or ''. */
 export const emailFor = (paymentId: SQL): SQL<string> => sql`COALESCE(NULLIF(${client.email}, ''), (

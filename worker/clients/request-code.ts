@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/sign-in-code.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { outbox, signInCode } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { type EmailDeps, sendNow } from '../mail/send-emails.ts';
@@ -68,7 +68,7 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
       db.insert(outbox).values({ ...message, state: isOwners ? 'void' : 'due', dueAt: now, createdAt: now }),
     ]);
   } catch (error) {
-    if (violatedGuard(error) === 'code_limit') throw new DomainError('CODES_USED_UP');
+    if (violatedConstraint(error) === 'code_limit') throw new DomainError('CODES_USED_UP');
     throw error;
   }
   deps.background(sendNow(deps, message.id, now));
@@ -76,5 +76,5 @@ export async function requestCode(deps: CodeDeps, request: CodeRequest, now: Tem
 }
 
 /** Deletes the codes that the limits no longer count; their messages are deleted by ON DELETE CASCADE. */
-export const deleteExpiredCodes = (db: Db, now: Temporal.Instant) =>
+export const deleteOldCodes = (db: Db, now: Temporal.Instant) =>
   db.delete(signInCode).where(lte(signInCode.createdAt, now.subtract({ hours: LIMIT_HOURS })));

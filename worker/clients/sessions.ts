@@ -13,7 +13,7 @@ export type SignedInClient = Client & ProviderAccount;
 
 declare module 'lucia' {
   interface Register {
-    Lucia: ReturnType<typeof openLucia>;
+    Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: SignedInClient;
     DatabaseSessionAttributes: ProviderAccount;
   }
@@ -21,17 +21,17 @@ declare module 'lucia' {
 
 const SESSION_LIFETIME = new TimeSpan(SESSION_DAYS, 'd');
 
-const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]+)`);
+const TOKEN_PATTERN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;\\s]+)`);
 
 /** The account of a session that was started by a code: none. */
-export const BY_CODE: ProviderAccount = { issuer: '', subject: '' };
+export const NO_PROVIDER_ACCOUNT: ProviderAccount = { issuer: '', subject: '' };
 
 const toInstant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 const toDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
 /** Lucia's storage. It stores only the hashes of tokens, so that a leaked table cannot be used to sign in (I16). */
-function hashedSessions(db: Db): Adapter {
-  const named = (row: typeof session.$inferSelect, id = row.id): DatabaseSession => ({
+function createSessionAdapter(db: Db): Adapter {
+  const toDatabaseSession = (row: typeof session.$inferSelect, id = row.id): DatabaseSession => ({
     id,
     userId: row.clientId,
     expiresAt: toDate(row.expiresAt),
@@ -48,10 +48,13 @@ function hashedSessions(db: Db): Adapter {
       const [row] = rows;
       if (!row) return [null, null];
       const { issuer, subject } = row.session;
-      return [named(row.session, token), { id: row.client.id, attributes: { ...row.client, issuer, subject } }];
+      return [
+        toDatabaseSession(row.session, token),
+        { id: row.client.id, attributes: { ...row.client, issuer, subject } },
+      ];
     },
     getUserSessions: async (clientId) =>
-      (await db.select().from(session).where(eq(session.clientId, clientId))).map((row) => named(row)),
+      (await db.select().from(session).where(eq(session.clientId, clientId))).map((row) => toDatabaseSession(row)),
     async setSession({ id, userId, expiresAt, attributes }) {
       const row = { id: await tokenHash(id), clientId: userId, expiresAt: toInstant(expiresAt) };
       await db.insert(session).values({ ...row, ...attributes });
@@ -74,8 +77,8 @@ function hashedSessions(db: Db): Adapter {
   };
 }
 
-const openLucia = (db: Db) =>
-  new Lucia(hashedSessions(db), {
+const createLucia = (db: Db) =>
+  new Lucia(createSessionAdapter(db), {
     sessionExpiresIn: SESSION_LIFETIME,
     sessionCookie: { name: SESSION_COOKIE, attributes: { secure: true, sameSite: 'lax', path: '/' } },
     getUserAttributes: (row) => row,
@@ -83,10 +86,10 @@ const openLucia = (db: Db) =>
 
 /** The sessions of signed-in clients (DECISIONS §6); the only module that uses Lucia. */
 export function createSessions({ db, random }: { db: Db; random: Random }) {
-  const lucia = openLucia(db);
+  const lucia = createLucia(db);
   return {
     /** The token in a Cookie header, null without one. Lucia's own parser throws on a malformed "%" in any cookie. */
-    tokenIn: (cookies: string): string | null => TOKEN.exec(cookies)?.[1] ?? null,
+    tokenIn: (cookies: string): string | null => TOKEN_PATTERN.exec(cookies)?.[1] ?? null,
     /** A new session with a new token, whatever token the request had. Returns the Set-Cookie value. */
     async begin(clientId: string, { issuer, subject }: ProviderAccount): Promise<string> {
       const { id } = await lucia.createSession(clientId, { issuer, subject }, { sessionId: random.token() });

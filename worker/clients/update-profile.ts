@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { client } from '../db/schema.ts';
-import { countPhone } from '../loyalty/offer-discount.ts';
+import { countPhoneLookup } from '../loyalty/offer-discount.ts';
 import { toUser } from './client-store.ts';
 
 type Details = { fullName: string; phoneNumber: string };
@@ -24,7 +24,7 @@ export async function updateProfile(
   const details = { fullName: fullName.trim(), phone: e164 ?? asTyped.trim() };
   const isNewPhone = e164 !== null && e164 !== normalisePhone(own.phone).e164;
   await runBatchOrRefuse(db, [
-    ...(isNewPhone ? [countPhone(db, own.id, now)] : []),
+    ...(isNewPhone ? [countPhoneLookup(db, own.id, now)] : []),
     db.update(client).set(details).where(eq(client.id, own.id)),
   ]);
   return toUser({ ...own, ...details });

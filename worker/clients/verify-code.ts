@@ -4,11 +4,11 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { signInCode } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { codeParts, isOpenCode } from '../mail/code-email.ts';
+import { codeHashInput, isOpenCode } from '../mail/code-email.ts';
 import { isKeyedHash, tokenHash } from '../platform/keyed-hash.ts';
 import type { ProviderAccount } from './owner.ts';
 
-export type ProvenEmail = { email: string; joins: ProviderAccount | null };
+export type VerifiedEmail = { email: string; joins: ProviderAccount | null };
 
 /**
  * The email that a code verifies, entered in the browser that requested it. One statement counts each try before it is
@@ -20,7 +20,7 @@ export async function verifyCode(
   token: string | null,
   typed: string,
   now: Temporal.Instant,
-): Promise<ProvenEmail> {
+): Promise<VerifiedEmail> {
   if (!token) throw new DomainError('CODE_NOT_ASKED_HERE');
   const isThisBrowsers = eq(signInCode.bindingHash, await tokenHash(token));
   const code = parseSignInCode(typed);
@@ -35,7 +35,7 @@ export async function verifyCode(
     throw new DomainError(over ? 'CODE_OVER' : 'CODE_NOT_ASKED_HERE');
   }
   const { id, email, codeHash, issuer, subject, tries } = tried;
-  if (!(await isKeyedHash(config.signInSecret, codeHash, ...codeParts(id, code))))
+  if (!(await isKeyedHash(config.signInSecret, codeHash, ...codeHashInput(id, code))))
     throw new DomainError(tries >= MAX_CODE_TRIES ? 'CODE_OVER' : 'CODE_WRONG');
   const used = await db
     .update(signInCode)

@@ -3,18 +3,22 @@
  * stored for the set of answers, so equal answers, and the address of a shared result, have the same text. DECISIONS §11.
  */
 
-import { catalogue } from '../../src/content/catalogue.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import type { QuizRecommendation } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { recommend } from '../../src/domain/recommend.ts';
-import { offeredOf } from '../../src/domain/service.ts';
+import { offeredServices } from '../../src/domain/service.ts';
 import { findOrGenerateText, type TextDeps } from './generated-text.ts';
 import { listServices } from './service-store.ts';
 
 /** Answers a visitor who has just finished the quiz. Never throws. */
-export async function answerQuiz(deps: TextDeps, answers: QuizAnswers, now: Temporal.Instant): Promise<QuizRecommendation> {
+export async function answerQuiz(
+  deps: TextDeps,
+  answers: QuizAnswers,
+  now: Temporal.Instant,
+): Promise<QuizRecommendation> {
   // Without the database the rules recommend among the first catalogue.
-  const offered = await listServices(deps.db).then(offeredOf, () => catalogue);
+  const offered = await listServices(deps.db).then(offeredServices, () => seedServices);
   const recommendation = recommend(answers, offered);
   const { recommendedStyle, reasoning, durationWeeks, serviceId } = recommendation;
   const wording = { subject: 'quiz', id: answersToQuery(answers), rules: serviceId } as const;
@@ -28,7 +32,7 @@ export async function answerQuiz(deps: TextDeps, answers: QuizAnswers, now: Temp
 }
 
 /** The same answer again, for the address of a shared result: writes nothing and calls no model. Never throws. */
-export const rereadQuiz = (
+export const answerSharedQuiz = (
   { db }: Pick<TextDeps, 'db'>,
   answers: QuizAnswers,
   now: Temporal.Instant,

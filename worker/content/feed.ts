@@ -4,7 +4,7 @@ import type { PostSummary } from '../../src/contract/responses.ts';
 import { escapeXml, textElement } from './xml.ts';
 
 /** RSS dates have the format of RFC 822: "Fri, 20 Nov 2026 23:00:00 GMT". */
-const mailDate = (iso: string) => new Date(iso).toUTCString();
+const rfc822Date = (iso: string) => new Date(iso).toUTCString();
 
 function item(origin: string, { slug, title, excerpt, category, tags, createdAt }: PostSummary): string {
   const link = `${origin}/blog/${slug}`;
@@ -13,7 +13,7 @@ function item(origin: string, { slug, title, excerpt, category, tags, createdAt 
     textElement('link', link),
     textElement('guid', link),
     textElement('description', excerpt),
-    textElement('pubDate', mailDate(createdAt)),
+    textElement('pubDate', rfc822Date(createdAt)),
     ...[category, ...tags].map((name) => textElement('category', name)),
   ].join('');
 }
@@ -32,7 +32,7 @@ export function feed(origin: string, posts: PostSummary[]): string {
     `<atom:link href="${escapeXml(origin)}/feed.xml" rel="self" type="application/rss+xml"/>`,
     textElement('description', pages.blog.description),
     textElement('language', 'en-au'),
-    ...(newest ? [textElement('lastBuildDate', mailDate(newest))] : []),
+    ...(newest ? [textElement('lastBuildDate', rfc822Date(newest))] : []),
     ...posts.map((post) => `<item>${item(origin, post)}</item>`),
     '</channel></rss>\n',
   ].join('\n');

@@ -6,13 +6,13 @@ import { log } from '../platform/log.ts';
 import type { TextGenerator } from '../platform/text-generator.ts';
 
 /** Of the whole site: the quiz is public, so what the model costs must not depend on the number of visitors. */
-const MODEL_CALLS = { scope: WHOLE_SITE, action: 'model', max: 60 };
+const MODEL_CALL_LIMIT = { scope: WHOLE_SITE, action: 'model', max: 60 };
 
 /** `advisor`: null where no language model is configured. */
 export type TextDeps = { db: Db; advisor: TextGenerator | null };
 
 /** What a language model may word. */
-export type Wording = {
+export type TextRequest = {
   subject: 'quiz' | 'care';
   /** Which answers or which question, within its subject. */
   id: string;
@@ -20,16 +20,16 @@ export type Wording = {
   rules: string;
 };
 
-const keyOf = ({ subject, id }: Wording): string => `${subject}/${id}`;
+const keyOf = ({ subject, id }: TextRequest): string => `${subject}/${id}`;
 
-const storedText = (db: Db, wording: Wording) =>
+const storedText = (db: Db, wording: TextRequest) =>
   db
     .select({ text: generatedText.text })
     .from(generatedText)
     .where(and(eq(generatedText.key, keyOf(wording)), eq(generatedText.rules, wording.rules)));
 
 /** Stores a text and returns the stored one: of two that were generated at the same time, the first. */
-async function saveText(db: Db, wording: Wording, text: string, now: Temporal.Instant): Promise<string> {
+async function saveText(db: Db, wording: TextRequest, text: string, now: Temporal.Instant): Promise<string> {
   const row = { rules: wording.rules, text, createdAt: now };
   const save = db
     .insert(generatedText)
@@ -45,14 +45,14 @@ async function saveText(db: Db, wording: Wording, text: string, now: Temporal.In
  */
 export async function findOrGenerateText(
   { db, advisor }: TextDeps,
-  wording: Wording,
+  wording: TextRequest,
   generate: (model: TextGenerator) => Promise<string | null>,
   now: Temporal.Instant,
 ): Promise<string | null> {
   try {
     const [stored] = await storedText(db, wording);
     if (stored) return stored.text;
-    if (!advisor || !(await consumeQuota(db, MODEL_CALLS, now))) return null;
+    if (!advisor || !(await consumeQuota(db, MODEL_CALL_LIMIT, now))) return null;
     const text = await generate(advisor);
     return text && (await saveText(db, wording, text, now));
   } catch (error) {

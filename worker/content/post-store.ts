@@ -6,7 +6,7 @@ import { post } from '../db/schema.ts';
 
 const MAX_ROWS = 100;
 const isPublished = eq(post.published, true);
-const { content: _, ...SUMMARY } = getTableColumns(post);
+const { content: _, ...SUMMARY_COLUMNS } = getTableColumns(post);
 
 type SummaryRow = Omit<typeof post.$inferSelect, 'content'>;
 
@@ -30,9 +30,9 @@ export async function listPosts(db: Db): Promise<PostAnswer[]> {
 }
 
 /** The same without the content, for screens that show excerpts only. */
-export async function listSummaries(db: Db): Promise<PostSummary[]> {
+export async function listPostSummaries(db: Db): Promise<PostSummary[]> {
   const rows = await db
-    .select(SUMMARY)
+    .select(SUMMARY_COLUMNS)
     .from(post)
     .where(isPublished)
     .orderBy(...NEWEST_FIRST)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CreateTestimonial } from '../../src/contract/requests.ts';
 import { photoKeyIn } from '../../src/domain/photo.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { violatedGuard } from '../db/guards.ts';
+import { violatedConstraint } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
 import { countUse } from '../db/usage.ts';
@@ -46,16 +46,19 @@ export async function submitTestimonial(
     ]);
     return row;
   } catch (error) {
-    const constraint = violatedGuard(error);
+    const constraint = violatedConstraint(error);
     if (constraint === 'photo_ready') throw new DomainError('PHOTO_NOT_READY');
     if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
-    const known = constraint === 'testimonial.client_id' ? await findWaiting(db, row) : null;
+    const known = constraint === 'testimonial.client_id' ? await findPendingDuplicate(db, row) : null;
     if (known) return known;
     throw error;
   }
 }
 
-async function findWaiting(db: Db, { clientId, serviceType, content }: Testimonial): Promise<Testimonial | null> {
+async function findPendingDuplicate(
+  db: Db,
+  { clientId, serviceType, content }: Testimonial,
+): Promise<Testimonial | null> {
   const same = and(
     eq(testimonial.clientId, clientId),
     eq(testimonial.serviceType, serviceType),

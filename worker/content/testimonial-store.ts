@@ -27,7 +27,7 @@ export const toTestimonial = ({
 });
 
 /** The approved testimonials, newest first. */
-export async function listApproved(db: Db): Promise<TestimonialItem[]> {
+export async function listApprovedTestimonials(db: Db): Promise<TestimonialItem[]> {
   const rows = await db
     .select()
     .from(testimonial)

@@ -33,7 +33,7 @@ export function assertInBatch(db: Db, name: Guard, condition: SQL) {
 }
 
 /** The constraint that a write violated ("hold_limit", "slot_cell.cell", …); null when it failed for another reason. */
-export function violatedGuard(error: unknown): string | null {
+export function violatedConstraint(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const found = /constraint failed: ([\w.]+)/.exec(cause.message);
     if (found?.[1]) return found[1];

@@ -1,13 +1,13 @@
 import { DomainError } from '../domain-error.ts';
 import { type Db, runBatch, type Statement } from './database.ts';
-import { violatedGuard } from './guards.ts';
+import { violatedConstraint } from './guards.ts';
 
 /** Runs the batch of a payment or hold. Throws TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE or HOLD_LIMIT for the guard it violates. */
 export async function runBatchOrRefuse(db: Db, statements: Statement[]): Promise<void> {
   try {
     await runBatch(db, statements);
   } catch (error) {
-    const constraint = violatedGuard(error);
+    const constraint = violatedConstraint(error);
     if (constraint === 'usage_limit') throw new DomainError('TOO_MANY_REQUESTS');
     if (constraint === 'first_visit' || constraint === 'coupon_live' || constraint?.startsWith('coupon_use.'))
       throw new DomainError('COUPON_NOT_AVAILABLE');

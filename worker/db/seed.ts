@@ -1,7 +1,7 @@
-import { catalogue } from '../../src/content/catalogue.ts';
-import { drawingAlt, galleryPicture, postPicture } from '../../src/content/drawing.ts';
+import { drawingAlt, galleryImagePath, postImagePath } from '../../src/content/drawing.ts';
 import { gallery } from '../../src/content/gallery.ts';
 import { posts } from '../../src/content/posts/posts.ts';
+import { seedServices } from '../../src/content/seed-services.ts';
 import { OPENING_HOURS, PUBLIC_HOLIDAYS } from './seed-hours.ts';
 
 type Value = string | number | boolean;
@@ -15,7 +15,7 @@ function insert(table: string, rows: readonly Record<string, Value>[]): string {
 }
 
 const services = () =>
-  catalogue.map(({ id, name, description, priceCents, minutes }, position) => ({
+  seedServices.map(({ id, name, description, priceCents, minutes }, position) => ({
     ...{ id, name, description, minutes, position },
     price_cents: priceCents,
     stripe_product_id: `prod_${id}`,
@@ -29,7 +29,7 @@ const galleryItems = () =>
   gallery.map(({ id, title, description, category, featured, drawing }, position) => ({
     ...{ id, title, description, category, featured, position },
     service_id: drawing.serviceId,
-    image_path: galleryPicture(id),
+    image_path: galleryImagePath(id),
     alt: drawingAlt(drawing),
     sample: true,
   }));
@@ -38,7 +38,7 @@ const firstPosts = () =>
   posts.map(({ slug, title, excerpt, content, category, tags, published, createdAt, updatedAt }) => ({
     ...{ id: slug, slug, title, excerpt, content, category, published },
     tags: JSON.stringify(tags),
-    featured_image: postPicture(slug),
+    featured_image: postImagePath(slug),
     created_at: createdAt,
     updated_at: updatedAt,
   }));

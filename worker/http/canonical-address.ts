@@ -23,7 +23,7 @@ function canonicalAddress(url: URL, origins: Config['origins']): URL | null {
  * Redirects (308) a GET or HEAD to the canonical URL: a public host, https where the site has it, no trailing slash.
  * Other methods are not redirected.
  */
-export const canonicalAddresses = (origins: Config['origins']) =>
+export const redirectToCanonicalAddress = (origins: Config['origins']) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const canonical = isSafeMethod(c.req.method) ? canonicalAddress(new URL(c.req.url), origins) : null;
     return canonical ? c.redirect(canonical.href, 308) : next();

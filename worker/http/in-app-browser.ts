@@ -6,14 +6,14 @@ const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|BytedanceWebview|musical_ly|TikTok|\b
 export const isInAppBrowser = (userAgent: string): boolean => IN_APP.test(userAgent);
 
 /** A URL that opens outside the embedded browser: Chrome by an intent on Android, Safari by its scheme on iPhone. */
-function openOutside(link: URL, userAgent: string): string {
+function externalBrowserUrl(link: URL, userAgent: string): string {
   const rest = `${link.host}${link.pathname}${link.search}${link.hash}`;
   const scheme = link.protocol.replace(':', '');
   if (/Android/i.test(userAgent)) return `intent://${rest}#Intent;scheme=${scheme};package=com.android.chrome;end`;
   return `x-safari-${scheme}://${rest}`;
 }
 
-type Leaving = {
+type OpenInBrowserView = {
   /** with the chosen service and time; nothing personal */
   link: URL;
   userAgent: string;
@@ -21,10 +21,10 @@ type Leaving = {
 };
 
 /** "Open in Safari/Chrome", for signing in with Google. The copy button needs JavaScript and is hidden without it. */
-export function openInBrowserPage({ link, userAgent, nonce }: Leaving) {
+export function openInBrowserSection({ link, userAgent, nonce }: OpenInBrowserView) {
   const browser = /Android/i.test(userAgent) ? 'Chrome' : 'Safari';
   return html`<p class="small">To use your Google account, open this page in ${browser}. The service and time you chose come along.</p>
-    <a class="quiet" href="${openOutside(link, userAgent)}">Open in ${browser}</a>
+    <a class="quiet" href="${externalBrowserUrl(link, userAgent)}">Open in ${browser}</a>
     <button class="quiet" type="button" id="copy" data-link="${link.href}" hidden>Copy the link</button>
     <p class="small" role="status" id="copied"></p>
     <script nonce="${nonce}">${raw(`

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ERRORS, type ErrorCode, errorBody } from '../../src/contract/errors.ts';
-import { violatedGuard } from '../db/guards.ts';
+import { violatedConstraint } from '../db/guards.ts';
 import { DomainError } from '../domain-error.ts';
-import { ProviderRefused, ProviderUnavailable } from '../payments/payments.ts';
+import { ProviderRefused, ProviderUnavailable } from '../payments/payment-provider.ts';
 import { BucketUnavailable } from '../platform/photo-bucket.ts';
 import type { AppEnv } from './request-context.ts';
 
@@ -19,7 +19,7 @@ const isDatabaseDown = (error: unknown): boolean => {
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   // The account was deleted while the request was under way.
-  if (violatedGuard(error) === 'account_deleted') return new DomainError('UNAUTHENTICATED');
+  if (violatedConstraint(error) === 'account_deleted') return new DomainError('UNAUTHENTICATED');
   if (error instanceof ProviderUnavailable) return new DomainError('PROVIDER_UNAVAILABLE');
   if (error instanceof ProviderRefused) return new DomainError('PAYMENTS_UNAVAILABLE');
   // Hono throws 400 from its JSON reader only.

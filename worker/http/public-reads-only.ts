@@ -8,10 +8,10 @@ import { isSafeMethod } from './request-guards.ts';
 /** Reads that need a provider, and the health check, which must not answer 200. */
 const NEEDS_CONFIGURATION = /^\/api\/(login(\/.*)?|config|health)$/;
 /** A POST that needs no session and stores nothing about a client. */
-const QUIZ = '/api/quiz/submit';
+const QUIZ_PATH = '/api/quiz/submit';
 
 const isPublicRead = (method: string, path: string): boolean =>
-  path === QUIZ || (isSafeMethod(method) && !NEEDS_CONFIGURATION.test(path));
+  path === QUIZ_PATH || (isSafeMethod(method) && !NEEDS_CONFIGURATION.test(path));
 
 const localHint = (missing: string[]): string =>
   `It needs ${missing.join(', ')} in .dev.vars: "npm run stand-ins" writes that file and starts a local Stripe, sign-in and mailbox.`;

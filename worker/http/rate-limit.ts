@@ -14,9 +14,9 @@ const RETRY_AFTER_SECONDS = '60';
  */
 export const rateLimit = (limiter: Limiter | null) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const whose = c.var.client?.id ?? c.req.header('cf-connecting-ip');
-    const isCounted = limiter && whose && !c.env?.visit && c.req.path !== WEBHOOK_PATH;
-    if (isCounted && !(await limiter.limit({ key: whose })).success) {
+    const key = c.var.client?.id ?? c.req.header('cf-connecting-ip');
+    const isCounted = limiter && key && !c.env?.visit && c.req.path !== WEBHOOK_PATH;
+    if (isCounted && !(await limiter.limit({ key: key })).success) {
       c.header('retry-after', RETRY_AFTER_SECONDS);
       throw new DomainError('TOO_MANY_REQUESTS');
     }

@@ -5,7 +5,7 @@ import { formatDiscount } from '../../src/domain/coupon.ts';
 import { type Cents, toDollarString } from '../../src/domain/money.ts';
 import { isTaxInvoice } from '../../src/domain/receipt.ts';
 import { formatDate, formatDateTime, studioDay } from '../../src/domain/time.ts';
-import { countsAsRefunded, type Receipt } from '../bookings/find-receipt.ts';
+import { countsAsRefunded, type Receipt } from '../bookings/require-receipt.ts';
 import type { Refund } from '../db/rows.ts';
 import { standalonePage } from './standalone-page.ts';
 
@@ -42,13 +42,13 @@ const amount = (cents: Cents): string => (cents < 0 ? `−$${toDollarString(-cen
 
 const day = (instant: Temporal.Instant): string => formatDate(studioDay(instant));
 
-const line = (what: string, cents: Cents, more = '') =>
-  html`<tr><th scope="row">${what}${more ? html`<small>${more}</small>` : ''}</th><td>${amount(cents)}</td></tr>`;
+const line = (label: string, cents: Cents, more = '') =>
+  html`<tr><th scope="row">${label}${more ? html`<small>${more}</small>` : ''}</th><td>${amount(cents)}</td></tr>`;
 
-const sum = (what: string, cents: Cents) =>
-  html`<tr class="sum"><th scope="row">${what}</th><td>${amount(cents)}</td></tr>`;
+const totalRow = (label: string, cents: Cents) =>
+  html`<tr class="sum"><th scope="row">${label}</th><td>${amount(cents)}</td></tr>`;
 
-const REFUND_STATES: Record<Refund['state'], string> = {
+const REFUND_STATE_TEXTS: Record<Refund['state'], string> = {
   due: 'On its way to your card',
   sent: 'On its way to your card',
   succeeded: 'Returned to your card',
@@ -57,18 +57,18 @@ const REFUND_STATES: Record<Refund['state'], string> = {
   paid_otherwise: 'Paid to you another way',
 };
 
-function whatWasBought({ row: { booking, serviceName }, amounts }: Receipt) {
+function bookingTable({ row: { booking, serviceName }, amounts }: Receipt) {
   const minutes = booking.startsAt.until(booking.endsAt).total('minutes');
   const discount = booking.couponId ? formatDiscount(booking.couponId) : 'Discount';
   return html`<table><caption>What you booked</caption><tbody>
     ${line(serviceName, amounts.priceCents, `${formatDateTime(booking.startsAt)}, ${minutes} minutes`)}
     ${amounts.discountCents > 0 ? line(discount, -amounts.discountCents) : ''}
-    ${sum('Total', amounts.totalCents)}
+    ${totalRow('Total', amounts.totalCents)}
     ${amounts.gstCents === null ? '' : line('GST included in the total', amounts.gstCents)}
   </tbody></table>`;
 }
 
-function whatWasPaid({ row: { booking, payment }, refunds, amounts }: Receipt) {
+function paymentsTable({ row: { booking, payment }, refunds, amounts }: Receipt) {
   const paidOn = day(payment?.capturedAt ?? booking.createdAt);
   const how = payment ? 'Paid by card' : `Paid with the reschedule code ${booking.rescheduleCode}`;
   return html`<table><caption>Payments</caption><tbody>
@@ -77,10 +77,10 @@ function whatWasPaid({ row: { booking, payment }, refunds, amounts }: Receipt) {
       line(
         `Refund of ${amount(refund.amountCents)}`,
         countsAsRefunded(refund) ? -refund.amountCents : 0,
-        `${day(refund.createdAt)}. ${REFUND_STATES[refund.state]}`,
+        `${day(refund.createdAt)}. ${REFUND_STATE_TEXTS[refund.state]}`,
       ),
     )}
-    ${refunds.length > 0 ? sum('Paid after refunds', amounts.keptCents) : ''}
+    ${refunds.length > 0 ? totalRow('Paid after refunds', amounts.keptCents) : ''}
   </tbody></table>`;
 }
 
@@ -105,8 +105,8 @@ export function receiptPage(receipt: Receipt, nonce: string | undefined) {
           ${booking.fullName ? html`<p>For ${booking.fullName}</p>` : ''}
         </div>
       </header>
-      ${whatWasBought(receipt)}
-      ${whatWasPaid(receipt)}
+      ${bookingTable(receipt)}
+      ${paymentsTable(receipt)}
       <p class="actions">
         <button type="button" id="print">Print</button>
         <a class="quiet" href="/#client-portal">Back to my page</a>

@@ -6,19 +6,19 @@ import type { AppEnv } from './request-context.ts';
 /** Authenticated by the provider's signature instead of a session. */
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 const MAX_BYTES = 64 * 1024;
-const SAFE = new Set(['GET', 'HEAD']);
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /** GET and HEAD change nothing. */
-export const isSafeMethod = (method: string): boolean => SAFE.has(method);
+export const isSafeMethod = (method: string): boolean => SAFE_METHODS.has(method);
 
 /**
  * The one route whose body is not JSON and may be larger than MAX_BYTES: a photo, limited by the route (api/objects).
  */
-const isPhoto = ({ method, path }: { method: string; path: string }): boolean =>
+const isPhotoUpload = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'PUT' && path.startsWith('/api/objects/');
 
 /** The sign-in forms, which work without JavaScript and are form-encoded. */
-const FORMS = new Set(['/api/login/code', '/api/login/code/enter']);
+const FORM_PATHS = new Set(['/api/login/code', '/api/login/code/enter']);
 
 /** Same-origin by Sec-Fetch-Site, or by Origin in browsers without it (RELIABILITY §4). */
 function isFromOurPages(headers: Headers, origin: string): boolean {
@@ -37,15 +37,15 @@ export const sameOriginJson = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && c.req.path !== WEBHOOK_PATH) {
     const { headers, body } = c.req.raw;
     if (!isFromOurPages(headers, new URL(c.req.url).origin)) throw new DomainError('CROSS_SITE_REQUEST');
-    const isExpected = FORMS.has(c.req.path) ? isForm : isJson;
+    const isExpected = FORM_PATHS.has(c.req.path) ? isForm : isJson;
     const type = headers.get('content-type') ?? '';
-    if (body && !isPhoto(c.req) && !isExpected(type)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+    if (body && !isPhotoUpload(c.req) && !isExpected(type)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   }
   await next();
 });
 
 /** Limits a body to MAX_BYTES, counted while it is read, independent of Content-Length. Throws BODY_TOO_LARGE. */
-export const bodyCap = createMiddleware<AppEnv>(async (c, next) => {
+export const bodyLimit = createMiddleware<AppEnv>(async (c, next) => {
   const { raw } = c.req;
   if (!raw.body) return next();
   // The body of a GET is not used, and a Request with such a body cannot be constructed again.
@@ -53,7 +53,7 @@ export const bodyCap = createMiddleware<AppEnv>(async (c, next) => {
     if (!(await readAtMost(MAX_BYTES, raw.body))) throw new DomainError('BODY_TOO_LARGE');
     return next();
   }
-  if (!isPhoto(c.req)) {
+  if (!isPhotoUpload(c.req)) {
     const body = await readAtMost(MAX_BYTES, raw.body);
     if (!body) throw new DomainError('BODY_TOO_LARGE');
     c.req.raw = new Request(raw, { body: body.size > 0 ? body : null });

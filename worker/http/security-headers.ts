@@ -7,7 +7,7 @@ const STRIPE = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 };
-const TWO_YEARS = 'max-age=63072000; includeSubDomains; preload';
+const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload';
 
 /**
  * Headers of every response of the Worker (RELIABILITY §4); those of static files are in public/_headers. One nonce per
@@ -31,7 +31,7 @@ export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'i
       formAction: ["'self'", new URL(identity.authorizationEndpoint).origin, ...local],
       frameAncestors: ["'none'"],
     },
-    strictTransportSecurity: TWO_YEARS,
+    strictTransportSecurity: STRICT_TRANSPORT_SECURITY,
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     crossOriginResourcePolicy: 'same-origin',

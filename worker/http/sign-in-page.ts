@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
-import { isInAppBrowser, openInBrowserPage } from './in-app-browser.ts';
-import { mark, picture, SIGN_IN_CSS } from './sign-in-style.ts';
+import { isInAppBrowser, openInBrowserSection } from './in-app-browser.ts';
+import { picture, SIGN_IN_CSS, studioHeader } from './sign-in-style.ts';
 import { standalonePage } from './standalone-page.ts';
 
 /** The method of the last sign-in in this browser. */
@@ -19,10 +19,10 @@ type SignInView = {
   refused?: { code: ErrorCode; email: string };
 };
 
-const withGoogle = (returnTo: string, isFirst: boolean) =>
+const googleLink = (returnTo: string, isFirst: boolean) =>
   html`<a${isFirst ? '' : html` class="quiet"`} href="/api/login/google?${new URLSearchParams({ returnTo }).toString()}">Continue with Google</a>`;
 
-function withCode({ returnTo, refused }: SignInView, isFirst: boolean) {
+function codeForm({ returnTo, refused }: SignInView, isFirst: boolean) {
   const wrong = refused ? html`<p class="small wrong" id="wrong" role="alert">${ERRORS[refused.code].message}</p>` : '';
   const described = refused ? html` aria-invalid="true" aria-describedby="wrong"` : '';
   return html`<form method="post" action="/api/login/code">
@@ -34,7 +34,7 @@ function withCode({ returnTo, refused }: SignInView, isFirst: boolean) {
   </form>`;
 }
 
-const or = html`<p class="or">or</p>`;
+const orDivider = html`<p class="or">or</p>`;
 
 /**
  * The page with both sign-in methods, the one used last first; works without JavaScript. In an in-app browser Google
@@ -43,18 +43,18 @@ const or = html`<p class="or">or</p>`;
 export function signInPage(view: SignInView) {
   const { returnTo, origin, userAgent, lastWay, nonce, refused } = view;
   const isCodeFirst = lastWay === 'code' || refused !== undefined;
-  const ways = isCodeFirst
-    ? html`${withCode(view, true)}${or}${withGoogle(returnTo, false)}`
-    : html`${withGoogle(returnTo, true)}${or}${withCode(view, false)}`;
+  const methods = isCodeFirst
+    ? html`${codeForm(view, true)}${orDivider}${googleLink(returnTo, false)}`
+    : html`${googleLink(returnTo, true)}${orDivider}${codeForm(view, false)}`;
   const inApp = html`<p>Google does not sign anyone in inside this app, so we e-mail you a code instead.</p>
-    ${withCode(view, true)}
-    <div class="rest">${openInBrowserPage({ link: new URL(returnTo, origin), userAgent, nonce })}</div>`;
-  const outside = html`<p>To book, and to see your appointments. If you are new here, this creates your account.</p>${ways}`;
+    ${codeForm(view, true)}
+    <div class="rest">${openInBrowserSection({ link: new URL(returnTo, origin), userAgent, nonce })}</div>`;
+  const outside = html`<p>To book, and to see your appointments. If you are new here, this creates your account.</p>${methods}`;
   return standalonePage({
     title: 'Sign in',
     nonce,
     style: SIGN_IN_CSS,
-    ...{ head: mark, picture },
+    ...{ head: studioHeader, picture },
     body: isInAppBrowser(userAgent) ? inApp : outside,
   });
 }
@@ -78,7 +78,7 @@ export function codePage({ email, returnTo, joins, nonce, refused }: CodeView) {
     title: 'Enter your code',
     nonce,
     style: SIGN_IN_CSS,
-    ...{ head: mark, picture },
+    ...{ head: studioHeader, picture },
     body: html`<p id="sent">${why}We sent six digits to <strong>${email}</strong>. They work for ten minutes, once, and in this browser only.</p>
       <form method="post" action="/api/login/code/enter">
         <label for="code">Code</label>

@@ -8,11 +8,11 @@ import { balanceOf } from './points-ledger.ts';
 /**
  * SQL: a reward coupon is usable while the balance is at least its milestone, an apology coupon always (DECISIONS §9).
  */
-const counts = (clientId: string): SQL => sql`COALESCE(${coupon.milestone}, 0) <= ${balanceOf(clientId)}`;
+const isUsable = (clientId: string): SQL => sql`COALESCE(${coupon.milestone}, 0) <= ${balanceOf(clientId)}`;
 
 /** SQL: the coupon is the client's own and usable. Single use is enforced by the unique index `one_use_of_a_coupon`. */
 export const isLiveCoupon = (code: string, clientId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${coupon} WHERE ${and(eq(coupon.code, code), eq(coupon.clientId, clientId), counts(clientId))})`;
+  sql`EXISTS (SELECT 1 FROM ${coupon} WHERE ${and(eq(coupon.code, code), eq(coupon.clientId, clientId), isUsable(clientId))})`;
 
 /**
  * The client's unused coupons, none while they owe a booking at full price: rewards first, older ones first among each
@@ -25,7 +25,7 @@ export const unusedCoupons = (db: Db, person: Pick<Person, 'clientId' | 'hashes'
     .where(
       and(
         eq(coupon.clientId, person.clientId),
-        counts(person.clientId),
+        isUsable(person.clientId),
         sql`NOT ${owesFullPrice(person)}`,
         eq(coupon.spent, false),
       ),

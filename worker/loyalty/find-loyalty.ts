@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { LoyaltyAnswer, PointsHistoryLine } from '../../src/contract/responses.ts';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
-import { POINTS_LINES_PER_PAGE } from '../../src/domain/history.ts';
 import { pointsToNextReward } from '../../src/domain/loyalty.ts';
+import { POINTS_LINES_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -38,7 +38,7 @@ const toLine = ({ entry, missed }: Entry): PointsHistoryLine => ({
   at: toIso(entry.createdAt),
 });
 
-const usedFirstTime = (clientId: string) => sql<number>`EXISTS (
+const hasUsedFirstTimeCoupon = (clientId: string) => sql<number>`EXISTS (
   SELECT 1 FROM ${couponUse} WHERE ${couponUse.clientId} = ${clientId} AND ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL}
   AND ${couponUse.state} = 'redeemed'
 )`;
@@ -47,8 +47,10 @@ const standing = (db: Db, own: Person) =>
   db
     .select({
       fullPriceNext: sql<number>`${owesFullPrice(own)}`.as('full_price_next'),
-      usedFirstTime: usedFirstTime(own.clientId).as('used_first_time'),
-      isFirstVisit: sql<number>`NOT ${usedFirstTime(own.clientId)} AND ${isFirstVisit(own)}`.as('is_first_visit'),
+      usedFirstTime: hasUsedFirstTimeCoupon(own.clientId).as('used_first_time'),
+      isFirstVisit: sql<number>`NOT ${hasUsedFirstTimeCoupon(own.clientId)} AND ${isFirstVisit(own)}`.as(
+        'is_first_visit',
+      ),
     })
     .from(sql`(SELECT 1)`);
 
@@ -60,16 +62,16 @@ type Coupon = Awaited<ReturnType<typeof unusedCoupons>>[number];
 type Standing = Awaited<ReturnType<typeof standing>>[number];
 
 /** The answer from the results of `loyaltyQueries`. */
-export function toLoyalty(entries: Entry[], coupons: Coupon[], [now]: Standing[]): LoyaltyAnswer {
+export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: Standing[]): LoyaltyAnswer {
   const loyaltyPoints = entries[0]?.entry.balanceAfter ?? 0;
-  const fullPriceNext = now?.fullPriceNext === 1;
+  const fullPriceNext = standing?.fullPriceNext === 1;
   const codes = coupons.map(({ code }) => code);
   return {
     loyaltyPoints,
     pointsToNextReward: pointsToNextReward(loyaltyPoints),
     hasRewardCoupon: coupons.some(({ kind }) => kind === 'reward'),
-    hasUsedFirstTimeDiscount: now?.usedFirstTime === 1,
-    coupons: now?.isFirstVisit === 1 && !fullPriceNext ? [...codes, FIRST_TIME_COUPON] : codes,
+    hasUsedFirstTimeDiscount: standing?.usedFirstTime === 1,
+    coupons: standing?.isFirstVisit === 1 && !fullPriceNext ? [...codes, FIRST_TIME_COUPON] : codes,
     fullPriceNext,
     ledger: entries.map(toLine),
   };

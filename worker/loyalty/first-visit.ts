@@ -8,13 +8,13 @@ import { hasMark } from './retained-mark.ts';
 /** The id of the coupon as an SQL literal: SQLite does not match the partial indexes with a bound value. */
 export const FIRST_TIME_COUPON_SQL = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
-const paidBookingOf = (whose: SQL): SQL => sql`EXISTS (
+const hasPaidBookingWhere = (condition: SQL): SQL => sql`EXISTS (
   SELECT 1 FROM ${booking} JOIN ${payment} ON ${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'
-  WHERE ${whose} AND ${sumOfRefunds(sql`${payment.id}`)} < ${payment.capturedCents}
+  WHERE ${condition} AND ${sumOfRefunds(sql`${payment.id}`)} < ${payment.capturedCents}
 )`;
 
 /** SQL: this client has a paid booking that is not refunded in full. */
-export const hasPaidBooking = (clientId: SQL): SQL => paidBookingOf(sql`${booking.clientId} = ${clientId}`);
+export const hasPaidBooking = (clientId: SQL): SQL => hasPaidBookingWhere(sql`${booking.clientId} = ${clientId}`);
 
 /**
  * SQL: true for a first visit. False if this client, email or phone number has a paid booking that is not fully refunded
@@ -24,12 +24,12 @@ export const hasPaidBooking = (clientId: SQL): SQL => paidBookingOf(sql`${bookin
 export function isFirstVisit({ clientId, email, phone, hashes }: Person): SQL {
   const sameClient = sql`${booking.clientId} IN (SELECT ${client.id} FROM ${client} WHERE ${client.email} = ${email} UNION SELECT ${clientId})`;
   const samePhone = sql`${booking.phone} = ${phone} AND ${booking.phone} <> ''`;
-  const usedBy = (whose: SQL) => sql`EXISTS (
-    SELECT 1 FROM ${couponUse} WHERE ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL} AND ${couponUse.clientId} <> ${clientId} AND ${whose}
+  const usedBy = (condition: SQL) => sql`EXISTS (
+    SELECT 1 FROM ${couponUse} WHERE ${couponUse.couponId} = ${FIRST_TIME_COUPON_SQL} AND ${couponUse.clientId} <> ${clientId} AND ${condition}
   )`;
-  const sameEmail = sql`NOT ${hasMark('first_visit', hashes)} AND NOT ${paidBookingOf(sameClient)}
+  const sameEmail = sql`NOT ${hasMark('first_visit', hashes)} AND NOT ${hasPaidBookingWhere(sameClient)}
     AND NOT ${usedBy(sql`${couponUse.email} = ${email}`)}`;
   if (phone === null) return sameEmail;
-  return sql`${sameEmail} AND NOT ${paidBookingOf(samePhone)}
+  return sql`${sameEmail} AND NOT ${hasPaidBookingWhere(samePhone)}
     AND NOT ${usedBy(sql`${couponUse.phone} = ${phone} AND ${couponUse.phone} IS NOT NULL`)}`;
 }

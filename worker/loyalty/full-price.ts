@@ -2,11 +2,11 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
 import { cancellation, carriedDebt } from '../db/schema.ts';
 import type { Person } from './person.ts';
-import { deleteDebts, hasMark } from './retained-mark.ts';
+import { deleteFullPriceMarks, hasMark } from './retained-mark.ts';
 
 /** Literals: SQLite does not match the partial indexes with bound values. */
 const isOwing = sql`${cancellation.fullPriceNext} = 1 AND ${cancellation.fullPricePaidBy} IS NULL`;
-const isCarried = sql`${carriedDebt.paidBy} IS NULL`;
+const isUnpaidCarriedDebt = sql`${carriedDebt.paidBy} IS NULL`;
 
 /**
  * SQL: the next paid booking of a client is at full price and earns no points, because they cancelled with less than
@@ -14,7 +14,7 @@ const isCarried = sql`${carriedDebt.paidBy} IS NULL`;
  */
 export const owesFullPrice = ({ clientId, hashes }: Pick<Person, 'clientId' | 'hashes'>): SQL => sql`(
   EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isOwing})
-  OR EXISTS (SELECT 1 FROM ${carriedDebt} WHERE ${eq(carriedDebt.clientId, clientId)} AND ${isCarried})
+  OR EXISTS (SELECT 1 FROM ${carriedDebt} WHERE ${eq(carriedDebt.clientId, clientId)} AND ${isUnpaidCarriedDebt})
   OR ${hasMark('full_price', hashes)}
 )`;
 
@@ -37,9 +37,9 @@ export function settleFullPriceDebt(
     db
       .update(carriedDebt)
       .set({ paidBy: id })
-      .where(and(eq(carriedDebt.clientId, clientId), isCarried)),
+      .where(and(eq(carriedDebt.clientId, clientId), isUnpaidCarriedDebt)),
     db.insert(carriedDebt).select(sql`SELECT NULL, ${clientId}, ${id} WHERE ${hasMark('full_price', hashes)}`),
-    deleteDebts(db, hashes),
+    deleteFullPriceMarks(db, hashes),
   ];
 }
 

@@ -11,13 +11,13 @@ import { owesFullPrice } from './full-price.ts';
 import { type Person, toPerson } from './person.ts';
 
 /** More would allow guessing which phone numbers have booked (DECISIONS §7). */
-const PHONES_PER_HOUR = 10;
+const PHONE_LOOKUPS_PER_HOUR = 10;
 
 /** The statement that counts the look-up of a phone number that is not the account's own. Violates `usage_limit`. */
-export const countPhone = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
-  countUse(db, { scope: clientId, action: 'check-discount', max: PHONES_PER_HOUR }, now);
+export const countPhoneLookup = (db: Db, clientId: string, now: Temporal.Instant): Statement =>
+  countUse(db, { scope: clientId, action: 'check-discount', max: PHONE_LOOKUPS_PER_HOUR }, now);
 
-async function mayHaveFirstTime(db: Db, person: Person): Promise<boolean> {
+async function isFirstTimeCouponAvailable(db: Db, person: Person): Promise<boolean> {
   const condition = sql`${isFirstVisit(person)} AND NOT ${owesFullPrice(person)}`;
   const row = await db.get<{ first: number }>(sql`SELECT ${condition} AS first`);
   return row?.first === 1;
@@ -39,8 +39,8 @@ export async function offerDiscount(
   if (coupon) return coupon.code;
   const asked = await toPerson(config, client, phoneNumber);
   if (asked.phone !== null && asked.phone !== own.phone) {
-    if (!(await mayHaveFirstTime(db, { ...own, phone: null }))) return null;
-    await runBatchOrRefuse(db, [countPhone(db, client.id, now)]);
+    if (!(await isFirstTimeCouponAvailable(db, { ...own, phone: null }))) return null;
+    await runBatchOrRefuse(db, [countPhoneLookup(db, client.id, now)]);
   }
-  return (await mayHaveFirstTime(db, asked)) ? FIRST_TIME_COUPON : null;
+  return (await isFirstTimeCouponAvailable(db, asked)) ? FIRST_TIME_COUPON : null;
 }

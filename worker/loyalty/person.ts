@@ -33,7 +33,7 @@ export async function toPerson(
 }
 
 /** The same for the client with this id. Throws when there is none. */
-export async function findPerson(
+export async function requirePerson(
   { db, config }: { db: Db; config: Config },
   clientId: string,
   phone: string,

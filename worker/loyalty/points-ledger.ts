@@ -14,21 +14,21 @@ export const balanceOf = (clientId: string): SQL => sql`COALESCE((
 ), 0)`;
 
 /** An integer literal: D1 binds JavaScript numbers as REAL (RELIABILITY §2). */
-const whole = (points: number) => sql.raw(String(points));
+const integerLiteral = (points: number) => sql.raw(String(points));
 
 /** The fields of a paid booking from which its points entry is made. */
-export type Earning = { id: string; clientId: string; serviceId: ServiceId; discountCents: Cents };
+export type EarningBooking = { id: string; clientId: string; serviceId: ServiceId; discountCents: Cents };
 
 /**
  * The statement that adds the points of a paid booking, unless it is the one that owes the full price (DECISIONS §7,
  * §9); for the batch that confirms it.
  */
-export function earnPoints(db: Db, booking: Earning, person: Person, now: Temporal.Instant): Statement {
+export function earnPoints(db: Db, booking: EarningBooking, person: Person, now: Temporal.Instant): Statement {
   const { id, clientId, serviceId } = booking;
   const isEarned = isAtFullPrice(booking) ? sql`NOT ${owesFullPrice(person)}` : sql`TRUE`;
   return db.insert(pointsEntry).select(sql`
-    SELECT NULL, ${clientId}, 'earned', ${id}, ${whole(POINTS_PER_PURCHASE)},
-      ${balanceOf(clientId)} + ${whole(POINTS_PER_PURCHASE)}, ${toIso(now)},
+    SELECT NULL, ${clientId}, 'earned', ${id}, ${integerLiteral(POINTS_PER_PURCHASE)},
+      ${balanceOf(clientId)} + ${integerLiteral(POINTS_PER_PURCHASE)}, ${toIso(now)},
       ${serviceId} WHERE ${isEarned}`);
 }
 

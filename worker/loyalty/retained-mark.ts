@@ -5,11 +5,11 @@ import { retainedMark } from '../db/schema.ts';
 export type Purpose = (typeof retainedMark.$inferSelect)['purpose'];
 
 /** At most three hashes a secret, so they are bound one by one: json_each would add rows read. */
-const isOneOf = (hashes: string[]): SQL => inArray(retainedMark.hash, hashes);
+const hasHashIn = (hashes: string[]): SQL => inArray(retainedMark.hash, hashes);
 
 /** SQL: a mark of this purpose is retained under one of these hashes. */
 export const hasMark = (purpose: Purpose, hashes: string[]): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${retainedMark} WHERE ${and(eq(retainedMark.purpose, purpose), isOneOf(hashes))})`;
+  sql`EXISTS (SELECT 1 FROM ${retainedMark} WHERE ${and(eq(retainedMark.purpose, purpose), hasHashIn(hashes))})`;
 
 /**
  * The statement that retains a mark under each of these hashes if `applies`, for the batch that deletes the account.
@@ -25,16 +25,16 @@ export const retainMark = (
     .onConflictDoNothing();
 
 /** The statement that deletes every full-price debt found under one of these hashes, with all its other hashes. */
-export const deleteDebts = (db: Db, hashes: string[]): Statement => {
+export const deleteFullPriceMarks = (db: Db, hashes: string[]): Statement => {
   // A literal: SQLite does not match the partial index with a bound value.
   const isDebt = sql`${retainedMark.purpose} = 'full_price'`;
   const found = db
     .select({ debt: retainedMark.debt })
     .from(retainedMark)
-    .where(and(isDebt, isOneOf(hashes)));
+    .where(and(isDebt, hasHashIn(hashes)));
   return db.delete(retainedMark).where(sql`${isDebt} AND ${retainedMark.debt} IN ${found}`);
 };
 
 /** The purposes of the marks retained under these hashes, for the export of a client's data. */
-export const marksOf = (db: Db, hashes: string[]) =>
-  db.selectDistinct({ purpose: retainedMark.purpose }).from(retainedMark).where(isOneOf(hashes));
+export const markPurposesOf = (db: Db, hashes: string[]) =>
+  db.selectDistinct({ purpose: retainedMark.purpose }).from(retainedMark).where(hasHashIn(hashes));

@@ -6,7 +6,7 @@ import type { Db, Statement } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
 import { settleFullPriceDebt } from './full-price.ts';
 import type { Person } from './person.ts';
-import { balanceOf, type Earning, earnPoints } from './points-ledger.ts';
+import { balanceOf, type EarningBooking, earnPoints } from './points-ledger.ts';
 
 /**
  * Issues the reward coupon of the milestone that the client has reached, at most one for each milestone (DECISIONS §9).
@@ -28,7 +28,7 @@ const issueReward = (db: Db, clientId: string, code: string, now: Temporal.Insta
  */
 export const rewardPurchase = (
   db: Db,
-  { booking, person }: { booking: Earning; person: Person },
+  { booking, person }: { booking: EarningBooking; person: Person },
   code: string,
   now: Temporal.Instant,
 ): Statement[] => [

@@ -1,13 +1,13 @@
-import { ASK_FOR_ADDRESS, FIRST_VISIT, ON_THE_DAY } from '../../src/content/booking.ts';
+import { ASK_FOR_ADDRESS, FIRST_VISIT_NOTES, PREPARATION_NOTE } from '../../src/content/booking.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import { cancellationTimeline } from '../../src/domain/cancellation.ts';
-import { CONSUMER_LAW } from '../../src/domain/cancellation-terms.ts';
+import { CONSUMER_LAW_EXCEPTION } from '../../src/domain/cancellation-terms.ts';
 import { formatDiscount } from '../../src/domain/coupon.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
-import { bookingOf, contacts, ownPage, under, type Wording } from './email-parts.ts';
+import { bookingOf, clientPortalUrl, contacts, headedList, type Wording } from './email-parts.ts';
 
 /** Service, time and place, the first paragraph of an email about an upcoming appointment. */
 function facts(context: EmailContext): string {
@@ -19,7 +19,7 @@ function facts(context: EmailContext): string {
   ].join('\n');
 }
 
-function paid(context: EmailContext): string {
+function paidSentence(context: EmailContext): string {
   const { rescheduleCode, couponId, priceCents } = bookingOf(context);
   if (rescheduleCode !== null) return `Booked with the reschedule code ${rescheduleCode}: nothing to pay.`;
   const amount = `Paid: ${formatDollars(context.paidCents ?? 0)}.`;
@@ -28,7 +28,7 @@ function paid(context: EmailContext): string {
 
 /** The lines for a first visit; the first is about the patch test, with its deadline while that is still ahead. */
 function firstVisitLines(start: Temporal.Instant, now: Temporal.Instant): string[] {
-  const [patchTest, ...rest] = FIRST_VISIT;
+  const [patchTest, ...rest] = FIRST_VISIT_NOTES;
   const latest = start.subtract({ hours: policyFacts.patchTestHours });
   const isStillPossible = Temporal.Instant.compare(latest, now) > 0;
   const ask = isStillPossible ? ` If you want one, tell us before ${formatDateTime(latest)}.` : '';
@@ -36,8 +36,8 @@ function firstVisitLines(start: Temporal.Instant, now: Temporal.Instant): string
 }
 
 const beforeYouCome = (context: EmailContext, now: Temporal.Instant): string =>
-  under('Before you come', [
-    ON_THE_DAY,
+  headedList('Before you come', [
+    PREPARATION_NOTE,
     ...(context.isFirstVisit ? firstVisitLines(bookingOf(context).startsAt, now) : []),
   ]);
 
@@ -45,28 +45,28 @@ const beforeYouCome = (context: EmailContext, now: Temporal.Instant): string =>
 function ifYouCannotCome(context: EmailContext, origin: string, now: Temporal.Instant): string {
   const { rescheduleCode, startsAt, policyVersion } = bookingOf(context);
   const paid = { paidCents: context.paidCents ?? 0, refundedCents: context.refundedCents };
-  const ruler = cancellationTimeline({ kind: 'paid', start: startsAt, ...paid, policyVersion });
-  const ahead = ruler.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);
-  const whatComesBack =
+  const timeline = cancellationTimeline({ kind: 'paid', start: startsAt, ...paid, policyVersion });
+  const ahead = timeline.filter(({ until }) => Temporal.Instant.compare(until, now) > 0);
+  const refundLines =
     rescheduleCode === null
       ? ahead.map(({ until, outcome }) => `Until ${formatDateTime(until)}: ${uncapitalised(outcome)}`)
-      : [`A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW}.`];
-  if (ruler.length === 0) whatComesBack.push('Everything you paid has gone back to you already.');
-  return `${under('If you cannot come', whatComesBack)}\nYou cancel on your own page: ${ownPage(origin)}`;
+      : [`A booking made with a reschedule code gives nothing back, ${CONSUMER_LAW_EXCEPTION}.`];
+  if (timeline.length === 0) refundLines.push('Everything you paid has gone back to you already.');
+  return `${headedList('If you cannot come', refundLines)}\nYou cancel on your own page: ${clientPortalUrl(origin)}`;
 }
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const theAddress = (): string => `${ASK_FOR_ADDRESS} ${contacts()}.`;
+const addressSentence = (): string => `${ASK_FOR_ADDRESS} ${contacts()}.`;
 
 export const confirmation = (context: EmailContext, origin: string, now: Temporal.Instant): Wording => ({
   subject: `Booked: ${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`,
   paragraphs: [
     'Your appointment is booked.',
     facts(context),
-    paid(context),
+    paidSentence(context),
     beforeYouCome(context, now),
-    theAddress(),
+    addressSentence(),
     ifYouCannotCome(context, origin, now),
     'The attached file puts the appointment into your calendar. Your receipt is on your own page.',
   ],
@@ -78,7 +78,7 @@ export const reminder = (context: EmailContext, origin: string, now: Temporal.In
     'A reminder of your appointment.',
     facts(context),
     beforeYouCome(context, now),
-    theAddress(),
+    addressSentence(),
     ifYouCannotCome(context, origin, now),
   ],
 });

@@ -5,7 +5,7 @@ import ical, {
   ICalEventClass,
   ICalEventStatus,
 } from 'ical-generator';
-import { ASK_FOR_ADDRESS, CONTACTS, ON_THE_DAY } from '../../src/content/booking.ts';
+import { ASK_FOR_ADDRESS, CONTACTS, PREPARATION_NOTE } from '../../src/content/booking.ts';
 import { policyFacts } from '../../src/content/policy-facts.ts';
 import { studio } from '../../src/content/studio.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
@@ -28,7 +28,7 @@ const SEQUENCE: Record<AppointmentStatus, number> = { pending: 0, confirmed: 1, 
 const ALARM_SECONDS_BEFORE = 24 * 60 * 60;
 
 /** Queensland has no daylight saving time, so one rule is enough. */
-const BRISBANE = [
+const BRISBANE_TIMEZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${STUDIO_ZONE}`,
   'BEGIN:STANDARD',
@@ -41,7 +41,7 @@ const BRISBANE = [
 ].join('\r\n');
 
 const HOW_TO_ARRIVE = [
-  `${ON_THE_DAY} Come ${policyFacts.firstVisitEarlyMinutes} minutes early the first time.`,
+  `${PREPARATION_NOTE} Come ${policyFacts.firstVisitEarlyMinutes} minutes early the first time.`,
   `${ASK_FOR_ADDRESS} ${CONTACTS.map(({ label }) => label).join(' or ')}.`,
 ].join('\n');
 const CANCELLED = 'This appointment was cancelled.';
@@ -55,12 +55,12 @@ const statusOf = (status: AppointmentStatus): ICalEventStatus => {
 export function calendarFile(entry: CalendarEntry): string {
   const { booking, status, serviceName, changedAt } = entry;
   const { id, startsAt, endsAt, createdAt } = booking;
-  const isOff = status === 'cancelled';
+  const isCancelled = status === 'cancelled';
   const calendar = ical({
     prodId: { company: studio.name, product: 'Appointments', language: 'EN' },
-    method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     // With a name, the timestamps would be written in this zone too; RFC 5545 requires UTC for them.
-    timezone: { name: null, generator: () => BRISBANE },
+    timezone: { name: null, generator: () => BRISBANE_TIMEZONE },
   });
   const event = calendar.createEvent({
     id: `${id}@${studio.email.split('@')[1]}`,
@@ -73,13 +73,13 @@ export function calendarFile(entry: CalendarEntry): string {
     timezone: STUDIO_ZONE,
     summary: `${serviceName}, ${studio.name}`,
     location: `${studio.suburb} ${studio.stateCode} ${studio.postcode}`,
-    description: isOff ? CANCELLED : HOW_TO_ARRIVE,
+    description: isCancelled ? CANCELLED : HOW_TO_ARRIVE,
     organizer: { name: studio.name, email: studio.email },
     status: statusOf(status),
     class: ICalEventClass.PRIVATE,
-    busystatus: isOff ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   });
-  if (!isOff) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE });
+  if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS_BEFORE });
   // Every line ends with CRLF, the last one too (RFC 5545 §3.1).
   return `${calendar.toString().trimEnd()}\r\n`;
 }

@@ -15,10 +15,10 @@ export const isOpenCode = (now: Temporal.Instant) =>
   and(isNull(signInCode.usedAt), gt(signInCode.expiresAt, now), lt(signInCode.tries, MAX_CODE_TRIES));
 
 /** The hashed texts: the row's id with the code, so that two rows with the same code have different hashes. */
-export const codeParts = (id: string, code: string): [string, string, string] => ['sign-in code', id, code];
+export const codeHashInput = (id: string, code: string): [string, string, string] => ['sign-in code', id, code];
 
 /** The code is first in the subject, so that the notification of a phone shows it. */
-function wordsOf(code: string): Pick<Email, 'subject' | 'text'> {
+function codeEmailText(code: string): Pick<Email, 'subject' | 'text'> {
   return {
     subject: `${code} is your code for ${studio.name}`,
     text: emailText('', [
@@ -40,12 +40,12 @@ export async function composeCodeEmail(
   now: Temporal.Instant,
 ): Promise<Email | null> {
   const code = random.signInCode();
-  const codeHash = await keyedHash(config.signInSecret, ...codeParts(codeId ?? '', code));
+  const codeHash = await keyedHash(config.signInSecret, ...codeHashInput(codeId ?? '', code));
   const [row] = await db
     .update(signInCode)
     .set({ codeHash })
     .where(and(eq(signInCode.id, codeId ?? ''), isOpenCode(now)))
     .returning({ email: signInCode.email });
   // The attempt is in the id, because an email with another code is not a copy of the first.
-  return row ? { id: `${id}-${attempts}`, to: row.email, ...wordsOf(code), attachments: [] } : null;
+  return row ? { id: `${id}-${attempts}`, to: row.email, ...codeEmailText(code), attachments: [] } : null;
 }

@@ -3,7 +3,7 @@ import { calendarAttachment } from './calendar-file.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, emailText, type Wording } from './email-parts.ts';
 import type { Attachment, Email } from './mailer.ts';
-import { cancelled, notificationEmail } from './outcome-emails.ts';
+import { cancellationWording, notificationEmail } from './outcome-emails.ts';
 
 function wordingOf(context: EmailContext, origin: string, now: Temporal.Instant): Wording {
   const { kind } = context.message;
@@ -14,7 +14,7 @@ function wordingOf(context: EmailContext, origin: string, now: Temporal.Instant)
     case 'reminder_24h':
       return reminder(context, origin, now);
     case 'cancelled':
-      return cancelled(context, origin);
+      return cancellationWording(context, origin);
     case 'sign_in_code':
       throw new Error(`message ${context.message.id}: a sign-in code is composed by composeCodeEmail`);
     default:

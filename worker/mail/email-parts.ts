@@ -6,25 +6,25 @@ import type { EmailContext } from './email-context.ts';
 export type Wording = { subject: string; paragraphs: string[] };
 
 /** A heading with its lines below. */
-export const under = (heading: string, lines: readonly string[]): string =>
+export const headedList = (heading: string, lines: readonly string[]): string =>
   [heading, ...lines.map((line) => `- ${line}`)].join('\n');
 
 export const contacts = (): string => CONTACTS.map(({ label }) => label).join(' or ');
 
-export const ownPage = (origin: string): string => `${origin}/#client-portal`;
+export const clientPortalUrl = (origin: string): string => `${origin}/#client-portal`;
 
 /** The whole text: greeting, paragraphs and signature. */
 export function emailText(firstName: string, paragraphs: readonly string[]): string {
   const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
-  const place = `${studio.suburb} ${studio.stateCode} ${studio.postcode}`;
-  const signature = [studio.name, place, ...CONTACTS.map(({ label }) => label)].join('\n');
+  const locality = `${studio.suburb} ${studio.stateCode} ${studio.postcode}`;
+  const signature = [studio.name, locality, ...CONTACTS.map(({ label }) => label)].join('\n');
   return `${[greeting, ...paragraphs, signature].join('\n\n')}\n`;
 }
 
-export type Booked = NonNullable<EmailContext['booking']>;
+export type EmailBooking = NonNullable<EmailContext['booking']>;
 
 /** The booking of a message about an appointment. Throws when the message has none. */
-export function bookingOf({ booking, message }: EmailContext): Booked {
+export function bookingOf({ booking, message }: EmailContext): EmailBooking {
   if (!booking) throw new Error(`message ${message.id} has no appointment`);
   return booking;
 }

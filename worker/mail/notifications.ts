@@ -11,10 +11,10 @@ import { notificationText } from './outcome-emails.ts';
 const MAX_SHOWN = 5;
 
 /** Literals: SQLite does not match the partial index of unseen notifications with bound values. */
-const isNotice = sql.raw(`outbox.kind IN (${NOTIFICATION_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
+const isNotification = sql.raw(`outbox.kind IN (${NOTIFICATION_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
 
 export const notificationsQuery = (db: Db, clientId: string) =>
-  emailContexts(db, and(eq(outbox.clientId, clientId), sql`${outbox.seenAt} IS NULL`, isNotice))
+  emailContexts(db, and(eq(outbox.clientId, clientId), sql`${outbox.seenAt} IS NULL`, isNotification))
     .orderBy(desc(outbox.createdAt))
     .limit(MAX_SHOWN);
 
@@ -27,7 +27,7 @@ export const toNotifications = (rows: Awaited<ReturnType<typeof notificationsQue
   }));
 
 /** A client's own notifications that are not dismissed, latest first, at most MAX_SHOWN. */
-export const findNotifications = async (db: Db, clientId: string): Promise<NotificationItem[]> =>
+export const listNotifications = async (db: Db, clientId: string): Promise<NotificationItem[]> =>
   toNotifications(await notificationsQuery(db, clientId));
 
 /** Dismisses a notification. The same again changes nothing. Throws NOT_FOUND, also for another client's (I11). */
@@ -36,7 +36,7 @@ export async function dismissNotification(
   own: { id: string; clientId: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const isOwn = and(eq(outbox.id, own.id), eq(outbox.clientId, own.clientId), isNotice);
+  const isOwn = and(eq(outbox.id, own.id), eq(outbox.clientId, own.clientId), isNotification);
   await db
     .update(outbox)
     .set({ seenAt: now })

@@ -29,10 +29,14 @@ export function enqueueEmail(db: Db, { kind, clientId, bookingId, createdAt, ...
     .onConflictDoNothing();
 }
 
-type Booked = { id: string; clientId: string; startsAt: Temporal.Instant };
+type AppointmentFields = { id: string; clientId: string; startsAt: Temporal.Instant };
 
 /** The confirmation and the reminders of an appointment, for the batch that confirms it. */
-export function enqueueConfirmation(db: Db, { id, clientId, startsAt }: Booked, now: Temporal.Instant): Statement[] {
+export function enqueueConfirmation(
+  db: Db,
+  { id, clientId, startsAt }: AppointmentFields,
+  now: Temporal.Instant,
+): Statement[] {
   const about = { clientId, bookingId: id, createdAt: now };
   return [
     enqueueEmail(db, { ...about, kind: 'confirmation' }),
@@ -46,7 +50,7 @@ export function enqueueConfirmation(db: Db, { id, clientId, startsAt }: Booked, 
  */
 export function enqueueCancellation(
   db: Db,
-  { id, clientId }: Pick<Booked, 'id' | 'clientId'>,
+  { id, clientId }: Pick<AppointmentFields, 'id' | 'clientId'>,
   kind: 'cancelled' | 'cancelled_by_studio' | 'payment_failed',
   now: Temporal.Instant,
 ): Statement[] {

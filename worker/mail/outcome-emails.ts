@@ -9,15 +9,15 @@ import type { NotificationKind } from '../../src/domain/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
-import { bookingOf, ownPage, type Wording } from './email-parts.ts';
+import { bookingOf, clientPortalUrl, type Wording } from './email-parts.ts';
 
 type OutcomeText = { subject: string; sentences: string[] };
 
-const appointment = (context: EmailContext): string =>
+const appointmentText = (context: EmailContext): string =>
   `${context.serviceName}, ${formatDateTime(bookingOf(context).startsAt)}`;
 
 /** What a payment was for: the appointment, or the service alone when it has none. */
-const boughtWith = (context: EmailContext) => (context.booking ? appointment(context) : context.serviceName);
+const purchaseText = (context: EmailContext) => (context.booking ? appointmentText(context) : context.serviceName);
 
 function cancellationOf({ cancellation, message }: EmailContext) {
   if (!cancellation) throw new Error(`message ${message.id} has no cancellation`);
@@ -32,9 +32,9 @@ function cancelledByStudio(context: EmailContext): OutcomeText {
     refund: refundSentence(row),
   };
   return {
-    subject: `We had to cancel: ${appointment(context)}`,
+    subject: `We had to cancel: ${appointmentText(context)}`,
     sentences: [
-      `We had to cancel your appointment (${appointment(context)}), and we are sorry.`,
+      `We had to cancel your appointment (${appointmentText(context)}), and we are sorry.`,
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
         : 'Should your payment still go through, all of it goes back to your card.',
@@ -44,7 +44,7 @@ function cancelledByStudio(context: EmailContext): OutcomeText {
 }
 
 /** What is refunded for a claim: all of it, or the rest after refunds in Stripe's dashboard, perhaps nothing. */
-function claimPaidInWords({ sentCents }: EmailContext, claimCents: number): string {
+function claimPaidSentence({ sentCents }: EmailContext, claimCents: number): string {
   const [sent, amount] = [formatDollars(sentCents), formatDollars(claimCents)];
   if (sentCents >= claimCents) return `${amount} goes back to your card ${REFUND_TIME}.`;
   if (sentCents === 0) return `It is paid with what we have returned to your card already, so nothing more is sent.`;
@@ -57,12 +57,15 @@ function claimDecided(context: EmailContext): OutcomeText {
   if (claim === 'paid')
     return {
       subject: `Your refund claim was approved: ${amount}`,
-      sentences: [`Your refund claim was approved (${appointment(context)}).`, claimPaidInWords(context, refundCents)],
+      sentences: [
+        `Your refund claim was approved (${appointmentText(context)}).`,
+        claimPaidSentence(context, refundCents),
+      ],
     };
   return {
     subject: 'Your refund claim was declined',
     sentences: [
-      `We looked at your refund claim for ${amount} (${appointment(context)}) and declined it.`,
+      `We looked at your refund claim for ${amount} (${appointmentText(context)}) and declined it.`,
       ...(declineReason ? [`The reason: ${declineReason}`] : []),
       'Your rights under Australian Consumer Law stay as they are.',
     ],
@@ -70,27 +73,27 @@ function claimDecided(context: EmailContext): OutcomeText {
 }
 
 /** What is refunded of an unusable payment: all of it, or the rest after refunds in Stripe's dashboard. */
-function returnedPaymentSentence({ sentCents, returnedCents }: EmailContext): string {
+function returnedPaymentSentence({ sentCents, reportedPaymentCents: returnedCents }: EmailContext): string {
   if (sentCents === 0) return 'All of it has already been returned.';
   if (sentCents === returnedCents) return `We return all of it: it reaches your card ${REFUND_TIME}.`;
   return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME}.`;
 }
 
 function paymentReturned(context: EmailContext): OutcomeText {
-  const amount = formatDollars(context.returnedCents ?? 0);
+  const amount = formatDollars(context.reportedPaymentCents ?? 0);
   return {
     subject: `We return your payment of ${amount}`,
     sentences: [
-      `Your payment of ${amount} came through (${boughtWith(context)}), but there is no appointment it could pay for any more.`,
+      `Your payment of ${amount} came through (${purchaseText(context)}), but there is no appointment it could pay for any more.`,
       `${returnedPaymentSentence(context)} Nothing is booked.`,
     ],
   };
 }
 
 const paymentFailed = (context: EmailContext): OutcomeText => ({
-  subject: `Not booked: ${appointment(context)}`,
+  subject: `Not booked: ${appointmentText(context)}`,
   sentences: [
-    `Your bank did not complete the payment (${appointment(context)}).`,
+    `Your bank did not complete the payment (${appointmentText(context)}).`,
     'Nothing was charged, and the appointment is cancelled.',
   ],
 });
@@ -99,11 +102,11 @@ const paymentFailed = (context: EmailContext): OutcomeText => ({
 const DISPUTED = new Set(['charge_disputed', 'refund_disputed_payment']);
 
 function refundRefused(context: EmailContext): OutcomeText {
-  const amount = formatDollars(context.movedCents ?? 0);
+  const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `We could not return ${amount} to your card`,
     sentences: [
-      `We could not return the ${amount} to your card (${boughtWith(context)}).`,
+      `We could not return the ${amount} to your card (${purchaseText(context)}).`,
       DISPUTED.has(context.refusal ?? '')
         ? 'Your bank is looking into this payment, and until it has decided no refund of it can be made. We will be in touch.'
         : 'The money is still yours. We are finding another way to pay it and will be in touch.',
@@ -114,21 +117,21 @@ function refundRefused(context: EmailContext): OutcomeText {
 function refundFailed(context: EmailContext): OutcomeText {
   // A refused refund never reached the bank, so its text is another.
   if (context.refusal !== null) return refundRefused(context);
-  const amount = formatDollars(context.movedCents ?? 0);
+  const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `Your refund of ${amount} came back to us`,
     sentences: [
-      `Your bank sent back the ${amount} that we had returned to your card (${boughtWith(context)}).`,
+      `Your bank sent back the ${amount} that we had returned to your card (${purchaseText(context)}).`,
       'The money is still yours. We are finding another way to pay it and will be in touch.',
     ],
   };
 }
 
-function refundedByHand(context: EmailContext): OutcomeText {
-  const amount = formatDollars(context.movedCents ?? 0);
+function refundedInDashboard(context: EmailContext): OutcomeText {
+  const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `${amount} goes back to your card`,
-    sentences: [`We have returned ${amount} (${boughtWith(context)}): it reaches your card ${REFUND_TIME}.`],
+    sentences: [`We have returned ${amount} (${purchaseText(context)}): it reaches your card ${REFUND_TIME}.`],
   };
 }
 
@@ -138,7 +141,7 @@ const OUTCOME_TEXTS: Record<NotificationKind, (context: EmailContext) => Outcome
   payment_returned: paymentReturned,
   payment_failed: paymentFailed,
   refund_failed: refundFailed,
-  dashboard_refund: refundedByHand,
+  dashboard_refund: refundedInDashboard,
 };
 
 /** The same text for the notification on the client's own page. */
@@ -146,7 +149,7 @@ export const notificationText = (kind: NotificationKind, context: EmailContext):
   OUTCOME_TEXTS[kind](context).sentences.join(' ');
 
 const closing = (origin: string): string[] => [
-  `All of it is on your own page: ${ownPage(origin)}`,
+  `All of it is on your own page: ${clientPortalUrl(origin)}`,
   'Questions? Just answer this e-mail.',
 ];
 
@@ -156,14 +159,14 @@ export function notificationEmail(kind: NotificationKind, context: EmailContext,
 }
 
 /** The text about a client's own cancellation and its stored outcome. */
-export function cancelled(context: EmailContext, origin: string): Wording {
+export function cancellationWording(context: EmailContext, origin: string): Wording {
   const { outcome: kind, refundCents, until, claim, fullPriceNext, returnedBeforeCents } = cancellationOf(context);
   const told = { kind, refundCents, until, code: context.code, claimed: claim !== 'available', returnedBeforeCents };
   return {
-    subject: `Cancelled: ${appointment(context)}`,
+    subject: `Cancelled: ${appointmentText(context)}`,
     paragraphs: [
       cancelledSentence(told),
-      appointment(context),
+      appointmentText(context),
       ...(fullPriceNext ? ['Your next booking is at full price and gives no points.'] : []),
       ...closing(origin),
       'The attached file takes the appointment out of your calendar.',

@@ -16,11 +16,11 @@ export type EmailDeps = { db: Db; mail: Mailer | null; config: Config; random: R
 /** Literal, so that SQLite uses the partial index. */
 const isDue = (now: Temporal.Instant) => and(sql`${outbox.state} = 'due'`, lte(outbox.dueAt, now));
 
-const record = (db: Db, id: string, state: Message['state']) =>
+const setMessageState = (db: Db, id: string, state: Message['state']) =>
   db.update(outbox).set({ state }).where(eq(outbox.id, id));
 
 /** Takes a message unless another run has; it becomes due again later in case this run is cut off. */
-async function take(db: Db, { id, attempts }: Message, now: Temporal.Instant): Promise<boolean> {
+async function leaseMessage(db: Db, { id, attempts }: Message, now: Temporal.Instant): Promise<boolean> {
   const taken = await db
     .update(outbox)
     .set({ dueAt: now.add(retryAfter(attempts)), attempts: attempts + 1 })
@@ -33,7 +33,7 @@ async function take(db: Db, { id, attempts }: Message, now: Temporal.Instant): P
  * A message that no longer applies: its appointment has ended, or the failed payment was reported with the
  * cancellation.
  */
-function isPointless({ message, booking, cancellation }: EmailContext, now: Temporal.Instant): boolean {
+function isObsolete({ message, booking, cancellation }: EmailContext, now: Temporal.Instant): boolean {
   if (message.kind === 'payment_failed') return cancellation !== null;
   return isOutdated(message, booking, now);
 }
@@ -43,11 +43,11 @@ async function emailOf(deps: EmailDeps, message: Message, now: Temporal.Instant)
   if (message.codeId !== null) return composeCodeEmail(deps, message, now);
   const [joined] = await emailContexts(deps.db, eq(outbox.id, message.id));
   const context = joined ? toEmailContext(joined) : null;
-  return !context || isPointless(context, now) ? null : composeEmail(context, deps.config.origins[0] ?? '', now);
+  return !context || isObsolete(context, now) ? null : composeEmail(context, deps.config.origins[0] ?? '', now);
 }
 
 /** A refused code email means a mistyped address and needs no attention, so it is void. */
-const afterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null ? 'refused' : 'void');
+const stateAfterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null ? 'refused' : 'void');
 
 /**
  * Sends one due message, at least once, with the same id at every attempt. False when the mail service is down: the
@@ -55,18 +55,18 @@ const afterRefusal = ({ codeId }: Message): Message['state'] => (codeId === null
  */
 async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Instant): Promise<boolean> {
   const { db, mail } = deps;
-  if (!mail || !(await take(db, message, now))) return true;
+  if (!mail || !(await leaseMessage(db, message, now))) return true;
   const email = await emailOf(deps, message, now);
   if (!email) {
-    await record(db, message.id, 'void');
+    await setMessageState(db, message.id, 'void');
     return true;
   }
   try {
     await mail.send(email);
-    await record(db, message.id, 'sent');
+    await setMessageState(db, message.id, 'sent');
     return true;
   } catch (error) {
-    if (error instanceof MailRefused) await record(db, message.id, afterRefusal(message));
+    if (error instanceof MailRefused) await setMessageState(db, message.id, stateAfterRefusal(message));
     else if (!(error instanceof MailUnavailable)) throw error;
     const { id, kind } = message;
     log('error', { where: 'mail', id, kind, attempts: message.attempts + 1 }, error);
@@ -75,8 +75,8 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
 }
 
 /** Sends at most `most` due messages, oldest first; stops when the mail service is down. */
-export async function sendDueEmails(deps: EmailDeps, now: Temporal.Instant, most: number): Promise<void> {
-  const due = await deps.db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(most);
+export async function sendDueEmails(deps: EmailDeps, now: Temporal.Instant, limit: number): Promise<void> {
+  const due = await deps.db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(limit);
   if (due.length > 0 && !deps.mail)
     return log('error', { where: 'mail', error: 'messages are due and no mail service is configured' });
   for (const message of due) if (!(await trySending(deps, message, now))) return;

@@ -29,7 +29,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Kinds that are reopened when they are raised again after being resolved, as when the same refund fails again. */
-const CAN_COME_BACK = new Set<EventKind>(['refund_failed', 'refund_refused', 'payments_refused']);
+const REOPENABLE_KINDS = new Set<EventKind>(['refund_failed', 'refund_refused', 'payments_refused']);
 
 const rowOf = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
   kind,
@@ -50,14 +50,14 @@ export async function raiseAlert(
     .values(rowOf(finding, now))
     .onConflictDoUpdate({
       target: [alert.kind, alert.ref],
-      set: { lastSeen: now, ...(CAN_COME_BACK.has(finding.kind) ? { resolvedAt: null } : {}) },
+      set: { lastSeen: now, ...(REOPENABLE_KINDS.has(finding.kind) ? { resolvedAt: null } : {}) },
     })
     .returning();
   if (raised?.firstSeen.equals(now)) log('error', { alert: finding.kind, ref: finding.ref });
 }
 
 /** Resolves an alert, and stores it as resolved if it was not raised yet, as webhooks arrive in any order. */
-export async function closeAlert(db: Db, finding: { kind: EventKind; ref: string }, now: Temporal.Instant) {
+export async function resolveAlert(db: Db, finding: { kind: EventKind; ref: string }, now: Temporal.Instant) {
   await db
     .insert(alert)
     .values({ ...rowOf(finding, now), resolvedAt: now })
@@ -72,7 +72,7 @@ export const resolveAlerts = (db: Db, kinds: readonly EventKind[], ref: string, 
     .where(and(inArray(alert.kind, [...kinds]), eq(alert.ref, ref), isNull(alert.resolvedAt)));
 
 /** D1 allows a hundred bound values in a statement. */
-const ROWS_AT_ONCE = 15;
+const ROWS_PER_STATEMENT = 15;
 
 /**
  * Stores the findings of checks of these kinds as alerts and logs them; resolves the alerts that are no longer found.
@@ -83,10 +83,10 @@ export async function saveAlerts(
   found: Finding[],
   now: Temporal.Instant,
 ): Promise<void> {
-  for (let from = 0; from < found.length; from += ROWS_AT_ONCE)
+  for (let from = 0; from < found.length; from += ROWS_PER_STATEMENT)
     await db
       .insert(alert)
-      .values(found.slice(from, from + ROWS_AT_ONCE).map((finding) => rowOf(finding, now)))
+      .values(found.slice(from, from + ROWS_PER_STATEMENT).map((finding) => rowOf(finding, now)))
       .onConflictDoUpdate({ target: [alert.kind, alert.ref], set: { lastSeen: now, resolvedAt: null } });
   const isOfThese = sql`${alert.kind} IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))`;
   await db

@@ -11,7 +11,7 @@ const SWEPT_WITHIN_MINUTES = 3;
 const AUDITED_WITHIN_HOURS = 25;
 
 const MAX_ALERTS = 50;
-const isOwners = (kind: string) => OWNER_ALERTS.some((matter) => matter === kind);
+const isOwnerAlert = (kind: string) => OWNER_ALERTS.some((matter) => matter === kind);
 
 /**
  * The status of the site, the last runs of its jobs and the open alerts. Throws when the database cannot be reached.
@@ -28,14 +28,14 @@ export async function findHealth(db: Db, now: Temporal.Instant): Promise<Require
   const isSwept = swept !== null && isSince(swept, { minutes: SWEPT_WITHIN_MINUTES });
   // Null before the first run of the sweep, which audits too.
   const isAudited = audited === null || isSince(audited, { hours: AUDITED_WITHIN_HOURS });
-  const isWell = isSwept && isAudited && alerts.every(({ kind }) => isOwners(kind));
-  const when = (done: Temporal.Instant | null) => done && toIso(done);
+  const isHealthy = isSwept && isAudited && alerts.every(({ kind }) => isOwnerAlert(kind));
+  const toIsoOrNull = (done: Temporal.Instant | null) => done && toIso(done);
   return {
-    status: isWell ? 'ok' : 'degraded',
+    status: isHealthy ? 'ok' : 'degraded',
     details: {
-      lastSweep: when(swept),
-      lastComparison: when(finishedAt('intents')),
-      lastAudit: when(audited),
+      lastSweep: toIsoOrNull(swept),
+      lastComparison: toIsoOrNull(finishedAt('intents')),
+      lastAudit: toIsoOrNull(audited),
       alerts: alerts.map(({ kind, ref, firstSeen }) => ({ kind, ref, since: toIso(firstSeen) })),
     },
   };

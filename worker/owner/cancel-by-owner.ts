@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
-import { outcomeOfOwnerCancellation } from '../../src/domain/owner-cancellation.ts';
+import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { AppointmentRow } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { requireAnyAppointment } from '../bookings/booking-store.ts';
+import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import {
   type CancellationPlan,
   cancellationStatements,
-  issueRefund,
+  refundOrCancelPayment,
   toCancelledBooking,
 } from '../bookings/cancellation-statements.ts';
-import { paidBooking } from '../bookings/paid-booking.ts';
+import { paidBookingId } from '../bookings/paid-booking-id.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { violatedGuard } from '../db/guards.ts';
+import { violatedConstraint } from '../db/guards.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Cancellation } from '../db/rows.ts';
 import { payment, rescheduleToken } from '../db/schema.ts';
@@ -22,26 +22,26 @@ import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
 
 type OwnerCancellationRequest = { bookingId: string; choice: CancellationChoice; reason: string };
 
-function requireSameByStudio({ byStudio, outcome, choice }: Cancellation, again: CancellationChoice) {
+function requireSameOwnerCancellation({ byStudio, outcome, choice }: Cancellation, again: CancellationChoice) {
   if (!byStudio || (outcome !== 'unpaid' && choice !== again)) throw new DomainError('ALREADY_CANCELLED');
 }
 
-type Worth = Pick<CancellationPlan, 'payment' | 'refundedCents' | 'cover'>;
+type PaymentAndCover = Pick<CancellationPlan, 'payment' | 'refundedCents' | 'cover'>;
 
 /**
  * The payment of the appointment, its refunded cents, and what a new token for it would cover; for a booking made with
  * a token the payment of the first booking of the chain and the cover of that token.
  */
-async function worthOf(
+async function paymentAndCoverOf(
   db: Db,
-  { booking, payment: own, returnedCents: refundedCents }: AppointmentRow,
-): Promise<Worth> {
+  { booking, payment: own, refundedCents }: AppointmentRow,
+): Promise<PaymentAndCover> {
   if (booking.rescheduleCode === null)
     return { payment: own, refundedCents, cover: { serviceId: booking.serviceId, coverCents: booking.priceCents } };
   const [paid] = await db
     .select({ payment, refundedCents: sumOfRefunds(sql`${payment.id}`) })
     .from(payment)
-    .where(and(eq(payment.bookingId, paidBooking(booking.id)), eq(payment.state, 'booked')));
+    .where(and(eq(payment.bookingId, paidBookingId(booking.id)), eq(payment.state, 'booked')));
   const [used] = await db.select().from(rescheduleToken).where(eq(rescheduleToken.code, booking.rescheduleCode));
   if (!paid || !used) throw new Error(`booking ${booking.id} was made with a token without a payment`);
   return { ...paid, cover: { serviceId: used.serviceId, coverCents: used.coverCents } };
@@ -54,39 +54,39 @@ async function worthOf(
  */
 export async function cancelByOwner(
   deps: BookingDeps,
-  cancelling: OwnerCancellationRequest,
+  request: OwnerCancellationRequest,
   now: Temporal.Instant,
 ): Promise<void> {
   const { db, random } = deps;
-  const { bookingId, choice, reason } = cancelling;
-  const row = await requireAnyAppointment(db, bookingId);
+  const { bookingId, choice, reason } = request;
+  const row = await requireAppointmentOfAnyClient(db, bookingId);
   const { booking, cancellation: before } = row;
-  if (before) return requireSameByStudio(before, choice);
+  if (before) return requireSameOwnerCancellation(before, choice);
   if (booking.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
   if (booking.state === 'completed' || Temporal.Instant.compare(booking.startsAt, now) <= 0)
     throw new DomainError('OWNER_CANCELLATION_CLOSED');
-  const worth = await worthOf(db, row);
-  const outcome = outcomeOfOwnerCancellation(
+  const worth = await paymentAndCoverOf(db, row);
+  const outcome = ownerCancellationOutcome(
     toCancelledBooking(booking, worth.payment, worth.refundedCents),
     choice,
     now,
   );
   if (!outcome) throw new DomainError('CHOICE_NOT_OFFERED', { options: ['refund'], serverTime: toIso(now) });
-  const ending: CancellationPlan = {
+  const plan: CancellationPlan = {
     ...{ ...worth, booking, outcome, choice, reason },
     byStudio: true,
     refundId: random.id(),
   };
   try {
     await runBatch(db, [
-      ...cancellationStatements(deps, ending, now),
+      ...cancellationStatements(deps, plan, now),
       issueApologyCoupon(db, booking.clientId, random.code(), now),
     ]);
   } catch (error) {
     // Cancelled, captured or refunded in Stripe's dashboard since it was read.
-    const constraint = violatedGuard(error);
+    const constraint = violatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
-    return cancelByOwner(deps, cancelling, now);
+    return cancelByOwner(deps, request, now);
   }
-  await issueRefund(deps, ending, now);
+  await refundOrCancelPayment(deps, plan, now);
 }

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents } from '../../src/domain/money.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { decideStatements, payRefundClaim } from '../bookings/refund-claim.ts';
+import { claimDecisionStatements, payRefundClaim } from '../bookings/refund-claim.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { violatedGuard } from '../db/guards.ts';
+import { violatedConstraint } from '../db/guards.ts';
 import { cancellation, refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { claimRows } from '../payments/claim-store.ts';
@@ -52,9 +52,9 @@ export async function declineClaim(
   const claim = await requireClaim(db, bookingId);
   if (claim.claim === 'requested')
     try {
-      return await runBatch(db, decideStatements(db, claim, { claim: 'declined', declineReason }, now));
+      return await runBatch(db, claimDecisionStatements(db, claim, { claim: 'declined', declineReason }, now));
     } catch (error) {
-      if (violatedGuard(error) !== 'claim_state') throw error;
+      if (violatedConstraint(error) !== 'claim_state') throw error;
     }
   await requireDecided(db, bookingId, 'declined');
 }

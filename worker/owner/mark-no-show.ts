@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { requireAnyAppointment } from '../bookings/booking-store.ts';
-import { paidBooking } from '../bookings/paid-booking.ts';
+import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
+import { paidBookingId } from '../bookings/paid-booking-id.ts';
 import { type Db, runBatch } from '../db/database.ts';
-import { assertInBatch, violatedGuard } from '../db/guards.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { booking, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
@@ -14,7 +14,7 @@ import { removePoints } from '../loyalty/points-ledger.ts';
  */
 export async function markNoShow(deps: { db: Db }, bookingId: string, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const { booking: row } = await requireAnyAppointment(db, bookingId);
+  const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.noShowAt) return;
   if (row.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
   if (Temporal.Instant.compare(row.startsAt, now) > 0) throw new DomainError('NOT_STARTED_YET');
@@ -25,11 +25,11 @@ export async function markNoShow(deps: { db: Db }, bookingId: string, now: Tempo
       assertInBatch(db, 'booking_state', sql`EXISTS (SELECT 1 FROM ${booking} WHERE ${asRead})`),
       db.update(booking).set({ state: 'completed', noShowAt: now }).where(eq(booking.id, bookingId)),
       db.delete(slotCell).where(eq(slotCell.bookingId, bookingId)),
-      removePoints(db, paidBooking(bookingId), now),
+      removePoints(db, paidBookingId(bookingId), now),
     ]);
   } catch (error) {
     // Completed by the sweep, or marked, since it was read.
-    if (violatedGuard(error) !== 'booking_state') throw error;
+    if (violatedConstraint(error) !== 'booking_state') throw error;
     return markNoShow(deps, bookingId, now);
   }
 }

@@ -3,7 +3,7 @@ import { type Db, runBatch, type Statement } from '../db/database.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { deletePhotosOf } from '../photos/photo-store.ts';
+import { detachPhotosOf } from '../photos/photo-store.ts';
 
 type State = Testimonial['state'];
 
@@ -12,7 +12,7 @@ type Transition = { from: State[]; to: { state: State; declineReason?: string };
 /**
  * Updates a testimonial in one of the states `from`. Throws unless it is then in the wanted state, by whichever call.
  */
-async function move(db: Db, id: string, { from, to, with: more = [] }: Transition): Promise<void> {
+async function changeState(db: Db, id: string, { from, to, with: more = [] }: Transition): Promise<void> {
   const move = db
     .update(testimonial)
     .set(to)
@@ -28,15 +28,15 @@ async function move(db: Db, id: string, { from, to, with: more = [] }: Transitio
  * Approving again changes nothing. Throws NOT_FOUND, TESTIMONIAL_DECLINED.
  */
 export const approveTestimonial = (db: Db, id: string): Promise<void> =>
-  move(db, id, { from: ['pending'], to: { state: 'approved' } });
+  changeState(db, id, { from: ['pending'], to: { state: 'approved' } });
 
 /**
  * The owner declines a testimonial, or removes an approved one, for instance because its client has withdrawn it.
  * Final: its photos are detached for deletion; declining again keeps the first reason. Throws NOT_FOUND.
  */
 export const declineTestimonial = (db: Db, id: string, declineReason: string): Promise<void> =>
-  move(db, id, {
+  changeState(db, id, {
     from: ['pending', 'approved'],
     to: { state: 'declined', declineReason },
-    with: [deletePhotosOf(db, { purpose: 'testimonial', ref: id })],
+    with: [detachPhotosOf(db, { purpose: 'testimonial', ref: id })],
   });

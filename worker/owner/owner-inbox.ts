@@ -6,7 +6,7 @@ import { atStudio, toIso } from '../../src/domain/time.ts';
 import { emailFor } from '../clients/refund-contact.ts';
 import type { Db } from '../db/database.ts';
 import { booking, cancellation, client, payment, refund, service, testimonial } from '../db/schema.ts';
-import { claimLeft, isPaymentOfClaim, isRequested, REVIEW_HOURS } from '../payments/claim-store.ts';
+import { claimLeftCents, isPaymentOfClaim, isRequested, REVIEW_HOURS } from '../payments/claim-store.ts';
 
 const MAX_ROWS = 50;
 
@@ -19,14 +19,14 @@ const isBooked = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 const name = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
 
 /** SQL: the id of the payment that the claim is on. */
-const paidFor = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'booked')`;
+const claimPaymentId = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'booked')`;
 
 const claims = (db: Db) =>
   db
     .select({
       appointmentId: booking.id,
-      ...{ name, email: emailFor(paidFor), service: service.name, startsAt: booking.startsAt },
-      amountCents: claimLeft,
+      ...{ name, email: emailFor(claimPaymentId), service: service.name, startsAt: booking.startsAt },
+      amountCents: claimLeftCents,
       askedAt: cancellation.claimedAt,
     })
     .from(cancellation)
@@ -68,7 +68,7 @@ const appointmentsBetween = (db: Db, from: Temporal.Instant, to: Temporal.Instan
 
 type AppointmentOfDay = Awaited<ReturnType<typeof appointmentsBetween>>[number];
 
-const toStudioAppointment = ({ booking: row, name, email, service }: AppointmentOfDay): OwnerAppointment => ({
+const toOwnerAppointment = ({ booking: row, name, email, service }: AppointmentOfDay): OwnerAppointment => ({
   id: row.id,
   scheduledDate: toIso(row.startsAt),
   ...{ name, email, service, phoneNumber: row.phone, notes: row.notes },
@@ -110,6 +110,6 @@ export async function ownerInbox(db: Db, day: Temporal.PlainDate): Promise<Inbox
       requestedAt: toIso(row.createdAt),
     })),
     day: day.toString(),
-    appointments: booked.map(toStudioAppointment),
+    appointments: booked.map(toOwnerAppointment),
   };
 }

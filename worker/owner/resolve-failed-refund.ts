@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
-import { type FailedRefundEnd, markRefundPaidOtherwise, retryRefund } from '../payments/end-failed-refund.ts';
+import { type FailedRefundResult, markRefundPaidOtherwise, retryRefund } from '../payments/end-failed-refund.ts';
 
 const REFUSALS = {
   unknown: 'NOT_FOUND',
@@ -13,7 +13,7 @@ const REFUSALS = {
 } as const;
 
 /** The refund after the owner's decision about it. Throws the error of `end` unless it is done. */
-async function requireDone({ db }: { db: Db }, refundId: string, end: FailedRefundEnd): Promise<Refund> {
+async function requireDone({ db }: { db: Db }, refundId: string, end: FailedRefundResult): Promise<Refund> {
   if (end !== 'done') throw new DomainError(REFUSALS[end]);
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
   if (!row) throw new DomainError('NOT_FOUND');

@@ -12,9 +12,9 @@ export const REVIEW_HOURS = CLAIM_REVIEW_DAYS * 24;
 /** A literal: SQLite does not match the partial index of requested claims with a bound value. */
 export const isRequested = sql`${cancellation.claim} = 'requested'`;
 
-const byHand = (which: SQL) => sql`(
+const sumOfDashboardRefunds = (condition: SQL) => sql`(
   SELECT COALESCE(SUM(amount_cents), 0) FROM refund
-  WHERE payment_id = ${payment.id} AND purpose = 'dashboard' AND state NOT IN ('failed', 'cancelled') AND ${which}
+  WHERE payment_id = ${payment.id} AND purpose = 'dashboard' AND state NOT IN ('failed', 'cancelled') AND ${condition}
 )`;
 
 /** Compared in whole seconds, because the provider's time of a refund has no fraction. */
@@ -24,13 +24,13 @@ const isSinceCancelled = sql`unixepoch(refund.created_at) >= unixepoch(${cancell
  * SQL: the cents of the joined payment refunded in Stripe's dashboard since the cancellation, which count towards the
  * claim. What was refunded before has already reduced the claim and does not count again.
  */
-export const givenSince = sql<Cents>`MAX(0, MIN(
-  ${byHand(isSinceCancelled)}, ${byHand(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
+export const dashboardRefundsSinceCancellation = sql<Cents>`MAX(0, MIN(
+  ${sumOfDashboardRefunds(isSinceCancelled)}, ${sumOfDashboardRefunds(sql`TRUE`)} - ${cancellation.returnedBeforeCents}
 ))`;
 
 /** SQL: the cents that paying the claim still sends, never more than is left of the payment. */
-export const claimLeft = sql<Cents>`MAX(0, MIN(
-  ${cancellation.refundCents} - ${givenSince}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
+export const claimLeftCents = sql<Cents>`MAX(0, MIN(
+  ${cancellation.refundCents} - ${dashboardRefundsSinceCancellation}, ${payment.capturedCents} - ${sumOfRefunds(sql`${payment.id}`)}
 ))`;
 
 export const isPaymentOfClaim = and(
@@ -47,8 +47,8 @@ export const claimRows = (db: Db) =>
       claim: cancellation.claim,
       paymentId: payment.id,
       intentId: payment.intentId,
-      leftCents: claimLeft,
-      returnedCents: sumOfRefunds(sql`${payment.id}`),
+      leftCents: claimLeftCents,
+      refundedCents: sumOfRefunds(sql`${payment.id}`),
     })
     .from(cancellation)
     .innerJoin(payment, isPaymentOfClaim);
@@ -59,15 +59,15 @@ export type Claim = Awaited<ReturnType<typeof claimRows>>[number];
  * The bookings of at most `most` claims that are due to be paid, undecided for seven days: those tried longest ago
  * first, then the oldest. Marks them as tried now.
  */
-export async function approveOverdueClaims(db: Db, now: Temporal.Instant, most: number): Promise<string[]> {
+export async function takeOverdueClaims(db: Db, now: Temporal.Instant, limit: number): Promise<string[]> {
   const isOverdue = and(isRequested, lte(cancellation.claimedAt, now.subtract({ hours: REVIEW_HOURS })));
-  const turn = await db
+  const dueClaims = await db
     .select({ id: cancellation.bookingId })
     .from(cancellation)
     .where(isOverdue)
     .orderBy(cancellation.lastAttemptAt, cancellation.claimedAt)
-    .limit(most);
-  const ids = turn.map(({ id }) => id);
+    .limit(limit);
+  const ids = dueClaims.map(({ id }) => id);
   if (ids.length > 0)
     await db
       .update(cancellation)

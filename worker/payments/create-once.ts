@@ -1,12 +1,12 @@
-import { KeySpent } from './payments.ts';
+import { IdempotencyKeySpent } from './payment-provider.ts';
 
 export type Creation<Made> = {
   /** the number of the idempotency key that was used last, or of the first one */
   attempt: number;
   /** true when no earlier call can have created it, which saves the search */
   isFirst: boolean;
-  look(): Promise<Made | null>;
-  make(attempt: number): Promise<Made>;
+  find(): Promise<Made | null>;
+  create(attempt: number): Promise<Made>;
   /** Stores that the next key is used from now on, and returns its number. */
   nextAttempt(): Promise<number>;
 };
@@ -16,13 +16,19 @@ export type Creation<Made> = {
  * idempotency key of the last attempt. Only when that key replays a failure (KeySpent) and nothing was created with it,
  * the next key is used. At most three calls to the provider.
  */
-export async function createOnce<Made>({ attempt, isFirst, look, make, nextAttempt }: Creation<Made>): Promise<Made> {
+export async function createOnce<Made>({
+  attempt,
+  isFirst,
+  find: look,
+  create: make,
+  nextAttempt,
+}: Creation<Made>): Promise<Made> {
   const earlier = isFirst ? null : await look();
   if (earlier) return earlier;
   try {
     return await make(attempt);
   } catch (error) {
-    if (!(error instanceof KeySpent)) throw error;
+    if (!(error instanceof IdempotencyKeySpent)) throw error;
     const made = isFirst ? await look() : null;
     return made ?? make(await nextAttempt());
   }

@@ -4,32 +4,32 @@ import type { Payment } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import { createOnce } from './create-once.ts';
-import { type Intent, type Payments, ProviderRefused } from './payments.ts';
+import { type Intent, type PaymentProvider, ProviderRefused } from './payment-provider.ts';
 
-type Edges = { db: Db; payments: Payments };
+type IntentDeps = { db: Db; payments: PaymentProvider };
 
 /** How far the provider's clock may differ from ours. */
 const SKEW_MINUTES = 5;
 
-async function create({ db, payments }: Edges, open: Payment, isFirst: boolean): Promise<Intent> {
+async function create({ db, payments }: IntentDeps, open: Payment, isFirst: boolean): Promise<Intent> {
   const { id: paymentId, attempts: attempt, amountCents, serviceId: description, createdAt } = open;
-  const isIt = eq(payment.id, paymentId);
+  const isThisPayment = eq(payment.id, paymentId);
   const intent = await createOnce({
     ...{ attempt, isFirst },
-    look: () => payments.findIntentOf(paymentId, createdAt.subtract({ minutes: SKEW_MINUTES })),
-    make: (attempt) => payments.createIntent({ paymentId, attempt, amountCents, description }),
+    find: () => payments.findIntentOf(paymentId, createdAt.subtract({ minutes: SKEW_MINUTES })),
+    create: (attempt) => payments.createIntent({ paymentId, attempt, amountCents, description }),
     async nextAttempt() {
       await db
         .update(payment)
         .set({ attempts: attempt + 1 })
-        .where(isIt);
+        .where(isThisPayment);
       return attempt + 1;
     },
   });
   await db
     .update(payment)
     .set({ intentId: intent.id })
-    .where(and(isIt, isNull(payment.intentId)));
+    .where(and(isThisPayment, isNull(payment.intentId)));
   return intent;
 }
 
@@ -40,21 +40,21 @@ async function create({ db, payments }: Edges, open: Payment, isFirst: boolean):
  * ProviderUnavailable.
  */
 export async function ensureIntent(
-  edges: Edges,
+  deps: IntentDeps,
   open: Payment,
   now: Temporal.Instant,
   isFirst = false,
 ): Promise<Intent | null> {
   if (open.intentId) {
-    const intent = await edges.payments.findIntent(open.intentId);
-    if (!intent) await raiseAlert(edges.db, { kind: 'intent_unknown', ref: open.id }, now);
+    const intent = await deps.payments.findIntent(open.intentId);
+    if (!intent) await raiseAlert(deps.db, { kind: 'intent_unknown', ref: open.id }, now);
     return intent;
   }
   try {
-    return await create(edges, open, isFirst);
+    return await create(deps, open, isFirst);
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    await raiseAlert(edges.db, { kind: 'payments_refused', ref: error.code }, now);
+    await raiseAlert(deps.db, { kind: 'payments_refused', ref: error.code }, now);
     return null;
   }
 }

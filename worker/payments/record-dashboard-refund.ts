@@ -1,25 +1,34 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { violatedGuard } from '../db/guards.ts';
+import { violatedConstraint } from '../db/guards.ts';
 import { releaseCouponOfRefunded, sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Payment, Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
 import type { Random } from '../platform/random.ts';
-import { closeClaimPaidByHand } from './close-claim-paid-by-hand.ts';
-import type { ProviderRefund } from './payments.ts';
+import { closeClaimPaidInDashboard } from './close-claim-paid-in-dashboard.ts';
+import type { ProviderRefund } from './payment-provider.ts';
 import { stateOf } from './refund-state.ts';
 
-type Edges = { db: Db; random: Random };
-type Paid = Pick<Payment, 'id' | 'clientId' | 'bookingId'>;
+type DashboardRefundDeps = { db: Db; random: Random };
+type PaidPayment = Pick<Payment, 'id' | 'clientId' | 'bookingId'>;
 
-const refundEmail = (db: Edges['db'], refundId: string, { clientId, bookingId }: Paid, now: Temporal.Instant) =>
-  enqueueEmail(db, { kind: 'dashboard_refund', ref: refundId, clientId, bookingId, createdAt: now });
+const refundEmail = (
+  db: DashboardRefundDeps['db'],
+  refundId: string,
+  { clientId, bookingId }: PaidPayment,
+  now: Temporal.Instant,
+) => enqueueEmail(db, { kind: 'dashboard_refund', ref: refundId, clientId, bookingId, createdAt: now });
 
 /** Our oldest refund of exactly this amount that failed, or that is due and that no other run is sending. */
-async function findWaiting({ db }: Edges, paid: Paid, amountCents: number, isFree: SQL | undefined) {
+async function findMatchingRefund(
+  { db }: DashboardRefundDeps,
+  paid: PaidPayment,
+  amountCents: number,
+  isFree: SQL | undefined,
+) {
   const isWaiting = and(inArray(refund.state, ['due', 'failed']), isFree);
   const [waiting] = await db
     .select()
@@ -30,18 +39,24 @@ async function findWaiting({ db }: Edges, paid: Paid, amountCents: number, isFre
   return waiting ?? null;
 }
 
-async function settle({ db }: Edges, waiting: Refund, paid: Paid, answer: ProviderRefund, now: Temporal.Instant) {
-  const asItWas = and(eq(refund.id, waiting.id), eq(refund.state, waiting.state));
+async function completeRefund(
+  { db }: DashboardRefundDeps,
+  waiting: Refund,
+  paid: PaidPayment,
+  answer: ProviderRefund,
+  now: Temporal.Instant,
+) {
+  const isUnchanged = and(eq(refund.id, waiting.id), eq(refund.state, waiting.state));
   const update = db
     .update(refund)
     .set({ state: stateOf(answer), providerRefundId: answer.id, reason: null })
-    .where(asItWas);
+    .where(isUnchanged);
   // The client has been emailed about a due refund already.
   await runBatch(db, waiting.state === 'failed' ? [update, refundEmail(db, waiting.id, paid, now)] : [update]);
 }
 
 /** Reduces our due refunds to what is left of the payment, and cancels them when nothing is left. */
-function reduceDue({ db }: Edges, paymentId: string): Statement[] {
+function reduceDueRefunds({ db }: DashboardRefundDeps, paymentId: string): Statement[] {
   const left = sql<number>`(SELECT captured_cents FROM ${payment} WHERE ${payment.id} = ${paymentId})
     - ${sumOfRefunds(paymentId)} + ${refund.amountCents}`;
   const isDue = and(eq(refund.paymentId, paymentId), eq(refund.state, 'due'));
@@ -64,19 +79,19 @@ function reduceDue({ db }: Edges, paymentId: string): Statement[] {
  * because the booking it was for may still stand. `sending`: the refund that the caller itself is sending.
  */
 export async function recordDashboardRefund(
-  edges: Edges,
+  deps: DashboardRefundDeps,
   answer: ProviderRefund,
   now: Temporal.Instant,
   sending: string | null = null,
 ): Promise<void> {
-  const { db, random } = edges;
+  const { db, random } = deps;
   if (answer.status === 'failed' || !answer.intentId) return;
   const [paid] = await db.select().from(payment).where(eq(payment.intentId, answer.intentId));
   if (!paid) return;
   const { id: providerRefundId, amountCents, createdAt } = answer;
   const isFree = or(lte(refund.leaseUntil, toIso(now)), eq(refund.id, sending ?? ''));
-  const waiting = await findWaiting(edges, paid, amountCents, isFree);
-  if (waiting) return settle(edges, waiting, paid, answer, now);
+  const waiting = await findMatchingRefund(deps, paid, amountCents, isFree);
+  if (waiting) return completeRefund(deps, waiting, paid, answer, now);
   await raiseAlert(db, { kind: 'dashboard_refund', ref: providerRefundId }, now);
   const id = random.id();
   const row: typeof refund.$inferInsert = {
@@ -86,13 +101,13 @@ export async function recordDashboardRefund(
   try {
     await runBatch(db, [
       db.insert(refund).values(row),
-      ...reduceDue(edges, paid.id),
+      ...reduceDueRefunds(deps, paid.id),
       releaseCouponOfRefunded(db, paid.id),
-      ...closeClaimPaidByHand(db, paid.id, now),
+      ...closeClaimPaidInDashboard(db, paid.id, now),
       refundEmail(db, id, paid, now),
     ]);
   } catch (error) {
     // Another webhook or the sweep has recorded it since.
-    if (violatedGuard(error) !== 'refund.provider_refund_id') throw error;
+    if (violatedConstraint(error) !== 'refund.provider_refund_id') throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Refund } from '../db/rows.ts';
-import type { ProviderRefund } from './payments.ts';
+import type { ProviderRefund } from './payment-provider.ts';
 
 /** The state of a refund row for the provider's state of the refund. */
 export const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status === 'pending' ? 'sent' : status);
@@ -8,7 +8,7 @@ export const stateOf = ({ status }: ProviderRefund): Refund['state'] => (status 
  * True when the provider's refund is the one of the row's current attempt: not one that failed before the row was made
  * due again, nor one that another attempt made.
  */
-export function isAbout(row: Refund, answer: ProviderRefund): boolean {
+export function isOfCurrentAttempt(row: Refund, answer: ProviderRefund): boolean {
   if (row.providerRefundId === answer.id) return row.state !== 'due';
   const isItsAttempt = answer.refundId === row.id && (answer.attempt === null || answer.attempt === row.attempts);
   return isItsAttempt && (row.providerRefundId === null || row.state === 'due');

@@ -3,13 +3,13 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
+import { applyRefundRefusal } from './apply-refund-refusal.ts';
 import { createOnce } from './create-once.ts';
-import { type PaymentDeps, type ProviderRefund, ProviderRefused, ProviderUnavailable } from './payments.ts';
-import { acceptRefusal } from './refund-refused.ts';
+import { type PaymentDeps, type ProviderRefund, ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
 
 const LEASE_MINUTES = 2;
 /** The provider keeps an idempotency key for 24 hours; after this long it is no longer relied on. */
-const KEY_KNOWN_HOURS = 20;
+const IDEMPOTENCY_KEY_HOURS = 20;
 
 /** The statement that makes a refund due; `sendRefund` sends it after the batch, and the sweep repeats that. */
 export const insertRefund = (db: Db, due: Pick<Refund, 'id' | 'paymentId' | 'purpose' | 'amountCents' | 'createdAt'>) =>
@@ -42,20 +42,20 @@ async function lease(db: Db, id: string, now: Temporal.Instant) {
   ]);
   if (!leased) return null;
   if (!before?.intentId) throw new Error(`refund ${id} has no captured intent`);
-  const isOld = Temporal.Instant.compare(leased.createdAt.add({ hours: KEY_KNOWN_HOURS }), now) <= 0;
+  const isOld = Temporal.Instant.compare(leased.createdAt.add({ hours: IDEMPOTENCY_KEY_HOURS }), now) <= 0;
   return { row: leased, intentId: before.intentId, isFirst: before.attempts === 0 && !isOld };
 }
 
 type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>;
 
-const send = ({ db, payments }: PaymentDeps, { row, intentId, isFirst }: Leased) =>
+const createRefundAtProvider = ({ db, payments }: PaymentDeps, { row, intentId, isFirst }: Leased) =>
   createOnce({
     ...{ attempt: row.attempts, isFirst },
-    async look() {
+    async find() {
       const made = await payments.refundsOf(intentId);
       return made.find(({ refundId, status }) => refundId === row.id && status !== 'failed') ?? null;
     },
-    make: (attempt) => payments.refund({ refundId: row.id, attempt, intentId, amountCents: row.amountCents }),
+    create: (attempt) => payments.refund({ refundId: row.id, attempt, intentId, amountCents: row.amountCents }),
     async nextAttempt() {
       const next = sql`${refund.attempts} + 1`;
       await db.update(refund).set({ attempts: next }).where(eq(refund.id, row.id));
@@ -67,25 +67,25 @@ const send = ({ db, payments }: PaymentDeps, { row, intentId, isFirst }: Leased)
  * Sends one due refund, unless another run is sending it. When the provider is unavailable it stays due, its lease ends
  * after two minutes, and the sweep sends it again with the same idempotency key.
  */
-export async function sendRefund(edges: PaymentDeps, id: string, now: Temporal.Instant): Promise<void> {
-  const leased = await lease(edges.db, id, now);
+export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.Instant): Promise<void> {
+  const leased = await lease(deps.db, id, now);
   if (!leased) return;
   try {
-    await record(edges.db, id, await send(edges, leased));
+    await record(deps.db, id, await createRefundAtProvider(deps, leased));
   } catch (error) {
     if (error instanceof ProviderUnavailable) return;
     if (!(error instanceof ProviderRefused)) throw error;
-    const isReduced = await acceptRefusal(edges, leased.row, leased.intentId, error, now);
+    const isReduced = await applyRefundRefusal(deps, leased.row, leased.intentId, error, now);
     // The remaining amount differs, so it needs a new request.
-    if (isReduced) await sendRefund(edges, id, now);
+    if (isReduced) await sendRefund(deps, id, now);
   }
 }
 
 /** At most `most` refunds that are due and that no run is sending; those tried longest ago first. */
-export const dueRefunds = (db: Db, now: Temporal.Instant, most: number) =>
+export const dueRefunds = (db: Db, now: Temporal.Instant, limit: number) =>
   db
     .select({ id: refund.id })
     .from(refund)
     .where(and(eq(refund.state, 'due'), lte(refund.leaseUntil, toIso(now))))
     .orderBy(asc(refund.leaseUntil))
-    .limit(most);
+    .limit(limit);

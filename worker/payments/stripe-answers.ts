@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { log } from '../platform/log.ts';
-import type { Intent, Page, ProviderEvent, ProviderRefund } from './payments.ts';
+import type { Intent, Page, ProviderEvent, ProviderRefund } from './payment-provider.ts';
 
 /** The SDK does not validate responses, so every one is parsed here before it is used (RELIABILITY §3). */
 const intentSchema = z.object({
@@ -71,8 +71,8 @@ export function toRefund(answer: unknown): ProviderRefund {
 }
 
 const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
-const named = z.object({ id: z.string() });
-const idOf = (item: unknown): string | null => named.safeParse(item).data?.id ?? null;
+const idSchema = z.object({ id: z.string() });
+const idOf = (item: unknown): string | null => idSchema.safeParse(item).data?.id ?? null;
 
 /** The ids logged as unreadable by this instance of the Worker. */
 const logged = new Set<string>();
@@ -101,16 +101,16 @@ export function toPage<Item>(answer: unknown, read: (item: unknown) => Item): Pa
 }
 
 /** Null for a field that is missing or not a string: such an event is about an object that the Worker does not use. */
-const word = z.string().nullish().catch(null);
+const optionalString = z.string().nullish().catch(null);
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
-  data: z.object({ object: z.object({ id: word, payment_intent: word, status: word }) }),
+  data: z.object({ object: z.object({ id: optionalString, payment_intent: optionalString, status: optionalString }) }),
 });
 
-const DECIDED = new Set(['won', 'lost', 'warning_closed', 'prevented']);
+const DECIDED_DISPUTE_STATUSES = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
-function aboutOf(type: string): ProviderEvent['about'] {
+function objectTypeOf(type: string): ProviderEvent['objectType'] {
   if (type.startsWith('payment_intent.')) return 'intent';
   if (type.startsWith('refund.') || type.startsWith('charge.refund.')) return 'refund';
   if (type.startsWith('charge.dispute.')) return 'dispute';
@@ -121,7 +121,12 @@ function aboutOf(type: string): ProviderEvent['about'] {
 export function toEvent(answer: unknown): ProviderEvent {
   const { id, type, data } = eventSchema.parse(answer);
   const { object } = data;
-  const about = aboutOf(type);
+  const about = objectTypeOf(type);
   const objectId = about === 'charge' ? object.payment_intent : object.id;
-  return { id, about: objectId ? about : 'other', objectId: objectId ?? '', isOver: DECIDED.has(object.status ?? '') };
+  return {
+    id,
+    objectType: objectId ? about : 'other',
+    objectId: objectId ?? '',
+    isOver: DECIDED_DISPUTE_STATUSES.has(object.status ?? ''),
+  };
 }

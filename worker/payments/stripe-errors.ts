@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { ZodError } from 'zod';
-import { KeySpent, ProviderRefused, ProviderUnavailable, Unreadable } from './payments.ts';
+import { IdempotencyKeySpent, ProviderRefused, ProviderUnavailable, UnreadableResponse } from './payment-provider.ts';
 
 /**
  * Statuses that do not refuse the request itself: wrong API keys (401, 403), a concurrent call with the same
  * idempotency key (409), rate limiting (429).
  */
-const NOT_FINAL = new Set([401, 403, 409, 429]);
+const RETRYABLE_STATUSES = new Set([401, 403, 409, 429]);
 
 /** Some accounts get this refusal of a refund without an error code. */
 const SHORT_BALANCE = /insufficient (funds|balance)/i;
@@ -21,7 +21,7 @@ const isKeySpent = (error: StripeError): boolean =>
   (statusOf(error) >= 500 && error.headers?.['idempotent-replayed'] === 'true');
 
 const isRefusal = (error: StripeError): boolean =>
-  statusOf(error) >= 400 && statusOf(error) < 500 && !NOT_FINAL.has(statusOf(error));
+  statusOf(error) >= 400 && statusOf(error) < 500 && !RETRYABLE_STATUSES.has(statusOf(error));
 
 function refusalCode({ code, message, rawType }: StripeError): string {
   if (SHORT_BALANCE.test(message)) return 'balance_insufficient';
@@ -31,9 +31,9 @@ function refusalCode({ code, message, rawType }: StripeError): string {
 function toProviderError(error: unknown): Error {
   if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof ZodError) return new Unreadable(message, { cause: error });
+  if (error instanceof ZodError) return new UnreadableResponse(message, { cause: error });
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderUnavailable(message, { cause: error });
-  if (isKeySpent(error)) return new KeySpent(message, { cause: error });
+  if (isKeySpent(error)) return new IdempotencyKeySpent(message, { cause: error });
   if (isRefusal(error)) return new ProviderRefused(refusalCode(error), message, { cause: error });
   return new ProviderUnavailable(message, { cause: error });
 }

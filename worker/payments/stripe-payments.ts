@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { CURRENCY } from '../../src/domain/money.ts';
 import type { Config } from '../config.ts';
-import type { Intent, ListQuery, Payments } from './payments.ts';
+import type { Intent, ListQuery, PaymentProvider } from './payment-provider.ts';
 import { toEvent, toIntent, toPage, toRefund } from './stripe-answers.ts';
 import { callStripe, callStripeOrRefused, nullIfMissing } from './stripe-errors.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Expanded, because the refunded amount of an intent is a field of its charge. */
 const EXPAND_LATEST_CHARGE = 'latest_charge';
 
@@ -13,7 +13,7 @@ const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMillise
 
 const listParams = ({ since, after }: ListQuery) => ({
   created: { gte: secondsOf(since) },
-  limit: PAGE,
+  limit: PAGE_SIZE,
   ...(after ? { starting_after: after } : {}),
 });
 
@@ -26,7 +26,7 @@ async function fingerprint(order: object): Promise<string> {
   return new Uint8Array(digest).toHex().slice(0, 12);
 }
 
-function clientOf({ secretKey, apiBase }: Config['stripe'], send: typeof fetch): Stripe {
+function createStripeClient({ secretKey, apiBase }: Config['stripe'], send: typeof fetch): Stripe {
   const base = apiBase ? new URL(apiBase) : null;
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(send),
@@ -45,8 +45,8 @@ function clientOf({ secretKey, apiBase }: Config['stripe'], send: typeof fetch):
 export function stripePayments(
   config: Config['stripe'],
   send: typeof fetch = (...request) => fetch(...request),
-): Payments {
-  const stripe = clientOf(config, send);
+): PaymentProvider {
+  const stripe = createStripeClient(config, send);
   const retrieve = async (intentId: string) =>
     toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: [EXPAND_LATEST_CHARGE] }));
   const findIntent = (intentId: string): Promise<Intent | null> =>
@@ -68,7 +68,7 @@ export function stripePayments(
 
     findIntentOf: (paymentId, since) =>
       callStripe(async () => {
-        const made = stripe.paymentIntents.list({ created: { gte: secondsOf(since) }, limit: PAGE });
+        const made = stripe.paymentIntents.list({ created: { gte: secondsOf(since) }, limit: PAGE_SIZE });
         for await (const intent of made) if (intent.metadata?.payment === paymentId) return toIntent(intent);
         return null;
       }),
@@ -106,7 +106,7 @@ export function stripePayments(
 
     refundsOf: (intentId) =>
       callStripeOrRefused(
-        async () => toPage(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE }), toRefund).items,
+        async () => toPage(await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE }), toRefund).items,
         (error) => nullIfMissing(error) ?? [],
       ),
 
@@ -118,7 +118,7 @@ export function stripePayments(
       }
     },
 
-    counted: (beforeEach) =>
+    withRequestHook: (beforeEach) =>
       stripePayments(config, async (...request) => {
         beforeEach();
         return send(...request);

@@ -4,9 +4,9 @@ import type { Refund } from '../db/rows.ts';
 import { payment, refund } from '../db/schema.ts';
 import { enqueueEmail } from '../mail/outbox.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import { type PaymentDeps, type ProviderRefund, Unreadable } from './payments.ts';
+import { type PaymentDeps, type ProviderRefund, UnreadableResponse } from './payment-provider.ts';
 import { recordDashboardRefund } from './record-dashboard-refund.ts';
-import { isAbout, stateOf } from './refund-state.ts';
+import { isOfCurrentAttempt, stateOf } from './refund-state.ts';
 
 /**
  * The statement that enqueues the email about a failed refund; its text depends on the reason. Empty without a payment.
@@ -27,18 +27,18 @@ export async function failureNotification(
  * Idempotent. `sending`: the refund that the caller itself is sending.
  */
 export async function updateRefund(
-  edges: PaymentDeps,
+  deps: PaymentDeps,
   answer: ProviderRefund,
   now: Temporal.Instant,
   sending: string | null = null,
 ): Promise<void> {
-  const { db } = edges;
+  const { db } = deps;
   const isNamed = or(eq(refund.providerRefundId, answer.id), eq(refund.id, answer.refundId ?? ''));
   const rows = await db.select().from(refund).where(isNamed);
-  const row = rows.find((one) => isAbout(one, answer));
+  const row = rows.find((one) => isOfCurrentAttempt(one, answer));
   if (!row) {
     const isKnown = rows.some(({ providerRefundId }) => providerRefundId === answer.id);
-    return isKnown ? undefined : recordDashboardRefund(edges, answer, now, sending);
+    return isKnown ? undefined : recordDashboardRefund(deps, answer, now, sending);
   }
   const state = stateOf(answer);
   // A refund paid outside Stripe is final, whatever the state of the provider's refund.
@@ -61,16 +61,16 @@ export async function updateRefund(
  * another integration of the account made it. Throws ProviderUnavailable.
  */
 export async function updateRefundById(
-  edges: PaymentDeps,
+  deps: PaymentDeps,
   providerRefundId: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { db, payments } = edges;
+  const { db, payments } = deps;
   const answer = await payments.findRefund(providerRefundId).catch(async (error) => {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableResponse)) throw error;
     const [own] = await db.select().from(refund).where(eq(refund.providerRefundId, providerRefundId));
     if (own) throw error;
     return null;
   });
-  if (answer) await updateRefund(edges, answer, now);
+  if (answer) await updateRefund(deps, answer, now);
 }

@@ -5,10 +5,10 @@ import { asciiAt } from './read-bytes.ts';
 const KEPT_TOP_BOXES = new Set(['ftyp', 'meta', 'mdat', 'free']);
 const KEPT_META_BOXES = new Set(['hdlr', 'dinf', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'grpl']);
 /** The properties of a picture that contain text or times. */
-const WORDS = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid']);
+const TEXT_PROPERTIES = new Set(['udes', 'altt', 'crtt', 'mdft', 'uuid']);
 /** Item types of coded pictures and of pictures derived from others; not of Exif, XMP and other metadata. */
-const PICTURES = new Set(['av01', 'hvc1', 'hev1', 'lhv1', 'grid', 'iovl', 'iden', 'tmap']);
-const CODED = ['av01', 'hvc1', 'hev1'];
+const PICTURE_TYPES = new Set(['av01', 'hvc1', 'hev1', 'lhv1', 'grid', 'iovl', 'iden', 'tmap']);
+const CODED_PICTURE_TYPES = ['av01', 'hvc1', 'hev1'];
 /**
  * The offset of the TIFF header, then an Exif block without entries: the item is still listed, so it must be readable.
  */
@@ -26,7 +26,7 @@ function blank(clean: Uint8Array, box: Box): void {
  */
 export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
   try {
-    return cleaned(bytes);
+    return cleanOrThrow(bytes);
   } catch (error) {
     // A count or an offset that points outside the file.
     if (error instanceof RangeError) return null;
@@ -34,7 +34,7 @@ export function cleanHeif(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-function cleaned(bytes: Uint8Array): Uint8Array | null {
+function cleanOrThrow(bytes: Uint8Array): Uint8Array | null {
   const top = boxesIn(bytes, 0, bytes.length);
   const [meta, ...others] = top.filter(({ type }) => type === 'meta');
   if (!meta || others.length > 0 || top.some(({ type }) => type === 'moov' || type === 'moof')) return null;
@@ -46,7 +46,7 @@ function cleaned(bytes: Uint8Array): Uint8Array | null {
   const clean = bytes.slice();
   for (const iprp of inMeta.filter(({ type }) => type === 'iprp'))
     for (const ipco of boxesIn(bytes, iprp.body, iprp.end).filter(({ type }) => type === 'ipco'))
-      for (const box of boxesIn(bytes, ipco.body, ipco.end)) if (WORDS.has(box.type)) blank(clean, box);
+      for (const box of boxesIn(bytes, ipco.body, ipco.end)) if (TEXT_PROPERTIES.has(box.type)) blank(clean, box);
   const media = top.filter(({ type }) => type === 'mdat');
   for (const box of top) if (!KEPT_TOP_BOXES.has(box.type)) blank(clean, box);
   for (const box of inMeta) if (!KEPT_META_BOXES.has(box.type)) blank(clean, box);
@@ -57,13 +57,13 @@ function cleaned(bytes: Uint8Array): Uint8Array | null {
   for (const { id, inIdat, start, end } of itemExtents(bytes, iloc)) {
     const type = types.get(id) ?? '';
     const shift = inIdat ? (idat?.body ?? bytes.length) : 0;
-    const homes = inIdat && idat ? [idat] : media;
-    const isHome = homes.some((home) => home.body <= start + shift && end + shift <= home.end);
-    if (PICTURES.has(type)) {
-      if (!isHome) return null;
+    const containers = inIdat && idat ? [idat] : media;
+    const isContained = containers.some((home) => home.body <= start + shift && end + shift <= home.end);
+    if (PICTURE_TYPES.has(type)) {
+      if (!isContained) return null;
       clean.set(bytes.subarray(start + shift, end + shift), start + shift);
-      hasPicture ||= CODED.includes(type);
-    } else if (type === 'Exif' && isHome && end - start >= EMPTY_EXIF.length) clean.set(EMPTY_EXIF, start + shift);
+      hasPicture ||= CODED_PICTURE_TYPES.includes(type);
+    } else if (type === 'Exif' && isContained && end - start >= EMPTY_EXIF.length) clean.set(EMPTY_EXIF, start + shift);
   }
   return hasPicture && asciiAt(clean, 4, 4) === 'ftyp' ? clean : null;
 }

@@ -1,5 +1,5 @@
 import { exifOrientationSegment, orientationIn } from './exif-orientation.ts';
-import { asciiAt, joined, viewOf } from './read-bytes.ts';
+import { asciiAt, concatBytes, viewOf } from './read-bytes.ts';
 
 const MARKER = {
   start: 0xd8,
@@ -14,7 +14,7 @@ const MARKER = {
 /** A start-of-frame marker (SOF), which defines the size and coding of the picture. */
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
-const isNote = (code: number) => (code >= 0xe0 && code <= 0xef) || code === MARKER.comment;
+const isMetadata = (code: number) => (code >= 0xe0 && code <= 0xef) || code === MARKER.comment;
 
 /** The JFIF header without the thumbnail that it may contain. */
 const JFIF_BYTES = 16;
@@ -28,12 +28,12 @@ function plainJfif(segment: Uint8Array): Uint8Array {
 /**
  * The part of a segment that is kept: tables and scans whole; of metadata only what a decoder needs for the colours.
  */
-function kept(code: number, segment: Uint8Array): Uint8Array | null {
-  if (!isNote(code)) return segment;
-  const says = (name: string) => asciiAt(segment, 4, name.length) === name;
-  if (code === MARKER.jfif && says('JFIF\0') && segment.length >= JFIF_BYTES + 2) return plainJfif(segment);
-  if (code === MARKER.colours && says('ICC_PROFILE\0')) return segment;
-  return code === MARKER.adobe && says('Adobe') ? segment : null;
+function keptPartOf(code: number, segment: Uint8Array): Uint8Array | null {
+  if (!isMetadata(code)) return segment;
+  const hasName = (name: string) => asciiAt(segment, 4, name.length) === name;
+  if (code === MARKER.jfif && hasName('JFIF\0') && segment.length >= JFIF_BYTES + 2) return plainJfif(segment);
+  if (code === MARKER.colours && hasName('ICC_PROFILE\0')) return segment;
+  return code === MARKER.adobe && hasName('Adobe') ? segment : null;
 }
 
 /** The end of the picture data that starts at `from`: the next marker that is neither stuffing nor a restart. */
@@ -64,7 +64,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
     }
     if (code === MARKER.end)
       return hasFrame && hasScan
-        ? joined([bytes.subarray(0, 2), exifOrientationSegment(orientation), ...parts, bytes.subarray(at, at + 2)])
+        ? concatBytes([bytes.subarray(0, 2), exifOrientationSegment(orientation), ...parts, bytes.subarray(at, at + 2)])
         : null;
     if (at + 4 > bytes.length) return null;
     const next = at + 2 + view.getUint16(at + 2);
@@ -72,7 +72,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
     const segment = bytes.subarray(at, next);
     if (code === MARKER.exif && asciiAt(segment, 4, 6) === 'Exif\0\0')
       orientation = orientationIn(segment.subarray(10));
-    const part = kept(code, segment);
+    const part = keptPartOf(code, segment);
     if (part) parts.push(part);
     hasFrame ||= isFrame(code);
     at = next;

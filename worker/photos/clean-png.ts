@@ -1,10 +1,23 @@
-import { asciiAt, joined, viewOf } from './read-bytes.ts';
+import { asciiAt, concatBytes, viewOf } from './read-bytes.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Length, name and checksum around the content of a chunk. */
 const CHUNK_OVERHEAD_BYTES = 12;
 /** The chunks of one still picture and its colours; text, times, Exif and further frames are left out. */
-const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'pHYs']);
+const KEPT_CHUNKS = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'sBIT',
+  'pHYs',
+]);
 
 /** A PNG reduced to the kept chunks, up to IEND. Null for a damaged file. */
 export function cleanPng(bytes: Uint8Array): Uint8Array | null {
@@ -17,8 +30,8 @@ export function cleanPng(bytes: Uint8Array): Uint8Array | null {
     const next = at + CHUNK_OVERHEAD_BYTES + view.getUint32(at);
     if (next > bytes.length || (names.length === 0 && name !== 'IHDR')) return null;
     names.push(name);
-    if (KEPT.has(name)) parts.push(bytes.subarray(at, next));
-    if (name === 'IEND') return names.includes('IDAT') ? joined(parts) : null;
+    if (KEPT_CHUNKS.has(name)) parts.push(bytes.subarray(at, next));
+    if (name === 'IEND') return names.includes('IDAT') ? concatBytes(parts) : null;
     at = next;
   }
   return null;

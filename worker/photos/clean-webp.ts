@@ -1,8 +1,8 @@
-import { asciiAt, joined, viewOf } from './read-bytes.ts';
+import { asciiAt, concatBytes, viewOf } from './read-bytes.ts';
 
 const HEAD_BYTES = 12;
-const PICTURES = ['VP8 ', 'VP8L'];
-const KEPT = new Set([...PICTURES, 'VP8X', 'ALPH', 'ICCP']);
+const PICTURE_CHUNKS = ['VP8 ', 'VP8L'];
+const KEPT_CHUNKS = new Set([...PICTURE_CHUNKS, 'VP8X', 'ALPH', 'ICCP']);
 /** The bits of the VP8X flags for Exif, XMP and animation. */
 const EXIF_XMP_ANIMATION = 0b1110;
 
@@ -20,12 +20,12 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
     if (next > end) return null;
     const chunk = bytes.slice(at, next);
     if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~EXIF_XMP_ANIMATION;
-    if (KEPT.has(name)) parts.push(chunk);
-    hasPicture ||= PICTURES.includes(name);
+    if (KEPT_CHUNKS.has(name)) parts.push(chunk);
+    hasPicture ||= PICTURE_CHUNKS.includes(name);
     at = next;
   }
   if (!hasPicture) return null;
-  const clean = joined([bytes.slice(0, HEAD_BYTES), ...parts]);
+  const clean = concatBytes([bytes.slice(0, HEAD_BYTES), ...parts]);
   viewOf(clean).setUint32(4, clean.length - 8, true);
   return clean;
 }

@@ -1,5 +1,5 @@
 import { inArray, lte, sql } from 'drizzle-orm';
-import { UPLOAD_SECONDS } from '../../src/domain/photo.ts';
+import { UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { closedUpload, photo } from '../db/schema.ts';
@@ -9,9 +9,9 @@ import { closedUpload, photo } from '../db/schema.ts';
  * stored in closed_upload, so that the address accepts no second photo: it was signed before the upload, so it expires
  * within UPLOAD_SECONDS after it.
  */
-export function closeUploads(db: Db, keys: string[], now: Temporal.Instant): Statement[] {
+export function deletePhotoRows(db: Db, keys: string[], now: Temporal.Instant): Statement[] {
   const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;
-  const expiresAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${photo.createdAt}, '+${sql.raw(String(UPLOAD_SECONDS))} seconds')`;
+  const expiresAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${photo.createdAt}, '+${sql.raw(String(UPLOAD_ADDRESS_SECONDS))} seconds')`;
   return [
     db
       .insert(closedUpload)

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import { UPLOAD_SECONDS } from '../../src/domain/photo.ts';
+import { UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
 import { type Db, runBatch } from '../db/database.ts';
 import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
-import { closeUploads } from './closed-uploads.ts';
+import { deletePhotoRows } from './closed-uploads.ts';
 
 /** A grace period after the upload address expires, for a testimonial submitted at the last moment. */
 const MARGIN_SECONDS = 3600;
@@ -16,20 +16,20 @@ const MARGIN_SECONDS = 3600;
 export async function deleteOrphanedPhotos(
   { db, photos }: { db: Db; photos: PhotoBucket },
   now: Temporal.Instant,
-  most: number,
+  limit: number,
 ): Promise<void> {
-  const old = lte(photo.createdAt, now.subtract({ seconds: UPLOAD_SECONDS + MARGIN_SECONDS }));
-  const free = isNull(photo.ref);
+  const isOld = lte(photo.createdAt, now.subtract({ seconds: UPLOAD_ADDRESS_SECONDS + MARGIN_SECONDS }));
+  const isUnattached = isNull(photo.ref);
   // Written as four conditions because SQLite finds an index for each of them.
-  const left = or(
-    and(free, eq(photo.state, 'used')),
-    and(free, eq(photo.state, 'storing'), old),
-    and(free, eq(photo.state, 'stored'), old),
-    and(free, isNull(photo.clientId)),
+  const isOrphaned = or(
+    and(isUnattached, eq(photo.state, 'used')),
+    and(isUnattached, eq(photo.state, 'storing'), isOld),
+    and(isUnattached, eq(photo.state, 'stored'), isOld),
+    and(isUnattached, isNull(photo.clientId)),
   );
-  const rows = await db.select({ key: photo.key }).from(photo).where(left).limit(most);
+  const rows = await db.select({ key: photo.key }).from(photo).where(isOrphaned).limit(limit);
   if (rows.length === 0) return;
   const keys = rows.map(({ key }) => key);
   await photos.remove(keys);
-  await runBatch(db, closeUploads(db, keys, now));
+  await runBatch(db, deletePhotoRows(db, keys, now));
 }

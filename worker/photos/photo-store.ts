@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Attachment, UPLOAD_SECONDS } from '../../src/domain/photo.ts';
+import { type Attachment, UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { assertInBatch } from '../db/guards.ts';
 import type { Photo } from '../db/rows.ts';
@@ -26,7 +26,7 @@ export function attachPhoto(
     eq(photo.key, key),
     eq(photo.clientId, clientId),
     eq(photo.state, 'stored'),
-    gt(photo.createdAt, now.subtract({ seconds: UPLOAD_SECONDS })),
+    gt(photo.createdAt, now.subtract({ seconds: UPLOAD_ADDRESS_SECONDS })),
   );
   return [
     assertInBatch(db, 'photo_ready', sql`EXISTS (SELECT 1 FROM ${photo} WHERE ${isReady})`),
@@ -41,7 +41,7 @@ export function attachPhoto(
  * The statement that detaches photos from their use and their client, for the batch that ends the use. Only the owner
  * can open them then, until the sweep removes them from the bucket. Deleting a testimonial detaches by trigger.
  */
-export const deletePhotosOf = (db: Db, { purpose, ref }: Attachment): Statement =>
+export const detachPhotosOf = (db: Db, { purpose, ref }: Attachment): Statement =>
   db
     .update(photo)
     .set({ purpose: null, ref: null, clientId: null })

@@ -5,7 +5,7 @@ export const asciiAt = (bytes: Uint8Array, at: number, length: number): string =
   String.fromCharCode(...bytes.subarray(at, at + length));
 
 /** The parts concatenated. */
-export function joined(parts: Uint8Array[]): Uint8Array {
+export function concatBytes(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -6,7 +6,7 @@ import { DomainError } from '../domain-error.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { cleanPhoto } from './clean-photo.ts';
 
-type Sent = { key: string; clientId: string; bytes: Uint8Array<ArrayBuffer> };
+type UploadedPhoto = { key: string; clientId: string; bytes: Uint8Array<ArrayBuffer> };
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
@@ -20,7 +20,7 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
  */
 export async function storePhoto(
   { db, photos }: { db: Db; photos: PhotoBucket },
-  { key, clientId, bytes }: Sent,
+  { key, clientId, bytes }: UploadedPhoto,
   now: Temporal.Instant,
 ): Promise<string> {
   const clean = cleanPhoto(bytes);

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, UPLOAD_SECONDS } from '../../src/domain/photo.ts';
+import { MAX_PHOTO_BYTES, UPLOAD_ADDRESS_SECONDS } from '../../src/domain/photo.ts';
 import { DomainError } from '../domain-error.ts';
 
 /** What the signature covers: the key, the client, the expiry in epoch seconds and the maximum size in bytes. */
@@ -7,7 +7,7 @@ type SignedFields = { key: string; clientId: string; expires: string; max: strin
 /** The query of an upload address, unvalidated. */
 export type UploadQuery = { expires?: string; max?: string; signature?: string };
 
-const ALPHABET = { alphabet: 'base64url', omitPadding: true } as const;
+const BASE64URL = { alphabet: 'base64url', omitPadding: true } as const;
 const signingKey = (secret: string) =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -24,14 +24,14 @@ export async function signUploadPath(
   { key, clientId }: { key: string; clientId: string },
   now: Temporal.Instant,
 ): Promise<string> {
-  const expires = String(Math.floor(now.epochMilliseconds / 1000) + UPLOAD_SECONDS);
+  const expires = String(Math.floor(now.epochMilliseconds / 1000) + UPLOAD_ADDRESS_SECONDS);
   const max = String(MAX_PHOTO_BYTES);
   const signed = await crypto.subtle.sign(
     'HMAC',
     await signingKey(secret),
     signedBytes({ key, clientId, expires, max }),
   );
-  const signature = new Uint8Array(signed).toBase64(ALPHABET);
+  const signature = new Uint8Array(signed).toBase64(BASE64URL);
   return `/api/objects/${key}?${new URLSearchParams({ expires, max, signature })}`;
 }
 

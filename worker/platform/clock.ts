@@ -1,7 +1,7 @@
 export type Clock = {
   now(): Temporal.Instant;
   /** Reads how far the test clock is ahead; called before each request. */
-  wind?(): Promise<void>;
+  refresh?(): Promise<void>;
 };
 
 export const clock: Clock = { now: () => Temporal.Now.instant() };
@@ -14,7 +14,7 @@ export function testClock(address: string): Clock {
   let aheadMs = 0;
   return {
     now: () => Temporal.Now.instant().add({ milliseconds: aheadMs }),
-    async wind() {
+    async refresh() {
       const answer = await fetch(address);
       aheadMs = Number(await answer.text());
     },

@@ -15,7 +15,7 @@ export interface PhotoBucket {
   remove(keys: string[]): Promise<void>;
 }
 
-async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function callBucket<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (cause) {
@@ -25,15 +25,15 @@ async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 export const createPhotoBucket = (bucket: R2Bucket): PhotoBucket => ({
   async put(key, bytes, contentType) {
-    const { httpEtag } = await reach(bucket.put(key, bytes, { httpMetadata: { contentType } }));
+    const { httpEtag } = await callBucket(bucket.put(key, bytes, { httpMetadata: { contentType } }));
     return httpEtag;
   },
-  etagOf: async (key) => (await reach(bucket.head(key)))?.httpEtag ?? null,
+  etagOf: async (key) => (await callBucket(bucket.head(key)))?.httpEtag ?? null,
   async open(key) {
-    const stored = await reach(bucket.get(key));
+    const stored = await callBucket(bucket.get(key));
     return stored && { body: stored.body, etag: stored.httpEtag };
   },
   async remove(keys) {
-    if (keys.length > 0) await reach(bucket.delete(keys));
+    if (keys.length > 0) await callBucket(bucket.delete(keys));
   },
 });

@@ -1,5 +1,5 @@
-import { CODE_LENGTH, codeOf } from '../../src/domain/coupon-code.ts';
-import { signInCodeOf } from '../../src/domain/sign-in-code.ts';
+import { CODE_LENGTH, codeFromBytes } from '../../src/domain/coupon-code.ts';
+import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 
 /** The source of ids, tokens and codes; tests replace it by a counter. */
 export type Random = {
@@ -16,6 +16,6 @@ export type Random = {
 export const random: Random = {
   id: () => crypto.randomUUID(),
   token: () => crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true }),
-  code: () => codeOf(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
-  signInCode: () => signInCodeOf(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
+  code: () => codeFromBytes(crypto.getRandomValues(new Uint8Array(CODE_LENGTH))),
+  signInCode: () => signInCodeFromBits(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n),
 };

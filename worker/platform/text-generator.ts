@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CareQuestion } from '../../src/domain/care.ts';
+import type { StageTips } from '../../src/domain/care.ts';
 import type { QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import type { Recommendation } from '../../src/domain/recommend.ts';
 import { log } from './log.ts';
@@ -13,7 +13,7 @@ export interface TextGenerator {
    */
   wordRecommendation(answers: QuizAnswers, recommendation: Recommendation): Promise<string | null>;
   /** One tip for each of the rules' tips, in their order, or null as above. Never throws. */
-  wordCareTips(question: CareQuestion): Promise<string[] | null>;
+  wordCareTips(question: StageTips): Promise<string[] | null>;
 }
 
 /** The part of the Workers AI binding that is used. */
@@ -28,14 +28,14 @@ const MAX_TOKENS = 300;
 const VOICE = `You write for a one-artist eyelash-extension studio in Queensland, Australia. Speak to the client as "you". Plain,
 warm, Australian spelling. Use only the facts you are given and no number that is not among them. No prices, no
 promises, no medical advice, no links, no lists, no emoji.`;
-const QUIZ = `The studio has already chosen a lash style for a visitor from the answers to its quiz. Word the reason in two or
+const QUIZ_PROMPT = `The studio has already chosen a lash style for a visitor from the answers to its quiz. Word the reason in two or
 three short sentences.`;
-const CARE = `The studio gives a client these care tips for the set they wear. Word each of them anew in one short sentence, in
+const CARE_PROMPT = `The studio gives a client these care tips for the set they wear. Word each of them anew in one short sentence, in
 the same order, without changing what it asks them to do.`;
 
 /** JSON mode returns an object, or sometimes its text. */
 const answerSchema = z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) });
-const wordingSchema = z.object({ recommendedStyle: z.string(), reasoning: z.string() });
+const recommendationSchema = z.object({ recommendedStyle: z.string(), reasoning: z.string() });
 const tipsSchema = z.object({ tips: z.array(z.string()) });
 
 type Task = { task: string; facts: object; properties: Record<string, object> };
@@ -53,7 +53,7 @@ const requestFor = ({ task, facts, properties }: Task) => ({
 });
 
 const quizTask = (answers: QuizAnswers, { recommendedStyle, reasoning, durationWeeks }: Recommendation): Task => ({
-  task: QUIZ,
+  task: QUIZ_PROMPT,
   facts: { answers, recommendedStyle, durationWeeks, facts: reasoning },
   properties: {
     recommendedStyle: { type: 'string', enum: [recommendedStyle] },
@@ -61,8 +61,8 @@ const quizTask = (answers: QuizAnswers, { recommendedStyle, reasoning, durationW
   },
 });
 
-const careTask = ({ service, tips }: CareQuestion): Task => ({
-  task: CARE,
+const careTask = ({ service, tips }: StageTips): Task => ({
+  task: CARE_PROMPT,
   facts: { lashStyle: service, tips },
   properties: { tips: { type: 'array', items: { type: 'string' }, minItems: tips.length, maxItems: tips.length } },
 });
@@ -77,11 +77,11 @@ export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): T
   async function ask<Schema extends z.ZodType, Fit>(
     task: Task,
     schema: Schema,
-    fit: (output: z.infer<Schema>) => Fit | null,
+    validate: (output: z.infer<Schema>) => Fit | null,
   ): Promise<Fit | null> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      return fit(readAnswer(schema, await withTimeout(model.run(MODEL, requestFor(task), { signal }), signal)));
+      return validate(readAnswer(schema, await withTimeout(model.run(MODEL, requestFor(task), { signal }), signal)));
     } catch (error) {
       log('info', { where: 'advisor' }, error);
       return null;
@@ -89,7 +89,7 @@ export function createTextGenerator(model: TextModel, timeoutMs = TIMEOUT_MS): T
   }
   return {
     wordRecommendation: (answers, recommendation) =>
-      ask(quizTask(answers, recommendation), wordingSchema, ({ recommendedStyle, reasoning }) =>
+      ask(quizTask(answers, recommendation), recommendationSchema, ({ recommendedStyle, reasoning }) =>
         recommendedStyle === recommendation.recommendedStyle ? validateReasoning(reasoning, recommendation) : null,
       ),
     wordCareTips: (question) => ask(careTask(question), tipsSchema, ({ tips }) => validateTips(tips, question.tips)),

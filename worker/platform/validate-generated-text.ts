@@ -1,17 +1,17 @@
 import type { Recommendation } from '../../src/domain/recommend.ts';
 
 /** In characters. */
-const REASON = { shortest: 40, longest: 600 };
-const TIP = { shortest: 20, longest: 200 };
+const REASONING_LENGTH = { shortest: 40, longest: 600 };
+const TIP_LENGTH = { shortest: 20, longest: 200 };
 /** Addresses, prices, markup, control characters and emoji. */
-const UNFIT = /https?:|www\.|@|\$|[<>{}[\]*#_|\\`]|\p{Cc}|\p{Extended_Pictographic}/u;
+const FORBIDDEN_TEXT = /https?:|www\.|@|\$|[<>{}[\]*#_|\\`]|\p{Cc}|\p{Extended_Pictographic}/u;
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
 /** The text on one line, or null when it contains an UNFIT character or a number that is not in the facts. */
 function plainProse(text: string, facts: readonly string[]): string | null {
   const wording = text.replace(/\s+/g, ' ').trim();
-  if (!wording.isWellFormed() || UNFIT.test(wording)) return null;
+  if (!wording.isWellFormed() || FORBIDDEN_TEXT.test(wording)) return null;
   const known = new Set(facts.flatMap(numbersIn));
   return numbersIn(wording).every((number) => known.has(number)) ? wording : null;
 }
@@ -28,12 +28,12 @@ export function validateReasoning(
   { reasoning: facts, durationWeeks }: Recommendation,
 ): string | null {
   const wording = plainProse(reasoning, [facts, String(durationWeeks)]);
-  return wording !== null && isWithin(wording, REASON) ? wording : null;
+  return wording !== null && isWithin(wording, REASONING_LENGTH) ? wording : null;
 }
 
 /** The model's tips, one for each of the rules' tips, validated as above; null when one of them is invalid. */
 export function validateTips(generated: readonly string[], rules: readonly string[]): string[] | null {
   if (generated.length !== rules.length) return null;
   const tips = generated.flatMap((tip, index) => plainProse(tip, [rules[index] ?? '']) ?? []);
-  return tips.length === rules.length && tips.every((tip) => isWithin(tip, TIP)) ? tips : null;
+  return tips.length === rules.length && tips.every((tip) => isWithin(tip, TIP_LENGTH)) ? tips : null;
 }

@@ -5,7 +5,7 @@ import { cancellationChecks } from './checks/cancellation-checks.ts';
 import type { Check } from './checks/check.ts';
 import { couponChecks } from './checks/coupon-checks.ts';
 import { diaryChecks } from './checks/diary-checks.ts';
-import { cancellationsToRecheck, matchesPolicy, OUTCOME_KIND } from './checks/outcome-check.ts';
+import { cancellationsToRecheck, matchesPolicy, OUTCOME_MISMATCH } from './checks/outcome-check.ts';
 import { paymentChecks } from './checks/payment-checks.ts';
 import { pointsChecks } from './checks/points-checks.ts';
 
@@ -35,5 +35,5 @@ export async function audit(db: Db, now: Temporal.Instant): Promise<Finding[]> {
   const findings = await runChecks(db, INVARIANT_CHECKS, now);
   const cancellations = await cancellationsToRecheck(db);
   const mismatched = cancellations.filter((row) => !matchesPolicy(row));
-  return [...findings, ...mismatched.map(({ cancelled }) => ({ kind: OUTCOME_KIND, ref: cancelled.bookingId }))];
+  return [...findings, ...mismatched.map(({ cancelled }) => ({ kind: OUTCOME_MISMATCH, ref: cancelled.bookingId }))];
 }

@@ -1,55 +1,55 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { toIso } from '../../src/domain/time.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { expiredPayments, holdsOf, isLivePayment } from '../bookings/booking-store.ts';
+import { holdsOfPayments, isLivePayment, paymentsOfExpiredHolds } from '../bookings/booking-store.ts';
 import { refundUnusablePayment } from '../bookings/refund-unusable-payment.ts';
-import { endExpired } from '../bookings/release-expired.ts';
+import { endExpiredHold } from '../bookings/release-expired-holds.ts';
 import { cancelAtProvider, endHold } from '../bookings/release-hold.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import type { Db } from '../db/database.ts';
 import type { Payment } from '../db/rows.ts';
 import { payment } from '../db/schema.ts';
-import { forEach } from './for-each.ts';
+import { tryEach } from './try-each.ts';
 
 /** Rows of one kind in one run; the others are left to the next run, a minute later. */
-export const MAX_PER_ROUND = 25;
+export const MAX_ROWS_PER_RUN = 25;
 /** An unassigned payment is refunded this long after its capture (DECISIONS §8.5). */
-const CLAIM_MINUTES = 10;
+const UNASSIGNED_MINUTES = 10;
 /** An open payment without a booking is cancelled after this long. */
 const ABANDONED_MINUTES = 30;
 
 /** Sets `lastAttemptAt` of the selected payments and returns them: 25 that fail each time never hold up the others (I35). */
-const markTried = (db: Db, which: SQL, now: Temporal.Instant): Promise<Payment[]> =>
+const markTried = (db: Db, condition: SQL, now: Temporal.Instant): Promise<Payment[]> =>
   db
     .update(payment)
     .set({ lastAttemptAt: toIso(now) })
-    .where(which)
+    .where(condition)
     .returning();
 
-const triedLongestAgo = (db: Db, which: SQL | undefined) =>
+const triedLongestAgo = (db: Db, condition: SQL | undefined) =>
   inArray(
     payment.id,
-    db.select({ id: payment.id }).from(payment).where(which).orderBy(payment.lastAttemptAt).limit(MAX_PER_ROUND),
+    db.select({ id: payment.id }).from(payment).where(condition).orderBy(payment.lastAttemptAt).limit(MAX_ROWS_PER_RUN),
   );
 
 /** Ends expired holds, those tried longest ago first (I14). */
 export async function releaseExpiredHolds(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const tried = await markTried(db, inArray(payment.id, expiredPayments(db, now, MAX_PER_ROUND)), now);
+  const tried = await markTried(db, inArray(payment.id, paymentsOfExpiredHolds(db, now, MAX_ROWS_PER_RUN)), now);
   if (tried.length === 0) return;
-  const holds = await holdsOf(
+  const holds = await holdsOfPayments(
     db,
     tried.map(({ id }) => id),
   );
-  await forEach(holds, (hold) => endExpired(deps, hold, now));
+  await tryEach(holds, (hold) => endExpiredHold(deps, hold, now));
 }
 
 /** Cancels open payments without a booking that are 30 minutes old; one that has been paid is synced instead. */
-export async function closeAbandonedIntents(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
+export async function cancelAbandonedPayments(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
   const old = lte(payment.createdAt, now.subtract({ minutes: ABANDONED_MINUTES }));
   const isOpen = and(isLivePayment, eq(payment.state, 'open'), isNull(payment.bookingId), old);
-  await forEach(await markTried(db, triedLongestAgo(db, isOpen), now), async (row) => {
+  await tryEach(await markTried(db, triedLongestAgo(db, isOpen), now), async (row) => {
     const paid = await cancelAtProvider(deps, row, now);
     if (paid) await syncPayment(deps, paid.id, now);
     else await endHold(db, { payment: row, booking: null }, now);
@@ -57,12 +57,12 @@ export async function closeAbandonedIntents(deps: BookingDeps, now: Temporal.Ins
 }
 
 /** Refunds unassigned payments ten minutes after their capture (DECISIONS §8.5). */
-export async function refundUnbookedPayments(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
+export async function refundUnassignedPayments(deps: BookingDeps, now: Temporal.Instant): Promise<void> {
   const { db } = deps;
-  const isOld = lte(payment.capturedAt, now.subtract({ minutes: CLAIM_MINUTES }));
+  const isOld = lte(payment.capturedAt, now.subtract({ minutes: UNASSIGNED_MINUTES }));
   // A literal: SQLite does not match the partial index with a bound value.
   const isUnassigned = and(sql`${payment.state} = 'unassigned'`, isOld);
-  await forEach(await markTried(db, triedLongestAgo(db, isUnassigned), now), (row) =>
+  await tryEach(await markTried(db, triedLongestAgo(db, isUnassigned), now), (row) =>
     refundUnusablePayment(deps, { payment: row, booking: null }, row.capturedCents, now),
   );
 }

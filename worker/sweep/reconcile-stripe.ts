@@ -4,20 +4,20 @@ import { syncPayment } from '../bookings/sync-payment.ts';
 import type { Db } from '../db/database.ts';
 import { payment } from '../db/schema.ts';
 import { raiseAlert } from '../operations/alert-store.ts';
-import type { Intent, ListQuery, Page, ProviderRefund } from '../payments/payments.ts';
+import type { Intent, ListQuery, Page, ProviderRefund } from '../payments/payment-provider.ts';
 import { updateRefund } from '../payments/update-refund.ts';
-import { forEach } from './for-each.ts';
 import { dueJob, type JobState, readJobs, saveJob } from './job-state.ts';
+import { tryEach } from './try-each.ts';
 
 const EVERY_MINUTES = 60;
 const MAX_PAGES = 3;
 /** A pass over a list that takes longer than this starts again, in case the item at its position no longer exists. */
-const WALK_HOURS = 2;
+const MAX_PASS_HOURS = 2;
 const INTENT_HOURS = 48;
 /** A refund may still fail weeks after it was made. */
 const REFUND_HOURS = 30 * 24;
 
-type Walk<Item> = {
+type ListPass<Item> = {
   /** the state of the job; null when it is not due */
   due: JobState | null;
   hours: number;
@@ -29,9 +29,9 @@ type Walk<Item> = {
 /**
  * Reads a list of the provider page by page, at most MAX_PAGES in a run; the next run continues at the stored position.
  */
-async function walk<Item>(db: Db, { due, hours, list, compare }: Walk<Item>, now: Temporal.Instant) {
+async function comparePages<Item>(db: Db, { due, hours, list, compare }: ListPass<Item>, now: Temporal.Instant) {
   if (!due) return;
-  const isUnderWay = due.startedAt && Temporal.Instant.compare(due.startedAt.add({ hours: WALK_HOURS }), now) > 0;
+  const isUnderWay = due.startedAt && Temporal.Instant.compare(due.startedAt.add({ hours: MAX_PASS_HOURS }), now) > 0;
   const startedAt = (isUnderWay ? due.startedAt : null) ?? now;
   let position = isUnderWay ? due.position : null;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
@@ -43,7 +43,7 @@ async function walk<Item>(db: Db, { due, hours, list, compare }: Walk<Item>, now
   }
 }
 
-const UNSETTLED = new Set(['open', 'processing', 'cancelled']);
+const UNSETTLED_STATES = new Set(['open', 'processing', 'cancelled']);
 
 /**
  * Compares captured intents with our payments: syncs an unsettled payment, and raises an alert for another amount or
@@ -57,18 +57,18 @@ async function compareIntents(deps: BookingDeps, intents: Intent[], now: Tempora
     .select()
     .from(payment)
     .where(inArray(payment.id, sql`(SELECT value FROM json_each(${ids}))`));
-  return forEach(captured, async (intent) => {
+  return tryEach(captured, async (intent) => {
     const row = rows.find(({ id }) => id === intent.paymentId);
     if (!row || (row.intentId !== null && row.intentId !== intent.id))
       return raiseAlert(db, { kind: 'capture_unknown', ref: intent.id }, now);
-    if (UNSETTLED.has(row.state)) await syncPayment(deps, intent.id, now);
+    if (UNSETTLED_STATES.has(row.state)) await syncPayment(deps, intent.id, now);
     else if (row.capturedCents !== intent.receivedCents)
       await raiseAlert(db, { kind: 'capture_mismatch', ref: row.id }, now);
   });
 }
 
 const compareRefunds = (deps: BookingDeps, refunds: ProviderRefund[], now: Temporal.Instant) =>
-  forEach(refunds, (refund) => updateRefund(deps, refund, now));
+  tryEach(refunds, (refund) => updateRefund(deps, refund, now));
 
 /**
  * Compares our payments and refunds with Stripe's lists once an hour, so that no lost webhook matters: payments of 48
@@ -79,8 +79,8 @@ export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant):
   const { db, payments } = deps;
   const jobs = await readJobs(db);
   const due = (name: JobState['name']) => dueJob(jobs, name, EVERY_MINUTES, now);
-  const ofIntents = () =>
-    walk(
+  const reconcileIntents = () =>
+    comparePages(
       db,
       {
         ...{ due: due('intents'), hours: INTENT_HOURS, list: payments.listIntents },
@@ -88,8 +88,8 @@ export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant):
       },
       now,
     );
-  const ofRefunds = () =>
-    walk(
+  const reconcileRefunds = () =>
+    comparePages(
       db,
       {
         ...{ due: due('refunds'), hours: REFUND_HOURS, list: payments.listRefunds },
@@ -97,5 +97,5 @@ export async function reconcileStripe(deps: BookingDeps, now: Temporal.Instant):
       },
       now,
     );
-  await forEach([ofIntents, ofRefunds], (compare) => compare());
+  await tryEach([reconcileIntents, reconcileRefunds], (compare) => compare());
 }

@@ -7,79 +7,84 @@ import { eraseDetailsOfUnpaidHolds } from '../bookings/erase-details-of-unpaid-h
 import { payRefundClaim } from '../bookings/refund-claim.ts';
 import { syncPayment } from '../bookings/sync-payment.ts';
 import { deleteOldRefundContacts } from '../clients/refund-contact.ts';
-import { deleteExpiredCodes } from '../clients/request-code.ts';
+import { deleteOldCodes } from '../clients/request-code.ts';
 import { payment, session } from '../db/schema.ts';
 import { deletePastUsage } from '../db/usage.ts';
 import { type EmailDeps, sendDueEmails } from '../mail/send-emails.ts';
-import { approveOverdueClaims } from '../payments/claim-store.ts';
+import { takeOverdueClaims } from '../payments/claim-store.ts';
 import { dueRefunds, sendRefund } from '../payments/refunds.ts';
 import { deleteOldClosedUploads } from '../photos/closed-uploads.ts';
 import { deleteOrphanedPhotos } from '../photos/delete-orphaned-photos.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
-import { closeAbandonedIntents, MAX_PER_ROUND, refundUnbookedPayments, releaseExpiredHolds } from './end-payments.ts';
-import { forEach } from './for-each.ts';
+import {
+  cancelAbandonedPayments,
+  MAX_ROWS_PER_RUN,
+  refundUnassignedPayments,
+  releaseExpiredHolds,
+} from './end-payments.ts';
 import { returnLease, takeLease } from './job-state.ts';
 import { reconcileStripe } from './reconcile-stripe.ts';
 import { runAudits } from './run-audits.ts';
+import { tryEach } from './try-each.ts';
 import { withCallBudget } from './with-call-budget.ts';
 
 /** An open intent this old is retrieved each minute, in case its webhook was lost (DECISIONS §8.6). */
-const ASK_AFTER_MINUTES = 3;
+const SYNC_AFTER_MINUTES = 3;
 
 type SweepDeps = BookingDeps & EmailDeps & { photos: PhotoBucket; clock: Clock };
 type Step = (deps: SweepDeps, now: Temporal.Instant) => Promise<void>;
 
 /** Syncs open payments, those synced longest ago first, so that many open ones cannot delay a paid one (I35). */
-const askAboutOpenIntents: Step = async (deps, now) => {
-  const old = lte(payment.createdAt, now.subtract({ minutes: ASK_AFTER_MINUTES }));
+const syncOpenPayments: Step = async (deps, now) => {
+  const old = lte(payment.createdAt, now.subtract({ minutes: SYNC_AFTER_MINUTES }));
   const live = and(isLivePayment, isNotNull(payment.intentId), old);
   const oldest = deps.db
     .select({ id: payment.id })
     .from(payment)
     .where(live)
     .orderBy(payment.lastCheckedAt)
-    .limit(MAX_PER_ROUND);
+    .limit(MAX_ROWS_PER_RUN);
   const rows = await deps.db
     .update(payment)
     .set({ lastCheckedAt: toIso(now) })
     .where(inArray(payment.id, oldest))
     .returning({ intentId: payment.intentId });
-  await forEach(rows, ({ intentId }) => syncPayment(deps, intentId ?? '', now));
+  await tryEach(rows, ({ intentId }) => syncPayment(deps, intentId ?? '', now));
 };
 
 const payClaims: Step = async (deps, now) => {
-  await forEach(await approveOverdueClaims(deps.db, now, MAX_PER_ROUND), (bookingId) =>
+  await tryEach(await takeOverdueClaims(deps.db, now, MAX_ROWS_PER_RUN), (bookingId) =>
     payRefundClaim(deps, bookingId, now),
   );
 };
 
 const sendDueRefunds: Step = async (deps, now) => {
-  await forEach(await dueRefunds(deps.db, now, MAX_PER_ROUND), ({ id }) => sendRefund(deps, id, now));
+  await tryEach(await dueRefunds(deps.db, now, MAX_ROWS_PER_RUN), ({ id }) => sendRefund(deps, id, now));
 };
 
-const sendEmails: Step = (deps, now) => sendDueEmails(deps, now, MAX_PER_ROUND);
+const sendEmails: Step = (deps, now) => sendDueEmails(deps, now, MAX_ROWS_PER_RUN);
 
 const completeAppointments: Step = ({ db }, now) => completeEndedAppointments(db, now);
 
-const removePhotos: Step = (deps, now) => deleteOrphanedPhotos(deps, now, MAX_PER_ROUND);
+const removePhotos: Step = (deps, now) => deleteOrphanedPhotos(deps, now, MAX_ROWS_PER_RUN);
 
 const deleteOldRows: Step = async ({ db }, now) => {
   await db.batch([
     db.delete(session).where(lte(session.expiresAt, now)),
     deletePastUsage(db, now),
-    eraseDetailsOfUnpaidHolds(db, now, MAX_PER_ROUND),
+    eraseDetailsOfUnpaidHolds(db, now, MAX_ROWS_PER_RUN),
     deleteOldRefundContacts(db, now),
     deleteOldClosedUploads(db, now),
-    deleteExpiredCodes(db, now),
+    deleteOldCodes(db, now),
   ]);
 };
 
 const STEPS: Step[] = [
-  askAboutOpenIntents,
+  syncOpenPayments,
   releaseExpiredHolds,
-  closeAbandonedIntents,
-  refundUnbookedPayments,
+  cancelAbandonedPayments,
+  refundUnassignedPayments,
   payClaims,
   sendDueRefunds,
   completeAppointments,
@@ -100,6 +105,6 @@ export async function sweep(deps: SweepDeps, now: Temporal.Instant): Promise<voi
   const lease = await takeLease(deps.db, now);
   if (lease === null) return;
   const bounded = { ...deps, payments: withCallBudget(deps.payments, deps.clock) };
-  await forEach(STEPS, (step) => step(bounded, now));
+  await tryEach(STEPS, (step) => step(bounded, now));
   await returnLease(deps.db, lease, now);
 }

@@ -1,4 +1,4 @@
-import { type Payments, ProviderUnavailable } from '../payments/payments.ts';
+import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const MAX_CALLS = 120;
@@ -6,7 +6,7 @@ const MAX_CALLS = 120;
 const MAX_SECONDS = 60;
 
 /** This run has reached MAX_CALLS or MAX_SECONDS; the next run continues. */
-export class RunSpent extends ProviderUnavailable {
+export class CallBudgetExceeded extends ProviderUnavailable {
   override name = 'RunSpent';
 }
 
@@ -14,13 +14,13 @@ export class RunSpent extends ProviderUnavailable {
  * The payment provider for one run of the sweep. Counts every HTTP request to it, the SDK's retries included. Beyond
  * the limits no request is sent, and every call throws RunSpent.
  */
-export function withCallBudget(payments: Payments, clock: Clock): Payments {
+export function withCallBudget(payments: PaymentProvider, clock: Clock): PaymentProvider {
   const until = clock.now().add({ seconds: MAX_SECONDS });
   let calls = 0;
   let isSpent = false;
-  const counted = payments.counted(() => {
+  const counted = payments.withRequestHook(() => {
     isSpent ||= calls >= MAX_CALLS || Temporal.Instant.compare(clock.now(), until) > 0;
-    if (isSpent) throw new RunSpent('the limit of provider calls of this run is reached');
+    if (isSpent) throw new CallBudgetExceeded('the limit of provider calls of this run is reached');
     calls += 1;
   });
   const bounded =
@@ -32,7 +32,7 @@ export function withCallBudget(payments: Payments, clock: Clock): Payments {
         // The SDK wraps the RunSpent that `counted` throws, so the flag is tested instead of the error.
         if (!isSpent) throw error;
       }
-      throw new RunSpent('the limit of provider calls of this run is reached');
+      throw new CallBudgetExceeded('the limit of provider calls of this run is reached');
     };
   return {
     createIntent: bounded(counted.createIntent),
@@ -45,6 +45,6 @@ export function withCallBudget(payments: Payments, clock: Clock): Payments {
     listRefunds: bounded(counted.listRefunds),
     refundsOf: bounded(counted.refundsOf),
     readEvent: payments.readEvent,
-    counted: payments.counted,
+    withRequestHook: payments.withRequestHook,
   };
 }

@@ -5,20 +5,20 @@ import {
   type CancellationTier,
   type ChoiceTerms,
   CLAIM_REVIEW_DAYS,
-  CONSUMER_LAW,
+  CONSUMER_LAW_EXCEPTION,
   cancellationTerms,
-  MIN_HOURS,
+  MIN_NOTICE_HOURS,
   POLICY_VERSION,
   policyTable,
 } from '../../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { policyFacts } from '../policy-facts.ts';
-import { contactSentence } from './contact.ts';
-import type { Policy, PolicyTable } from './policy.ts';
+import { contactDetails } from './contact.ts';
+import type { PolicyDocument, PolicyTable } from './policy.ts';
 
 const { lateMinutes, refundPaidWithin } = policyFacts;
-const { over48, from24to48, from12to24 } = MIN_HOURS;
+const { over48, from24to48, from12to24 } = MIN_NOTICE_HOURS;
 
 type TermsOf<Choice extends CancellationChoice> = Extract<ChoiceTerms, { choice: Choice }>;
 
@@ -47,14 +47,14 @@ export function cancellationTable(): PolicyTable {
   };
 }
 
-const codeWithLongNotice = termsOf('over48', 'reschedule');
-const shortCode = termsOf('from24to48', 'reschedule');
-const lateCode = termsOf('from12to24', 'reschedule');
+const rescheduleOver48 = termsOf('over48', 'reschedule');
+const reschedule24to48 = termsOf('from24to48', 'reschedule');
+const reschedule12to24 = termsOf('from12to24', 'reschedule');
 const fullRefund = termsOf('over48', 'refund');
-const dayBeforeRefund = termsOf('from24to48', 'refund');
+const refund24to48 = termsOf('from24to48', 'refund');
 const claim = termsOf('under12', 'refund');
 
-export const cancellationPolicy: Policy = {
+export const cancellationPolicy: PolicyDocument = {
   title: 'Cancellation Policy',
   description: 'What you get back when you cancel, by how much notice you give, and what happens when we cancel.',
   inForceSince: POLICY_VERSION,
@@ -81,7 +81,7 @@ export const cancellationPolicy: Policy = {
       heading: 'How to cancel',
       body: [
         'Sign in, open your next appointment in the Client Dashboard and cancel it there. You see what applies to your booking and until when, choose if there is a choice, and confirm. Nothing is cancelled before that.',
-        `You can cancel online until the appointment starts. If you can’t get online, write or call before then: ${contactSentence}.`,
+        `You can cancel online until the appointment starts. If you can’t get online, write or call before then: ${contactDetails}.`,
       ],
     },
     {
@@ -91,7 +91,7 @@ export const cancellationPolicy: Policy = {
         'You choose:',
         {
           list: [
-            `Reschedule: a reschedule code valid for ${codeWithLongNotice.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
+            `Reschedule: a reschedule code valid for ${rescheduleOver48.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
             `Full Refund: ${fullRefund.refundPercent}% to your original payment method. The ${POINTS_PER_PURCHASE} points are removed.`,
           ],
         },
@@ -104,8 +104,8 @@ export const cancellationPolicy: Policy = {
         'You choose:',
         {
           list: [
-            `Reschedule: a reschedule code valid for ${shortCode.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
-            `Full Refund: ${dayBeforeRefund.refundPercent}% to your original payment method. The ${POINTS_PER_PURCHASE} points are removed.`,
+            `Reschedule: a reschedule code valid for ${reschedule24to48.tokenDays} days. You keep the ${POINTS_PER_PURCHASE} points.`,
+            `Full Refund: ${refund24to48.refundPercent}% to your original payment method. The ${POINTS_PER_PURCHASE} points are removed.`,
           ],
         },
       ],
@@ -114,7 +114,7 @@ export const cancellationPolicy: Policy = {
       id: '12-to-24-hours',
       heading: cancellationTerms('from12to24').notice,
       body: [
-        `You get a reschedule code valid for ${lateCode.tokenDays} days and keep the ${POINTS_PER_PURCHASE} points. With less than ${from24to48} hours’ notice there is no refund, ${CONSUMER_LAW}.`,
+        `You get a reschedule code valid for ${reschedule12to24.tokenDays} days and keep the ${POINTS_PER_PURCHASE} points. With less than ${from24to48} hours’ notice there is no refund, ${CONSUMER_LAW_EXCEPTION}.`,
       ],
     },
     {
@@ -136,7 +136,7 @@ export const cancellationPolicy: Policy = {
             'Use it once, by the end of its last day in studio time. The appointment you book with it may be later than that.',
             'It covers the service you had booked, whatever that costs now, and any other service up to the price yours had on the list when you booked it. For a dearer one, choose another reschedule code or booking; for a cheaper one, the difference is not paid out. The page says so before you confirm.',
             'A booking made with it earns no points: you kept those of the first one.',
-            `When a reschedule code has expired it can’t be used, and there is no refund for it, ${CONSUMER_LAW}.`,
+            `When a reschedule code has expired it can’t be used, and there is no refund for it, ${CONSUMER_LAW_EXCEPTION}.`,
           ],
         },
       ],
@@ -155,21 +155,21 @@ export const cancellationPolicy: Policy = {
       heading: 'Late arrivals and no-shows',
       body: [
         `A delay of more than ${lateMinutes} minutes may mean that we have to reschedule your appointment. Message us as soon as you know, and we will tell you what is still possible.`,
-        `If you don’t come and have not cancelled before the start, there is no refund and no reschedule code, ${CONSUMER_LAW}, and the ${POINTS_PER_PURCHASE} points of that booking are removed.`,
+        `If you don’t come and have not cancelled before the start, there is no refund and no reschedule code, ${CONSUMER_LAW_EXCEPTION}, and the ${POINTS_PER_PURCHASE} points of that booking are removed.`,
       ],
     },
     {
       id: 'booked-with-a-code',
       heading: 'Appointments booked with a reschedule code',
       body: [
-        `An appointment booked with a reschedule code can be cancelled, but there is no refund and no new reschedule code for it, ${CONSUMER_LAW}, and the ${POINTS_PER_PURCHASE} points of the first booking are removed. If you are not sure of the new date, wait until you are: the reschedule code gives you some time.`,
+        `An appointment booked with a reschedule code can be cancelled, but there is no refund and no new reschedule code for it, ${CONSUMER_LAW_EXCEPTION}, and the ${POINTS_PER_PURCHASE} points of the first booking are removed. If you are not sure of the new date, wait until you are: the reschedule code gives you some time.`,
       ],
     },
     {
       id: 'when-we-cancel',
       heading: 'When we cancel',
       body: [
-        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${codeWithLongNotice.tokenDays} days. You keep your points, and you get an apology discount of ${APOLOGY_PERCENT}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
+        `If we have to cancel, because of illness, weather or anything else, you choose between a full refund and a reschedule code valid for ${rescheduleOver48.tokenDays} days. You keep your points, and you get an apology discount of ${APOLOGY_PERCENT}% for another booking. This applies to appointments booked with a code as well; the refund is then what you paid for the first one.`,
       ],
     },
     {
@@ -177,7 +177,7 @@ export const cancellationPolicy: Policy = {
       heading: 'Your rights, and how to reach us',
       body: [
         'Our services come with guarantees that can’t be excluded under Australian Consumer Law. If we don’t meet them, for example if a service isn’t provided with due care and skill, you have rights to a remedy that no part of this policy limits, whatever the notice.',
-        `If you think this policy was applied wrongly to your booking, write to us: ${contactSentence}. If we can’t agree, the Office of Fair Trading Queensland can help.`,
+        `If you think this policy was applied wrongly to your booking, write to us: ${contactDetails}. If we can’t agree, the Office of Fair Trading Queensland can help.`,
       ],
     },
   ],

@@ -4,7 +4,7 @@ import { studio } from '../studio.ts';
 const abn = studio.abn === null ? '' : ` (ABN ${studio.abn})`;
 
 /** Name, ABN if there is one, suburb and state. */
-export const studioSentence = `${studio.name}${abn} in ${studio.suburb}, ${studio.state}`;
+export const studioIdentity = `${studio.name}${abn} in ${studio.suburb}, ${studio.state}`;
 
 /** "<email> or <phone>" */
-export const contactSentence = `${studio.email} or ${formatPhone(studio.phone)}`;
+export const contactDetails = `${studio.email} or ${formatPhone(studio.phone)}`;

@@ -9,7 +9,7 @@ export type PolicyTable = { caption: string; head: readonly string[]; rows: read
 type PolicySection = { id: string; heading: string; body: readonly PolicyBlock[] };
 
 /** `inForceSince`: the ISO day of this version, shown beside "Last Updated" (DECISIONS §1). */
-export type Policy = {
+export type PolicyDocument = {
   title: string;
   description: string;
   inForceSince: string;

@@ -3,12 +3,12 @@ import { HOLD_MINUTES } from '../../domain/hold.ts';
 import { POINTS_PER_PURCHASE, POINTS_PER_REWARD } from '../../domain/loyalty.ts';
 import { policyFacts } from '../policy-facts.ts';
 import { studio } from '../studio.ts';
-import { contactSentence, studioSentence } from './contact.ts';
-import type { Policy } from './policy.ts';
+import { contactDetails, studioIdentity } from './contact.ts';
+import type { PolicyDocument } from './policy.ts';
 
 const { complaintHours, eyeSurgeryMonths, firstVisitEarlyMinutes, lashLife, lateMinutes, patchTestHours } = policyFacts;
 
-export const termsOfService: Policy = {
+export const termsOfService: PolicyDocument = {
   title: 'Terms of Service',
   description: 'What you can expect when you book and pay here, and what we ask of you.',
   inForceSince: '2026-11-21',
@@ -17,7 +17,7 @@ export const termsOfService: Policy = {
       id: 'about',
       heading: 'About these terms',
       body: [
-        `These terms apply when you use this website or book an appointment with ${studioSentence} (“we”, “us”). The Cancellation Policy and the Privacy Policy belong to them.`,
+        `These terms apply when you use this website or book an appointment with ${studioIdentity} (“we”, “us”). The Cancellation Policy and the Privacy Policy belong to them.`,
         'The version in force when you pay applies to that appointment. Nothing in these terms takes away a right you have under Australian Consumer Law.',
       ],
     },
@@ -129,7 +129,7 @@ export const termsOfService: Policy = {
       body: [
         'These terms are governed by the law of Queensland, Australia, and its courts and tribunals decide. You can also turn to the Office of Fair Trading Queensland or the Queensland Civil and Administrative Tribunal.',
         'We may change these terms for the future. The new version is published here with the date it is in force from, and doesn’t change appointments that are already paid for. If a part turns out to be invalid, the rest stays.',
-        `Write to us or call: ${contactSentence}.`,
+        `Write to us or call: ${contactDetails}.`,
       ],
     },
   ],

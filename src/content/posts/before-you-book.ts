@@ -1,10 +1,10 @@
 import { cancellationTerms } from '../../domain/cancellation-terms.ts';
-import { catalogue } from '../catalogue.ts';
 import { policyFacts } from '../policy-facts.ts';
+import { seedServices } from '../seed-services.ts';
 import { studio } from '../studio.ts';
 import type { Post } from './post.ts';
 
-const minutes = catalogue.map((service) => service.minutes);
+const minutes = seedServices.map((service) => service.minutes);
 const shortest = Math.min(...minutes);
 const longest = Math.max(...minutes);
 const tokenDays = cancellationTerms('over48').choices.find((terms) => terms.choice === 'reschedule')?.tokenDays;

@@ -2,7 +2,7 @@ import { bearing, type Curve, clamp, lerp, moved, pointOn, reversed } from '../c
 import { fineFibre } from '../fibre.ts';
 import type { BrowShape } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { along, onward, shape } from '../path.ts';
+import { curvePath, curveTo, shape } from '../path.ts';
 import type { Random } from '../random.ts';
 
 /** The run of a brow from head to tail, and half its height at the head. */
@@ -82,5 +82,5 @@ function wash(arch: Curve, half: number) {
     [4, -half * 0.5],
     [2, 3],
   ]);
-  return `${along(under)}${onward(reversed(over))}Z`;
+  return `${curvePath(under)}${curveTo(reversed(over))}Z`;
 }

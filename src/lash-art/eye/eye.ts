@@ -3,12 +3,12 @@ import { type BrowShape, type EyeGeometry, type EyeShape, type EyeState, eyeGeom
 import type { LengthMap } from '../length-map.ts';
 import type { Palette } from '../palette.ts';
 import { band, shape } from '../path.ts';
-import { seeded } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { type Curl, STYLES, type Style } from '../styles.ts';
 import { brow } from './brow.ts';
 import { gemSymbol, gems } from './gems.ts';
 import { freckles, stipple } from './grain.ts';
-import type { Layers } from './lash-bed.ts';
+import type { Layers } from './lash-drawing.ts';
 import { lashes } from './lashes.ts';
 import { louvreLight } from './louvre-light.ts';
 import { type Iris, openEye, openingClip } from './open-eye.ts';
@@ -37,7 +37,7 @@ export type EyePicture = {
 export function eyeDrawing(picture: EyePicture): { defs: string; body: string } {
   const { style, eyeShape, state, colours, frame, seed, id, map, curl, pad } = picture;
   const geometry = eyeGeometry(eyeShape, state);
-  const random = seeded(seed * 31 + 7);
+  const random = createRandom(seed * 31 + 7);
   const skin: Skin = { geometry, eyeShape, state, frame, colours };
   const { upper, lower } = lashes({ style, state, geometry, map, curl, seed });
   const lashId = `${id}f`;

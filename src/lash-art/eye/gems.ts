@@ -1,6 +1,6 @@
-import { heading, lerp, type Point, pointOn } from '../curves.ts';
+import { lerp, type Point, pointOn, unitVector } from '../curves.ts';
 import type { EyeGeometry } from '../geometry.ts';
-import { numbers, short } from '../path.ts';
+import { formatNumber, formatNumbers } from '../path.ts';
 
 const STONE = '#8fd3d6';
 const SHADE = '#0b2b33';
@@ -8,10 +8,10 @@ const SIDES = 8;
 
 const ring = (radius: number) => Array.from({ length: SIDES }, (_, side) => corner(side, radius));
 const corner = (side: number, radius: number): Point => {
-  const [x, y] = heading((side * 360) / SIDES + 112.3);
+  const [x, y] = unitVector((side * 360) / SIDES + 112.3);
   return [x * radius, y * radius];
 };
-const polygon = (points: readonly Point[]) => `M${points.map((point) => numbers(point)).join('L')}Z`;
+const polygon = (points: readonly Point[]) => `M${points.map((point) => formatNumbers(point)).join('L')}Z`;
 
 /** A cut stone, to be placed with `<use>`: girdle, table and facets in light and shade. */
 export function gemSymbol(id: string): string {
@@ -33,7 +33,7 @@ export function gemSymbol(id: string): string {
 export function gems(id: string, { line, inner }: EyeGeometry): string {
   const count = 6;
   const place = ([x, y]: Point, scale: number) =>
-    `<use href="#${id}" transform="translate(${numbers([x, y])})scale(${short(scale)})"/>`;
+    `<use href="#${id}" transform="translate(${formatNumbers([x, y])})scale(${formatNumber(scale)})"/>`;
   let stones = '';
   for (let index = 0; index < count; index++) {
     const share = index / (count - 1);

@@ -1,7 +1,7 @@
-import type { LashBed } from './lash-bed.ts';
+import type { LashDrawing } from './lash-drawing.ts';
 
 /** Gemstone: fans and a few spikes that leave the lid margin free for the stones (see gems.ts). */
-export function gemstoneSet(bed: LashBed) {
+export function gemstoneSet(bed: LashDrawing) {
   bed.spread(34, (t, index) =>
     bed.fan(index % 3 ? 'front' : 'back', t, { lashes: 4, share: 0.9 + bed.jitter(0.05), spread: 18, width: 0.55 }),
   );

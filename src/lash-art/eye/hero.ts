@@ -3,7 +3,7 @@ import { type Palette, pagePalette, pagePaletteInFiles } from '../palette.ts';
 import { eyeDrawing } from './eye.ts';
 
 /** Larger than both views, so that the light reaches the edge of any screen. */
-const REACH = [-420, -60, 2160, 760] as const;
+const HERO_FRAME = [-420, -60, 2160, 760] as const;
 
 const drawing = (colours: Palette) =>
   eyeDrawing({
@@ -12,7 +12,7 @@ const drawing = (colours: Palette) =>
     state: 'closed',
     map: [8, 10, 11, 12, 13, 12, 10],
     colours,
-    frame: REACH,
+    frame: HERO_FRAME,
     seed: 4,
     id: 'hero-',
   });

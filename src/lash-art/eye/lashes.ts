@@ -1,15 +1,15 @@
 import type { EyeGeometry, EyeState } from '../geometry.ts';
 import type { LengthMap } from '../length-map.ts';
-import { seeded } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { type Curl, STYLES, type Style } from '../styles.ts';
 import { colouredSet, megaVolumeSet, volumeSet } from './fans.ts';
 import { gemstoneSet } from './gemstone.ts';
-import { LashBed, type Layers } from './lash-bed.ts';
+import { LashDrawing, type Layers } from './lash-drawing.ts';
 import { lowerClumps, lowerLashes } from './lower-lashes.ts';
 import { classicSet, hybridSet } from './singles.ts';
 import { animeSpikes, stripLashLook, wetSet, wispySet } from './spikes.ts';
 
-const SETS: Record<Style, (bed: LashBed) => void> = {
+const SETS: Record<Style, (bed: LashDrawing) => void> = {
   classic: classicSet,
   hybrid: hybridSet,
   volume: volumeSet,
@@ -25,7 +25,7 @@ const SETS: Record<Style, (bed: LashBed) => void> = {
 /** Sets so dense that the natural lashes are not visible. */
 const DENSE_STYLES: readonly Style[] = ['mega', 'strip'];
 
-export type LashRow = {
+export type LashesOptions = {
   style: Style;
   state: EyeState;
   geometry: EyeGeometry;
@@ -35,10 +35,10 @@ export type LashRow = {
 };
 
 /** The lashes of one eye as one path for each layer, and the lower lashes of an open eye. */
-export function lashes({ style, state, geometry, map, curl, seed }: LashRow): { upper: Layers; lower: string } {
+export function lashes({ style, state, geometry, map, curl, seed }: LashesOptions): { upper: Layers; lower: string } {
   const defaults = STYLES[style];
-  const random = seeded(seed * 97 + Object.keys(STYLES).indexOf(style) * 13 + 5);
-  const bed = new LashBed({ geometry, state, map: map ?? defaults.map, curl: curl ?? defaults.curl, random });
+  const random = createRandom(seed * 97 + Object.keys(STYLES).indexOf(style) * 13 + 5);
+  const bed = new LashDrawing({ geometry, state, map: map ?? defaults.map, curl: curl ?? defaults.curl, random });
   if (!DENSE_STYLES.includes(style))
     bed.spread(24, (t) =>
       bed.lash('natural', t, { length: bed.length(t, 0.55 + bed.jitter(0.08)), width: 0.4, lean: bed.jitter(5) }),

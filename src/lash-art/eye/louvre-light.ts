@@ -1,4 +1,4 @@
-import { short } from '../path.ts';
+import { formatNumber } from '../path.ts';
 import type { Frame } from './skin.ts';
 
 /** Light through louvres at 13.8 degrees: units down for each unit across. */
@@ -17,7 +17,7 @@ export function louvreLight([x, y, width, height]: Frame): string {
     const above = edge(bottom, left) < y - 40;
     const below = edge(level, right) > y + height + 40;
     if (above || below) continue;
-    slats += `M${short(left)} ${short(edge(level, left))}L${short(right)} ${short(edge(level, right))}V${short(edge(bottom, right))}L${short(left)} ${short(edge(bottom, left))}Z`;
+    slats += `M${formatNumber(left)} ${formatNumber(edge(level, left))}L${formatNumber(right)} ${formatNumber(edge(level, right))}V${formatNumber(edge(bottom, right))}L${formatNumber(left)} ${formatNumber(edge(bottom, left))}Z`;
   }
   return slats;
 }

@@ -1,8 +1,8 @@
-import { type Curve, heading, moved, type Point, reversed } from '../curves.ts';
+import { type Curve, moved, type Point, reversed, unitVector } from '../curves.ts';
 import { fineFibre } from '../fibre.ts';
 import type { EyeGeometry, EyeShape } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { along, band, numbers, onward, shape } from '../path.ts';
+import { band, curvePath, curveTo, formatNumbers, shape } from '../path.ts';
 import type { Random } from '../random.ts';
 
 /** The base colour and the rays of an iris. */
@@ -18,8 +18,8 @@ export type Iris = keyof typeof IRISES;
 
 export type OpenEye = { geometry: EyeGeometry; eyeShape: EyeShape; iris: Iris; colours: Palette; random: Random };
 
-const STAY: Point = [0, 0];
-const opening = ({ upper, lower }: EyeGeometry) => `${along(upper)}${onward(reversed(lower))}Z`;
+const NO_SHIFT: Point = [0, 0];
+const opening = ({ upper, lower }: EyeGeometry) => `${curvePath(upper)}${curveTo(reversed(lower))}Z`;
 
 /** The clip path of the opening between the lids, for `openEye` with the same id. */
 export const openingClip = (id: string, geometry: EyeGeometry) =>
@@ -30,16 +30,16 @@ export function openEye(clipId: string, eye: OpenEye): string {
   const { geometry, colours } = eye;
   const parts = [
     shape(opening(geometry), colours.white),
-    lidShadow(geometry, [STAY, [6, 34], [-10, 32], STAY], colours.shade, '.55'),
+    lidShadow(geometry, [NO_SHIFT, [6, 34], [-10, 32], NO_SHIFT], colours.shade, '.55'),
     iris(eye),
-    lidShadow(geometry, [STAY, [0, 30], [0, 27], STAY], colours.deep, '.5'),
+    lidShadow(geometry, [NO_SHIFT, [0, 30], [0, 27], NO_SHIFT], colours.deep, '.5'),
     catchlight(irisCentre(eye.eyeShape)),
   ];
   return `<g clip-path="url(#${clipId})">${parts.join('')}</g>${wetEdges(geometry, colours)}`;
 }
 
 function lidShadow({ upper, outer }: EyeGeometry, drop: Curve, fill: string, opacity: string) {
-  return shape(`${along(upper)}L${numbers(outer)}${onward(reversed(moved(upper, drop)))}Z`, fill, opacity);
+  return shape(`${curvePath(upper)}L${formatNumbers(outer)}${curveTo(reversed(moved(upper, drop)))}Z`, fill, opacity);
 }
 
 const irisCentre = (eyeShape: EyeShape): Point => [238, eyeShape === 'round' ? 194 : 193];
@@ -51,7 +51,7 @@ function iris({ eyeShape, iris: hue, colours: { ink }, random }: OpenEye) {
   let rays = '';
   for (let index = 0; index < 26; index++) {
     const angle = (index / 26) * 360 + random() * 6;
-    const [stepX, stepY] = heading(angle);
+    const [stepX, stepY] = unitVector(angle);
     const root: Point = [x + stepX * radius * 0.93, y + stepY * radius * 0.93];
     const length = radius * (0.3 + random() * 0.22);
     rays += fineFibre({ root, length, rootAngle: angle + 180, tipAngle: angle + 180, width: 1.5 });
@@ -80,8 +80,8 @@ function wetEdges({ inner, lower }: EyeGeometry, { flush, deep }: Palette) {
     [4, 1],
   ]);
   return (
-    shape(`M${numbers(inner)}c3-7 12-9 18-6c-2 6-8 11-18 6Z`, flush) +
-    shape(band(lower, [STAY, [6, 5], [-4, 5], STAY]), flush, '.75') +
-    shape(band(fold, [STAY, [0, 2.4], [0, 2.8], STAY]), deep, '.8')
+    shape(`M${formatNumbers(inner)}c3-7 12-9 18-6c-2 6-8 11-18 6Z`, flush) +
+    shape(band(lower, [NO_SHIFT, [6, 5], [-4, 5], NO_SHIFT]), flush, '.75') +
+    shape(band(fold, [NO_SHIFT, [0, 2.4], [0, 2.8], NO_SHIFT]), deep, '.8')
   );
 }

@@ -1,7 +1,7 @@
 import { between, blend, type Curve, lerp, type Point, reversed } from '../curves.ts';
 import type { EyeGeometry, EyeShape, EyeState } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
-import { along, band, numbers, onward, shape } from '../path.ts';
+import { band, curvePath, curveTo, formatNumbers, shape } from '../path.ts';
 
 /** x, y, width and height of the part of the drawing that is shown. */
 export type Frame = readonly [x: number, y: number, width: number, height: number];
@@ -36,21 +36,21 @@ function browBone({ geometry: { crease, browLift: lift }, colours }: Skin) {
     [400, 44 + lift],
     [414, 168 + lift * 0.3],
   ];
-  const socket = `${along(bone)}C${numbers([418, 188 + lift * 0.3, 394, 194, ...crease[3]])}${onward(reversed(crease))}C${numbers([118, 194, 104, 196, 92, 190])}Z`;
+  const socket = `${curvePath(bone)}C${formatNumbers([418, 188 + lift * 0.3, 394, 194, ...crease[3]])}${curveTo(reversed(crease))}C${formatNumbers([118, 194, 104, 196, 92, 190])}Z`;
   const ridge: Curve = [
     [190, 128 + lift],
     [250, 88 + lift],
     [340, 90 + lift],
     [412, 138 + lift * 0.4],
   ];
-  const light = `${along(ridge)}C${numbers([340, 112 + lift, 260, 104 + lift, 190, 128 + lift])}Z`;
+  const light = `${curvePath(ridge)}C${formatNumbers([340, 112 + lift, 260, 104 + lift, 190, 128 + lift])}Z`;
   return shape(socket, colours.bone, colours.boneOpacity) + shape(light, colours.light, '.6');
 }
 
 function underEye({ geometry, state, colours }: Skin) {
   const closed = state === 'closed';
   const edge = closed ? geometry.line : geometry.lower;
-  const plane = `${along(edge)}C${numbers([376, 242, 304, 278, 236, 276])}C${numbers([180, 274, 132, 248, 122, 214])}Z`;
+  const plane = `${curvePath(edge)}C${formatNumbers([376, 242, 304, 278, 236, 276])}C${formatNumbers([180, 274, 132, 248, 122, 214])}Z`;
   return shape(plane, closed ? colours.under : colours.shade, closed ? colours.underOpacity : '.26');
 }
 
@@ -58,7 +58,7 @@ function lid({ geometry: { crease, line }, eyeShape, state, colours }: Skin) {
   const closed = state === 'closed';
   const innerTurn: Point = [lerp(crease[0][0], line[0][0], 0.5) - 9, lerp(crease[0][1], line[0][1], 0.5)];
   const outerTurn: Point = [lerp(crease[3][0], line[3][0], 0.5) + 3, lerp(crease[3][1], line[3][1], 0.55)];
-  const plane = `${along(crease)}Q${numbers([...outerTurn, ...line[3]])}${onward(reversed(line))}Q${numbers([...innerTurn, ...crease[0]])}Z`;
+  const plane = `${curvePath(crease)}Q${formatNumbers([...outerTurn, ...line[3]])}${curveTo(reversed(line))}Q${formatNumbers([...innerTurn, ...crease[0]])}Z`;
   const whole = shape(plane, colours.light, closed ? '.42' : '.8');
   return closed ? whole + lidLight(crease, line, eyeShape, colours) : whole;
 }
@@ -70,7 +70,7 @@ function lidLight(crease: Curve, line: Curve, eyeShape: EyeShape, colours: Palet
   const start = between(upper[0], lower[0], 0.5);
   const end = between(upper[3], lower[3], 0.5);
   const bow = (curve: Curve): Curve => [start, curve[1], curve[2], end];
-  return shape(`${along(bow(upper))}${onward(reversed(bow(lower)))}Z`, colours.light, '.36');
+  return shape(`${curvePath(bow(upper))}${curveTo(reversed(bow(lower)))}Z`, colours.light, '.36');
 }
 
 /** The fold above the lid and a finer second fold, which hooded eyes do not have. */

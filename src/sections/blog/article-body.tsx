@@ -12,9 +12,9 @@ export function ArticleBody({ content }: { content: string }) {
 
 function element(block: Block): ReactNode {
   if (block.kind === 'list')
-    return createElement('ul', null, ...block.items.map((item) => createElement('li', null, ...words(item))));
-  return createElement(block.kind === 'paragraph' ? 'p' : HEADING[block.level], null, ...words(block.spans));
+    return createElement('ul', null, ...block.items.map((item) => createElement('li', null, ...spanElements(item))));
+  return createElement(block.kind === 'paragraph' ? 'p' : HEADING[block.level], null, ...spanElements(block.spans));
 }
 
-const words = (spans: readonly Span[]) =>
+const spanElements = (spans: readonly Span[]) =>
   spans.map(({ kind, text }) => (kind === 'bold' ? createElement('strong', null, text) : text));

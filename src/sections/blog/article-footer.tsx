@@ -19,8 +19,8 @@ export function ArticleFooter({ tags }: { tags: readonly string[] }) {
           </ul>
         </section>
       ) : null}
-      <div className={styles.invitation}>
-        <div className={styles.invitationWords}>
+      <div className={styles.callToAction}>
+        <div className={styles.callToActionText}>
           <h2>Ready to Transform Your Lashes</h2>
           <p>Choose a set and a time that suits you. We map it to your eyes when you come.</p>
         </div>

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { pageTitle } from '../../content/page-head.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useTryAgain } from '../layout/page-failed.tsx';
+import { usePageRetry } from '../layout/page-failed.tsx';
 import * as styles from '../layout/page-message.css.ts';
 
 const TITLE = 'Article Not Found';
@@ -10,7 +10,7 @@ const TITLE = 'Article Not Found';
 /** SPEC §2. */
 export function ArticleNotFound() {
   return (
-    <main id="content" tabIndex={-1} className={styles.notFound}>
+    <main id="content" tabIndex={-1} className={styles.message}>
       <title>{pageTitle(TITLE)}</title>
       <Picture className={styles.picture} src="/img/hybrid_set-strip.svg" width={380} height={240} alt="" />
       <h1>{TITLE}</h1>
@@ -22,6 +22,6 @@ export function ArticleNotFound() {
 
 /** The same screen when the call fails (SPEC §8); the call is retried. */
 export function ArticleFailed({ error }: ErrorComponentProps) {
-  useTryAgain(error as Error);
+  usePageRetry(error as Error);
   return <ArticleNotFound />;
 }

@@ -16,7 +16,7 @@ export const picture = style({
   background: colour.sunk,
   '@media': { [media.large]: { order: 1, aspectRatio: 'auto', minHeight: 0 } },
 });
-export const opening = style({
+export const heroText = style({
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'start',
@@ -71,7 +71,7 @@ export const tag = style({
   borderRadius: radius.surface,
 });
 
-export const invitation = style([
+export const callToAction = style([
   content,
   {
     display: 'grid',
@@ -84,4 +84,4 @@ export const invitation = style([
     '@media': { [media.large]: { gridTemplateColumns: '1fr auto', paddingBlock: space[72] } },
   },
 ]);
-export const invitationWords = style({ display: 'grid', gap: space[12], maxWidth: measure });
+export const callToActionText = style({ display: 'grid', gap: space[12], maxWidth: measure });

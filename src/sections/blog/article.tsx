@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { articleQuery } from '../../api/content.ts';
-import { POST_PICTURE } from '../../content/drawing.ts';
+import { POST_IMAGE_SIZE } from '../../content/drawing.ts';
 import { categoryPreview } from '../../content/previews.ts';
 import { blogPosting } from '../../content/structured-data.ts';
 import { studio } from '../../content/studio.ts';
@@ -38,8 +38,8 @@ export function Article() {
       />
       <article>
         <header className={styles.hero}>
-          <Picture className={styles.picture} src={featuredImage} {...POST_PICTURE} alt="" first />
-          <div className={styles.opening}>
+          <Picture className={styles.picture} src={featuredImage} {...POST_IMAGE_SIZE} alt="" first />
+          <div className={styles.heroText}>
             <a className={`${plainLink} ${styles.back}`} href="/blog">
               <Icon name="prev" />
               Back to Blog

@@ -52,6 +52,6 @@ export const empty = style([
   content,
   { display: 'grid', justifyItems: 'center', gap: space[8], paddingBlock: space[48], textAlign: 'center' },
 ]);
-export const asleep = style({ color: colour.softInk });
-globalStyle(`${asleep} > svg`, { width: 48, height: 48 });
+export const emptyIcon = style({ color: colour.softInk });
+globalStyle(`${emptyIcon} > svg`, { width: 48, height: 48 });
 export const emptyTitle = style({ ...text.h3 });

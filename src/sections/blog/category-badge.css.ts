@@ -18,13 +18,13 @@ const badge = style({
   outlineOffset: -1,
 });
 
-const painted = ({ ground, ink }: BadgeColours) => ({ background: ground, color: ink });
+const colourStyle = ({ ground, ink }: BadgeColours) => ({ background: ground, color: ink });
 
 export const badges = styleVariants(CATEGORY_COLOURS, ({ light, dark }) => [
   badge,
   {
-    ...painted(light),
-    selectors: { ':root[data-theme=dark] &': painted(dark) },
-    '@media': { [media.dark]: { selectors: { ':root:not([data-theme=light]) &': painted(dark) } } },
+    ...colourStyle(light),
+    selectors: { ':root[data-theme=dark] &': colourStyle(dark) },
+    '@media': { [media.dark]: { selectors: { ':root:not([data-theme=light]) &': colourStyle(dark) } } },
   },
 ]);

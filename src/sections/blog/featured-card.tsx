@@ -1,5 +1,5 @@
 import type { Post } from '../../api/content.ts';
-import { POST_PICTURE } from '../../content/drawing.ts';
+import { POST_IMAGE_SIZE } from '../../content/drawing.ts';
 import { studio } from '../../content/studio.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,7 +18,7 @@ export function FeaturedCard({ post, titleLevel }: { post: Post; titleLevel: 2 |
       <Picture
         className={styles.featuredPicture}
         src={post.featuredImage}
-        {...POST_PICTURE}
+        {...POST_IMAGE_SIZE}
         alt=""
         first={titleLevel === 2}
       />

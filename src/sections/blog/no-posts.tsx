@@ -4,7 +4,7 @@ import * as styles from './blog.css.ts';
 export function NoPosts() {
   return (
     <div className={styles.empty}>
-      <span className={styles.asleep}>
+      <span className={styles.emptyIcon}>
         <Icon name="sleep" />
       </span>
       <p className={styles.emptyTitle}>No blog posts available</p>

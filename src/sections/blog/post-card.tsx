@@ -1,5 +1,5 @@
 import type { Post } from '../../api/content.ts';
-import { POST_PICTURE } from '../../content/drawing.ts';
+import { POST_IMAGE_SIZE } from '../../content/drawing.ts';
 import { link } from '../../ui/link.css.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { visuallyHidden } from '../../ui/text.css.ts';
@@ -11,7 +11,7 @@ export function PostCard({ post, titleLevel }: { post: Post; titleLevel: 2 | 3 }
   const Title = `h${titleLevel}` as const;
   return (
     <article className={styles.card} aria-label={post.title}>
-      <Picture className={styles.cardPicture} src={post.featuredImage} {...POST_PICTURE} alt="" />
+      <Picture className={styles.cardPicture} src={post.featuredImage} {...POST_IMAGE_SIZE} alt="" />
       <CategoryBadge category={post.category} />
       <Title className={styles.cardTitle}>{post.title}</Title>
       <p className={styles.excerpt}>{post.excerpt}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ASK_FOR_ADDRESS, ON_THE_DAY } from '../../content/booking.ts';
+import { ASK_FOR_ADDRESS, PREPARATION_NOTE } from '../../content/booking.ts';
 import type { BookedAppointment } from '../../domain/checkout-parts.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function BookedPanel({ appointment, serviceName }: BookedPanelProps) {
           you.
         </p>
       ) : null}
-      <p>{ON_THE_DAY}</p>
+      <p>{PREPARATION_NOTE}</p>
       <p>{ASK_FOR_ADDRESS}</p>
       <Contacts />
       <ButtonLink look="quiet" small href="#client-portal">

@@ -1,4 +1,4 @@
-import { nameOf, type Service } from '../../api/catalogue.ts';
+import { type Service, serviceNameOf } from '../../api/catalogue.ts';
 import type { HoldAndRefunds } from '../../api/decode.ts';
 import type { BookedAppointment } from '../../domain/checkout-parts.ts';
 import { BookedPanel } from './booked-panel.tsx';
@@ -22,9 +22,9 @@ type BookingStatusProps = {
 export function BookingStatus({ services, booked, refunds, hold, fresh, onContinue, onEnd }: BookingStatusProps) {
   const heldService = services.find(({ id }) => id === hold?.service);
   return (
-    <div className={styles.happened}>
+    <div className={styles.bookingStatus}>
       {booked ? (
-        <BookedPanel key={booked.id} appointment={booked} serviceName={nameOf(services, booked.service)} />
+        <BookedPanel key={booked.id} appointment={booked} serviceName={serviceNameOf(services, booked.service)} />
       ) : null}
       {hold && heldService ? (
         <ResumeHold hold={hold} serviceName={heldService.name} {...{ fresh, onContinue, onEnd }} />

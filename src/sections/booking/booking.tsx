@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { SIGN_IN_AHEAD } from '../../content/booking.ts';
+import { SIGN_IN_NOTE } from '../../content/booking.ts';
 import { appointmentNear } from '../../domain/appointment.ts';
 import { formatDollars } from '../../domain/money.ts';
 import { parseInstant } from '../../domain/time.ts';
@@ -9,14 +9,14 @@ import { Contacts } from '../layout/contacts.tsx';
 import { aside, heading } from '../layout/section.css.ts';
 import { BookingStatus } from './booking-status.tsx';
 import { DateTimePicker } from './calendar/date-time-picker.tsx';
-import { CardPanel, prepareCard } from './checkout/card-panel.tsx';
+import { CardPanel, preloadCardForm } from './checkout/card-panel.tsx';
 import { CheckoutPanel } from './checkout/checkout-panel.tsx';
 import * as styles from './form/booking.css.ts';
-import { FootBar } from './form/foot-bar.tsx';
+import { BottomBar } from './form/bottom-bar.tsx';
 import { NEXT_FIELD_ID, type NextField } from './form/next-field.ts';
 import { useBooking } from './use-booking.ts';
 
-const SIGN_IN_AHEAD_ID = 'sign-in-ahead';
+const SIGN_IN_NOTE_ID = 'sign-in-ahead';
 
 /** The booking section: service, time, contact details, payment. SPEC §2 (Booking), §4 and §5; DECISIONS §8. */
 export function Booking() {
@@ -62,16 +62,16 @@ export function Booking() {
         >
           <div className={styles.service} id={placeOf('service')}>
             {user ? null : (
-              <p id={SIGN_IN_AHEAD_ID} className={styles.ahead}>
+              <p id={SIGN_IN_NOTE_ID} className={styles.signInNote}>
                 <Icon name="user" />
-                {SIGN_IN_AHEAD}
+                {SIGN_IN_NOTE}
               </p>
             )}
             <SelectField
               label="Service"
               name="service"
               defaultValue={service?.id ?? ''}
-              aria-describedby={user ? undefined : SIGN_IN_AHEAD_ID}
+              aria-describedby={user ? undefined : SIGN_IN_NOTE_ID}
             >
               <option value="">Choose a service</option>
               {offered.map(({ id, name, priceCents, duration }) => (
@@ -79,18 +79,18 @@ export function Booking() {
               ))}
             </SelectField>
           </div>
-          <div className={styles.when} id={placeOf('time')}>
+          <div className={styles.dateTime} id={placeOf('time')}>
             <DateTimePicker
               {...{ month, now, times, slot, day }}
               gone={earlier?.state === 'free' ? null : earlier}
-              describedBy={user ? undefined : SIGN_IN_AHEAD_ID}
+              describedBy={user ? undefined : SIGN_IN_NOTE_ID}
               service={service?.id ?? null}
               onTime={booking.chooseTime}
               onMonth={(shown) => choose({ month: shown })}
             />
           </div>
           {slot && (state.step === 'form' || state.step === 'creating') ? (
-            <FootBar
+            <BottomBar
               {...{ slot, service }}
               quote={booking.shown.quote}
               pending={state.step === 'creating'}
@@ -113,7 +113,7 @@ export function Booking() {
             isFirst={own.isFirst}
             tokens={own.tokens}
             onPhone={form.phoneEntered}
-            onPrepare={() => user && prepareCard(queryClient)}
+            onPrepare={() => user && preloadCardForm(queryClient)}
           />
         </form>
         <CardPanel

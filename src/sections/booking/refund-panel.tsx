@@ -1,15 +1,15 @@
-import type { LostSlotRefund } from '../../api/decode.ts';
+import type { UnbookedPaymentRefund } from '../../api/decode.ts';
 import { REFUND_TIME } from '../../content/cancellation-sentences.ts';
 import { formatDateTime, formatDay, studioDay } from '../../domain/time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { priceText } from '../../ui/price.tsx';
+import { formatPrice } from '../../ui/price.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import * as styles from './hold/panels.css.ts';
 
 /** The refund of a payment whose slot was taken: the amount, when it was requested, when it arrives. */
-export function RefundPanel({ refund }: { refund: LostSlotRefund }) {
+export function RefundPanel({ refund }: { refund: UnbookedPaymentRefund }) {
   const { service, scheduledDate, cents, requestedAt, state } = refund;
-  const price = priceText(cents);
+  const price = formatPrice(cents);
   return (
     <div className={styles.panel}>
       <p className={styles.bad}>

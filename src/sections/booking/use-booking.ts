@@ -3,27 +3,27 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useState
 import { userQuery } from '../../api/account.ts';
 import { holdQuery } from '../../api/bookings.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
-import { endHold } from '../../api/refresh.ts';
+import { clearCachedHold } from '../../api/refresh.ts';
 import { heldPayment, paymentShown } from '../../domain/checkout.ts';
 import type { BookingRequest } from '../../domain/checkout-parts.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { parseRescheduleCode } from '../../domain/reschedule-token.ts';
-import { offeredOf } from '../../domain/service.ts';
+import { offeredServices } from '../../domain/service.ts';
 import { requireInstant, toIso } from '../../domain/time.ts';
 import { useEarlierTime } from './calendar/earlier-time.ts';
 import { bookableDay, isStillFree, useFreeTimes } from './calendar/free-times.ts';
-import { afterChange } from './checkout/after-change.ts';
+import { afterCheckoutStep } from './checkout/after-checkout-step.ts';
 import { discountQuery, quoteFor, quoteWithCode } from './checkout/discount.ts';
-import { MISSING_INFORMATION, UNKNOWN_CODE, warn } from './checkout/form-messages.ts';
+import { MISSING_INFORMATION, showWarningToast, UNKNOWN_CODE } from './checkout/form-messages.ts';
 import { promptSignIn } from './checkout/prompt-sign-in.ts';
 import { useCardStep } from './checkout/use-card-step.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
-import { useRescheduleCode } from './entry/chosen-elsewhere.ts';
+import { useRescheduleCode } from './entry/booking-prefill.ts';
 import { useChoice } from './entry/use-choice.ts';
-import { useClientRecord } from './form/client-record.ts';
-import { useConfirmedChoice } from './form/confirmed-choice.ts';
 import { nextField } from './form/next-field.ts';
 import { useBookingForm } from './form/use-booking-form.ts';
+import { useClientRecord } from './form/use-client-record.ts';
+import { useConfirmedChoice } from './form/use-confirmed-choice.ts';
 
 /** The controls that require signing in. SPEC §5. */
 const NEEDS_SIGN_IN = new Set(['service', 'slot', 'fullName', 'phoneNumber']);
@@ -35,7 +35,7 @@ export function useBooking() {
   const queryClient = useQueryClient();
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: services } = useSuspenseQuery(servicesQuery);
-  const offered = offeredOf(services);
+  const offered = offeredServices(services);
   const choice = useChoice(offered);
   const { service, month, now, returned, choose } = choice;
   const form = useBookingForm(user, choice, {
@@ -47,7 +47,8 @@ export function useBooking() {
     user,
     returned,
     onSlotLost: form.clearSlot,
-    onChange: (before, after) => afterChange({ queryClient, onBooked: form.reset, choice: form.choice }, before, after),
+    onChange: (before, after) =>
+      afterCheckoutStep({ queryClient, onBooked: form.reset, choice: form.choice }, before, after),
   });
   const { state, send } = checkout;
   useCardStep(checkout);
@@ -87,7 +88,7 @@ export function useBooking() {
     if (!entered || !wanted || !at) return null;
     const { fullName, phoneNumber, notes } = entered;
     const phoneDecides = couponId !== null || !discount.isSuccess;
-    return { service: wanted, slot: at, fullName, phoneNumber, notes, code, phoneDecides };
+    return { service: wanted, slot: at, fullName, phoneNumber, notes, code, discountDependsOnPhone: phoneDecides };
   };
 
   const leaveAddress = useEffectEvent(() => void (returned && choose({})));
@@ -149,8 +150,8 @@ export function useBooking() {
       event.preventDefault();
       if (!user) return promptSignIn(form.choice());
       const request = readRequest();
-      if (!request) return warn(MISSING_INFORMATION);
-      if (code === null && typedCode.trim() !== '') return warn(UNKNOWN_CODE);
+      if (!request) return showWarningToast(MISSING_INFORMATION);
+      if (code === null && typedCode.trim() !== '') return showWarningToast(UNKNOWN_CODE);
       void checkout.submit(request);
     },
 
@@ -173,9 +174,9 @@ export function useBooking() {
       queryClient.setQueryData(discountQuery(queryClient, user, phoneNumber).queryKey, { couponId: reserved });
       void checkout.submit({
         ...{ ...details, service: heldService, slot },
-        ...{ code: null, phoneDecides: reserved !== null },
+        ...{ code: null, discountDependsOnPhone: reserved !== null },
       });
     },
-    holdEnded: () => endHold(queryClient),
+    holdEnded: () => clearCachedHold(queryClient),
   };
 }

@@ -8,7 +8,7 @@ type EmptyStateProps = { words: string; action: string; onAct: () => void };
 export function EmptyState({ words, action, onAct: onAction }: EmptyStateProps) {
   return (
     <form
-      className={styles.nothing}
+      className={styles.empty}
       aria-label={action}
       action="/#gallery"
       method="get"

@@ -3,7 +3,8 @@ import { GALLERY_FILTERS, type GalleryFilter } from '../../domain/gallery.ts';
 import * as styles from './filter-buttons.css.ts';
 
 /** The filter named in the URL; `all` for an unknown one. */
-export const parseGalleryFilter = (value: unknown): GalleryFilter => GALLERY_FILTERS.find(({ id }) => id === value)?.id ?? 'all';
+export const parseGalleryFilter = (value: unknown): GalleryFilter =>
+  GALLERY_FILTERS.find(({ id }) => id === value)?.id ?? 'all';
 
 type FilterButtonsProps = {
   ref?: Ref<HTMLFormElement>;

@@ -1,7 +1,7 @@
 import type { GalleryItem } from '../../contract/responses.ts';
 import type { GalleryFilter } from '../../domain/gallery.ts';
-import { Picture, SampleMark } from '../../ui/picture.tsx';
-import { onPlainPress } from '../../ui/plain-press.ts';
+import { Picture, SampleLabel } from '../../ui/picture.tsx';
+import { onPlainClick } from '../../ui/plain-click.ts';
 import { visuallyHidden } from '../../ui/text.css.ts';
 import * as styles from './gallery.css.ts';
 
@@ -9,7 +9,7 @@ import * as styles from './gallery.css.ts';
 export const TILE = { square: { width: 336, height: 336 }, wide: { width: 684, height: 336 } } as const;
 
 /** The URL of the gallery with a picture open. */
-const pictureAddress = (id: string, filter: GalleryFilter) =>
+const pictureUrl = (id: string, filter: GalleryFilter) =>
   `/?${new URLSearchParams({ ...(filter === 'all' ? {} : { gallery: filter }), picture: id })}#gallery`;
 
 type GalleryTileProps = {
@@ -26,8 +26,8 @@ export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) 
     <li className={item.featured ? styles.wide : styles.square}>
       <a
         className={styles.tile}
-        href={pictureAddress(item.id, filter)}
-        onClick={onPlainPress(() => onOpen(item))}
+        href={pictureUrl(item.id, filter)}
+        onClick={onPlainClick(() => onOpen(item))}
         {...intent}
       >
         <span className={visuallyHidden}>{`${item.title}: `}</span>
@@ -37,7 +37,7 @@ export function GalleryTile({ item, filter, onOpen, intent }: GalleryTileProps) 
           src={item.imagePath}
           alt={item.alt}
         />
-        {item.sample ? <SampleMark onPicture /> : null}
+        {item.sample ? <SampleLabel onPicture /> : null}
       </a>
     </li>
   );

@@ -65,7 +65,7 @@ export const picture = style({
 });
 
 /** As tall as the rail that replaces it. */
-const place = style([
+const placeholder = style([
   tiles,
   {
     gridTemplateRows: `calc(2 * ${side} + ${gap} + ${2 * RING}px)`,
@@ -73,12 +73,12 @@ const place = style([
     paddingInline: gutter,
   },
 ]);
-export const waiting = place;
-export const nothing = style([
-  place,
+export const loading = placeholder;
+export const empty = style([
+  placeholder,
   { gridTemplateRows: 'none', gap: space[16], padding: `${space[48]}px ${gutter}` },
 ]);
-globalStyle(`${nothing} > svg`, { width: 48, height: 48 });
+globalStyle(`${empty} > svg`, { width: 48, height: 48 });
 
 export const arrows = style([
   content,

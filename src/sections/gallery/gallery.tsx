@@ -13,7 +13,7 @@ import { FilterButtons, parseGalleryFilter } from './filter-buttons.tsx';
 import * as styles from './gallery.css.ts';
 import { GalleryRail } from './gallery-rail.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
-import { StylePage } from './style-page.tsx';
+import { StylePanel } from './style-panel.tsx';
 
 const home = getRouteApi('/');
 const useStyleDialog = lazyDialog(() => import('./style-dialog.tsx').then((module) => module.StyleDialog));
@@ -81,9 +81,9 @@ export function Gallery({ opened, picture }: GalleryProps) {
         <h2>See each style</h2>
         <FilterButtons ref={filters} chosen={filter} onChoose={choose} />
       </div>
-      {shown && inPage ? <StylePage item={shown} filter={filter} onClose={() => void putAway()} /> : null}
+      {shown && inPage ? <StylePanel item={shown} filter={filter} onClose={() => void putAway()} /> : null}
       {tiles === undefined && !isError ? (
-        <div className={styles.waiting}>
+        <div className={styles.loading}>
           <Loader words="Loading gallery..." />
         </div>
       ) : null}

@@ -1,25 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { servicesQuery } from '../../api/catalogue.ts';
 import type { GalleryItem } from '../../contract/responses.ts';
-import { offeredOf } from '../../domain/service.ts';
-import { priceText } from '../../ui/price.tsx';
+import { offeredServices } from '../../domain/service.ts';
+import { formatPrice } from '../../ui/price.tsx';
 import { figures } from '../../ui/text.css.ts';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
 import * as styles from './style-dialog.css.ts';
 
-type StyleWordsProps = { item: GalleryItem; onBook?: () => void | Promise<void> };
+type StyleDescriptionProps = { item: GalleryItem; onBook?: () => void | Promise<void> };
 
 /** Below a picture's title: its description, the service with price and duration, and the link to book it. */
-export function StyleDescription({ item: { description, serviceId }, onBook }: StyleWordsProps) {
+export function StyleDescription({ item: { description, serviceId }, onBook }: StyleDescriptionProps) {
   const { data: services } = useSuspenseQuery(servicesQuery);
-  const service = offeredOf(services).find(({ id }) => id === serviceId);
+  const service = offeredServices(services).find(({ id }) => id === serviceId);
   return (
     <>
       <p>{description}</p>
       {service ? (
         <>
           <p className={`${styles.facts} ${figures}`}>
-            {`${service.name}, ${priceText(service.priceCents)}, ${service.duration} min`}
+            {`${service.name}, ${formatPrice(service.priceCents)}, ${service.duration} min`}
           </p>
           <BookServiceLink service={serviceId} {...(onBook ? { onBook } : {})}>
             Book This Style

@@ -4,13 +4,13 @@ import type { GalleryItem } from '../../contract/responses.ts';
 import { iconButton } from '../../ui/button.css.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { scrim } from '../../ui/modal-dialog.css.ts';
-import { Picture, SampleMark } from '../../ui/picture.tsx';
+import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { TILE } from './gallery-tile.tsx';
 import { StyleDescription } from './style-description.tsx';
 import * as styles from './style-dialog.css.ts';
 
 /** Resolves after the dialog has returned the focus to the picture, one frame after closing. */
-const focusReturned = () =>
+const untilFocusReturned = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 type StyleDialogProps = {
@@ -25,7 +25,7 @@ export function StyleDialog({ item, onClose, onBook }: StyleDialogProps) {
   const { title, imagePath, alt, featured, sample } = item;
   const leave = async () => {
     await onBook();
-    await focusReturned();
+    await untilFocusReturned();
   };
   return (
     <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={onClose}>
@@ -33,7 +33,7 @@ export function StyleDialog({ item, onClose, onBook }: StyleDialogProps) {
         <Dialog className={styles.dialog}>
           <div className={styles.picture}>
             <Picture {...TILE[featured ? 'wide' : 'square']} src={imagePath} alt={alt} />
-            {sample ? <SampleMark onPicture /> : null}
+            {sample ? <SampleLabel onPicture /> : null}
           </div>
           <div className={styles.words}>
             <Heading slot="title" className={styles.title}>

@@ -1,4 +1,4 @@
-import { claims, studio } from '../../content/studio.ts';
+import { marketingClaims, studio } from '../../content/studio.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { ABOUT_PICTURE, ABOUT_PICTURE_ALT } from '../../lash-art/service-pictures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function About() {
           {`Lash extensions since ${studio.founded}, one client at a time. Every set starts with your own lengths and curl, written on a map before the first lash goes on.`}
         </p>
         <ul className={styles.claims}>
-          {claims.map(({ text }) => (
+          {marketingClaims.map(({ text }) => (
             <li key={text} className={styles.claim}>
               <Icon name="check" />
               {text}

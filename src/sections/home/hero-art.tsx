@@ -11,13 +11,13 @@ const ART_ID = 'hero-art';
  */
 export function HeroArt() {
   const [served] = useState(() => import.meta.env.SSR || document.getElementById(ART_ID) !== null);
-  if (!served) return <ReferredArt />;
+  if (!served) return <ExternalArt />;
   // `import.meta.env.SSR` must be here literally for the client build to remove the branch with the drawing code.
   const html = import.meta.env.SSR ? heroArt().phone + heroArt().desktop : '';
   return <div id={ART_ID} className={styles.art} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function ReferredArt() {
+function ExternalArt() {
   return (
     <div className={styles.art}>
       {Object.entries(HERO_VIEWS).map(([view, { viewBox, transform }]) => (

@@ -6,7 +6,7 @@ import { text } from '../../styles/typography.css.ts';
 import { HERO_TIMELINE } from '../layout/header.css.ts';
 
 /** The maximum width of the drawing on a phone, in px. */
-const WIDEST_ON_PHONE = 480;
+const MAX_PHONE_WIDTH = 480;
 const artWidth = createVar();
 
 export const hero = style([
@@ -19,7 +19,7 @@ export const hero = style([
     alignItems: 'end',
     background: skin.base,
     color: skin.on,
-    vars: { [artWidth]: `min(100vw, ${WIDEST_ON_PHONE}px)` },
+    vars: { [artWidth]: `min(100vw, ${MAX_PHONE_WIDTH}px)` },
     viewTimelineName: HERO_TIMELINE,
     '@media': { [media.large]: { minHeight: 'clamp(680px, 88svh, 880px)' } },
   },

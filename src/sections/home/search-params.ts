@@ -5,7 +5,7 @@
 import type { QuizQuestionId } from '../../domain/quiz-questions.ts';
 
 type Name = 'gallery' | 'picture' | 'question' | QuizQuestionId;
-export type VisitorSearch = { [Key in Name]?: string | number };
+export type SectionSearch = { [Key in Name]?: string | number };
 
 const NAMES: readonly Name[] = [
   'gallery',
@@ -19,5 +19,5 @@ const NAMES: readonly Name[] = [
 ];
 const WORD = /^[\w-]{1,40}$/;
 
-export const parseVisitorSearch = (search: Record<string, unknown>): VisitorSearch =>
+export const parseSectionSearch = (search: Record<string, unknown>): SectionSearch =>
   Object.fromEntries(NAMES.map((name) => [name, WORD.test(`${search[name] ?? ''}`) ? search[name] : undefined]));

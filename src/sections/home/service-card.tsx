@@ -1,14 +1,14 @@
 import type { Service } from '../../api/catalogue.ts';
 import { formatFirstVisitOffer } from '../../domain/price.ts';
 import { isPremium } from '../../domain/service.ts';
-import { lengthRange } from '../../lash-art/length-map.ts';
+import { formatLengthRange } from '../../lash-art/length-map.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES, servicePictureAlt } from '../../lash-art/service-pictures.ts';
 import { STYLES } from '../../lash-art/styles.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BookServiceLink } from '../booking/entry/book-service-link.tsx';
-import { NextFreeLink } from './next-free-link.tsx';
+import { NextFreeTimeLink } from './next-free-time-link.tsx';
 import * as styles from './services.css.ts';
 
 type ServiceCardProps = {
@@ -47,14 +47,14 @@ export function ServiceCard({ service, firstVisitOffer, nextFree, signedIn }: Se
         <svg className={styles.glyph} viewBox="0 0 56 36" aria-hidden="true">
           <use href={`/img/glyphs.svg#${style}`} />
         </svg>
-        <span>{lengthRange(STYLES[style].map)}</span>
+        <span>{formatLengthRange(STYLES[style].map)}</span>
         <span>{`${service.duration} min`}</span>
       </p>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <BookServiceLink service={service.id} look="quiet" small>
           Book This Service
         </BookServiceLink>
-        {nextFree ? <NextFreeLink service={service.id} at={nextFree} signedIn={signedIn} /> : null}
+        {nextFree ? <NextFreeTimeLink service={service.id} at={nextFree} signedIn={signedIn} /> : null}
       </p>
     </article>
   );

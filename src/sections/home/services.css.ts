@@ -45,7 +45,7 @@ export const facts = style({
 });
 export const glyph = style({ width: 46, height: 30, flex: 'none', color: colour.ink });
 /** The same height with and without a next free time, so that fetching it causes no layout shift. */
-export const ways = style({
+export const actions = style({
   ...text.small,
   ...text.figures,
   display: 'flex',

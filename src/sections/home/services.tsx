@@ -2,25 +2,25 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { userQuery } from '../../api/account.ts';
 import { servicesQuery } from '../../api/catalogue.ts';
-import { longestOf, offeredOf } from '../../domain/service.ts';
+import { longestServiceId, offeredServices } from '../../domain/service.ts';
 import { requireInstant } from '../../domain/time.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { useNextFree } from '../booking/calendar/use-next-free.ts';
+import { useNextFreeTimes } from '../booking/calendar/use-next-free-times.ts';
 import { aside, heading } from '../layout/section.css.ts';
-import { useFirstVisitOffer } from './first-visit-offer.ts';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceList } from './service-list.tsx';
+import { useFirstVisitOffer } from './use-first-visit-offer.ts';
 
 const home = getRouteApi('/');
 
 /** The services as a looping carousel of cards, and on a phone also as a list. SPEC §2. */
 export function Services() {
-  const services = offeredOf(useSuspenseQuery(servicesQuery).data);
+  const services = offeredServices(useSuspenseQuery(servicesQuery).data);
   const { data: user } = useSuspenseQuery(userQuery);
   const firstVisitOffer = useFirstVisitOffer();
   const made = home.useLoaderData({ select: ({ now }) => now });
   // Free for the longest service and so for every card: one request instead of ten.
-  const [nextFree] = useNextFree(longestOf(services), requireInstant(made));
+  const [nextFree] = useNextFreeTimes(longestServiceId(services), requireInstant(made));
   const items = services.map((service) => ({
     id: `service-${service.id}`,
     name: service.name,

@@ -7,7 +7,7 @@ import * as styles from './skin-tone-picker.css.ts';
 const YEAR_IN_SECONDS = 31_536_000;
 
 /** The server renders the next pages in this tone. */
-function remember(tone: string) {
+function saveToneCookie(tone: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${TONE_FIELD}=${tone}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax; secure`;
 }
@@ -17,9 +17,9 @@ export function SkinTonePicker({ tone }: { tone: ToneNumber }) {
   const dots = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const chosen = dots.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    if (chosen && chosen !== String(tone)) remember(chosen);
+    if (chosen && chosen !== String(tone)) saveToneCookie(chosen);
   }, [tone]);
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => remember(currentTarget.value);
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => saveToneCookie(currentTarget.value);
 
   return (
     <fieldset ref={dots} className={styles.tones}>

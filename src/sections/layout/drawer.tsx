@@ -3,7 +3,7 @@ import { iconButton } from '../../ui/button.css.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './drawer.css.ts';
-import { BOOK, type NavLink, PAGES } from './links.ts';
+import { BOOK, MAIN_LINKS, type NavLink } from './links.ts';
 import { MoreItems } from './more-items.tsx';
 
 export const DRAWER_ID = 'menu';
@@ -59,7 +59,7 @@ export function Drawer({ session }: { session: readonly NavLink[] }) {
         >
           <Icon name="close" />
         </button>
-        {[...PAGES, ...session].map(({ href, label }) => (
+        {[...MAIN_LINKS, ...session].map(({ href, label }) => (
           <a key={href} className={styles.link} href={href} onClick={close}>
             {label}
           </a>

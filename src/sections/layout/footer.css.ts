@@ -30,7 +30,7 @@ export const pair = style({
   borderBottom: `1px solid ${colour.line}`,
 });
 export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap' });
-export const last = style([
+export const bottomRow = style([
   content,
   {
     display: 'flex',
@@ -42,5 +42,5 @@ export const last = style([
     color: colour.softInk,
   },
 ]);
-export const top = style({ color: colour.ink });
+export const backToTop = style({ color: colour.ink });
 export const legal = style({ display: 'flex', flexWrap: 'wrap', gap: '0 24px', color: colour.ink });

@@ -60,7 +60,7 @@ export function Footer({ services }: { services: readonly Service[] }) {
           </div>
         </Column>
       </div>
-      <div className={styles.last}>
+      <div className={styles.bottomRow}>
         <p>{`${studio.name}, ${studio.suburb}. Prices in Australian dollars, including GST.`}</p>
         <nav className={styles.legal} aria-label="Legal">
           {POLICY_LINKS.map(({ href, label }) => (
@@ -69,7 +69,7 @@ export function Footer({ services }: { services: readonly Service[] }) {
             </a>
           ))}
         </nav>
-        <ButtonLink look="quiet" small icon="up" className={styles.top} href="#top">
+        <ButtonLink look="quiet" small icon="up" className={styles.backToTop} href="#top">
           Back to top
         </ButtonLink>
       </div>

@@ -77,7 +77,7 @@ export const overHero = style([
 ]);
 globalStyle(`${overHero} :focus-visible`, { outlineColor: headInk });
 
-export const mark = style({
+export const brand = style({
   display: 'flex',
   alignItems: 'center',
   gap: 9,
@@ -91,8 +91,8 @@ export const mark = style({
   whiteSpace: 'nowrap',
 });
 // Only the name is shown where there is no room for the logo.
-globalStyle(`${mark} > svg`, { '@media': { [media.narrow]: { display: 'none' } } });
-export const place = style({
+globalStyle(`${brand} > svg`, { '@media': { [media.narrow]: { display: 'none' } } });
+export const suburb = style({
   fontFamily: bodyFamily,
   fontWeight: 500,
   fontSize: '.8125rem',

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { plainLink } from '../../ui/link.css.ts';
 import { DRAWER_ID, Drawer } from './drawer.tsx';
 import * as styles from './header.css.ts';
-import { BOOK, type NavLink, PAGES, sessionLinks } from './links.ts';
+import { BOOK, MAIN_LINKS, type NavLink, sessionLinks } from './links.ts';
 import { MoreMenu } from './more-menu.tsx';
 
 const toLink = ({ href, label }: NavLink) => (
@@ -25,12 +25,12 @@ export function Header({ over }: { over: 'hero' | 'page' }) {
         Skip to content
       </a>
       <header className={over === 'hero' ? styles.overHero : styles.overPage}>
-        <a className={styles.mark} href="/#home">
+        <a className={styles.brand} href="/#home">
           <AvailabilityIcon free={5} />
-          {studio.name} <span className={styles.place}>{studio.suburb}</span>
+          {studio.name} <span className={styles.suburb}>{studio.suburb}</span>
         </a>
         <nav className={styles.links} aria-label="Main">
-          {PAGES.map(toLink)}
+          {MAIN_LINKS.map(toLink)}
           <MoreMenu />
           {session.map(toLink)}
         </nav>

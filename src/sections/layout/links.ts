@@ -7,7 +7,7 @@ const QUIZ = { href: '/#quiz', label: 'Style Quiz' };
 export const BOOK: NavLink = { href: '/#booking', label: 'Book Now' };
 
 /** The links of the header and the drawer. SPEC §2. */
-export const PAGES: readonly NavLink[] = [
+export const MAIN_LINKS: readonly NavLink[] = [
   HOME,
   SERVICES,
   GALLERY,

@@ -11,7 +11,7 @@ export function NotFound() {
   return (
     <>
       <Header over="page" />
-      <main id="content" tabIndex={-1} className={styles.notFound}>
+      <main id="content" tabIndex={-1} className={styles.message}>
         <title>{pageTitle(TITLE)}</title>
         <Picture className={styles.picture} src="/img/hybrid_set-strip.svg" width={380} height={240} alt="" />
         <h1>{TITLE}</h1>

@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
-import { isGone } from '../../ui/page-files.ts';
-import { AskAgain } from './ask-again.tsx';
+import { isFileMissing } from '../../ui/page-files.ts';
 import { Header } from './header.tsx';
-import { notFound } from './page-message.css.ts';
+import { message } from './page-message.css.ts';
+import { RetryPrompt } from './retry-prompt.tsx';
 
 /** The delay as after a third failed try: eight seconds, or until the network is back or the tab is visible again. */
-const TRIES = 3;
+const RETRY_DELAY_TRIES = 3;
 
 /** A deploy has replaced the files of this page: a reload, once, gets the new build. */
 function reloadOnce({ message }: Error): void {
@@ -18,16 +18,16 @@ function reloadOnce({ message }: Error): void {
 }
 
 /** Whether the page is inside the layout with header and footer, which may itself be what failed. */
-export const Surroundings = createContext(false);
+export const InsideLayout = createContext(false);
 
 /** Retries a failed page after eight seconds or when the network is back. Returns the function that retries at once. */
-export function useTryAgain(error: Error): () => void {
+export function usePageRetry(error: Error): () => void {
   const router = useRouter();
   const again = () => void router.invalidate();
   useEffect(() => {
-    if (isGone(error)) reloadOnce(error);
+    if (isFileMissing(error)) reloadOnce(error);
     let isShown = true;
-    void window.pageFiles.soon(TRIES).then(() => {
+    void window.pageFiles.soon(RETRY_DELAY_TRIES).then(() => {
       if (isShown) again();
     });
     return () => {
@@ -39,14 +39,14 @@ export function useTryAgain(error: Error): () => void {
 
 /** Shown in place of a page that could not be loaded, until a retry succeeds. */
 export function PageFailed({ error }: ErrorComponentProps) {
-  const again = useTryAgain(error as Error);
-  const hasSurroundings = useContext(Surroundings);
+  const again = usePageRetry(error as Error);
+  const hasSurroundings = useContext(InsideLayout);
   return (
     <>
       {hasSurroundings ? null : <Header over="page" />}
-      <main className={notFound}>
+      <main className={message}>
         <h1>We could not open this page</h1>
-        <AskAgain again={again} />
+        <RetryPrompt again={again} />
       </main>
     </>
   );

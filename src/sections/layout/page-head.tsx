@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { pageTitle, type SharedPage, sharingMeta } from '../../content/page-head.ts';
+import { metaTags, type PageWithPreview, pageTitle } from '../../content/page-head.ts';
 import type { Thing } from '../../content/structured-data.ts';
 
-type PageHeadProps = SharedPage & {
+type PageHeadProps = PageWithPreview & {
   /** the canonical path, where `path` contains a visitor's choice */
   canonicalPath?: string;
   /** server only: pass it under `import.meta.env.SSR`, so that the client build does not bundle it */
@@ -20,14 +20,14 @@ export function PageHead({ canonicalPath, structuredData, ...page }: PageHeadPro
       <title>{pageTitle(page.title)}</title>
       <link rel="canonical" href={origin + (canonicalPath ?? page.path)} />
       {/* Only crawlers and chats read these, and they request the page from the server. */}
-      {import.meta.env.SSR ? <Sharing origin={origin} page={page} /> : null}
+      {import.meta.env.SSR ? <SharingMeta origin={origin} page={page} /> : null}
       <StructuredData things={structuredData?.(origin) ?? []} />
     </>
   );
 }
 
-function Sharing({ origin, page }: { origin: string; page: SharedPage }) {
-  return sharingMeta(origin, page).map((meta) => <meta key={meta.name ?? meta.property} {...meta} />);
+function SharingMeta({ origin, page }: { origin: string; page: PageWithPreview }) {
+  return metaTags(origin, page).map((meta) => <meta key={meta.name ?? meta.property} {...meta} />);
 }
 
 /** Rendered by the server only; hydration keeps it. A data block is not executed, so it needs no nonce. */

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { content } from './section.css.ts';
 
-export const notFound = style([
+export const message = style([
   content,
   { display: 'grid', justifyItems: 'start', gap: space[16], paddingBlock: space[72] },
 ]);

@@ -1,4 +1,4 @@
-import type { Policy } from '../../content/policies/policy.ts';
+import type { PolicyDocument } from '../../content/policies/policy.ts';
 import { brandPreview } from '../../content/previews.ts';
 import { formatDate } from '../../domain/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { PolicyBlocks } from './policy-blocks.tsx';
 import { Today } from './today.tsx';
 
 /** A policy with its table of contents, which is sticky beside the text on wide screens. SPEC §2. */
-export function PolicyPage({ path, policy }: { path: string; policy: Policy }) {
+export function PolicyPage({ path, policy }: { path: string; policy: PolicyDocument }) {
   const { title, description, inForceSince, sections } = policy;
   return (
     <main id="content" tabIndex={-1} className={styles.page}>

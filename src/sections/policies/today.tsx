@@ -5,7 +5,7 @@ import { formatDate, requireInstant, studioDay } from '../../domain/time.ts';
 const todayAtStudio = () => studioDay(Temporal.Now.instant()).toString();
 
 /** A page restored from the back/forward cache may be shown on another day. */
-function whenShownAgain(tell: () => void): () => void {
+function subscribeToPageShow(tell: () => void): () => void {
   addEventListener('pageshow', tell);
   return () => removeEventListener('pageshow', tell);
 }
@@ -14,6 +14,6 @@ function whenShownAgain(tell: () => void): () => void {
 export function Today() {
   const page = getRouteApi('__root__').useLoaderData();
   const servedDay = () => (page ? studioDay(requireInstant(page.now)).toString() : todayAtStudio());
-  const day = useSyncExternalStore(whenShownAgain, todayAtStudio, servedDay);
+  const day = useSyncExternalStore(subscribeToPageShow, todayAtStudio, servedDay);
   return <time dateTime={day}>{formatDate(Temporal.PlainDate.from(day))}</time>;
 }

@@ -18,8 +18,8 @@ export const option = style({
 export const label = style({ display: 'block', fontWeight: 600 });
 export const description = style({ ...text.small, display: 'block', color: colour.softInk });
 
-export const ruler = style({ ...text.small, borderTop: `1px solid ${colour.line}` });
-export const rulerRow = style({
+export const timeline = style({ ...text.small, borderTop: `1px solid ${colour.line}` });
+export const timelineRow = style({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: 16,
@@ -29,7 +29,7 @@ export const rulerRow = style({
 });
 
 /** A live region has to be in the page before its text is; it has no height while it is empty. */
-export const changed = style({
+export const changedMessage = style({
   fontWeight: 600,
   selectors: { '&:empty': { position: 'absolute' } },
 });

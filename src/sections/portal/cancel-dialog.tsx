@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Appointment } from '../../api/decode.ts';
-import { type Cancelled, cancellationOutcome, offeredTerms } from '../../domain/cancellation.ts';
-import { CONSUMER_LAW, cancellationTier, MIN_HOURS } from '../../domain/cancellation-terms.ts';
+import { type CancellableBooking, cancellationOutcome, offeredTerms } from '../../domain/cancellation.ts';
+import { CONSUMER_LAW_EXCEPTION, cancellationTier, MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { act } from '../../ui/modal-dialog.css.ts';
+import { dialogActions } from '../../ui/modal-dialog.css.ts';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
 import * as styles from './cancel-dialog.css.ts';
 import { cancelOptions } from './cancel-options.ts';
 import { CancellationTimeline } from './cancellation-timeline.tsx';
-import { useServiceName } from './service-name.ts';
 import { useCancellation } from './use-cancellation.ts';
+import { useServiceName } from './use-service-name.ts';
 import { useTermsClock } from './use-terms-clock.ts';
 
 type CancelDialogProps = { appointment: Appointment; onClose: () => void };
@@ -37,7 +37,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   return (
     <ModalDialog title="Cancel Appointment" isDismissable={!cancelling.isPending} onClose={onClose}>
       <p>{`${name}, ${formatDateTime(booked.start)}`}</p>
-      <p role="status" className={styles.changed}>
+      <p role="status" className={styles.changedMessage}>
         {hasChanged ? 'What comes back has changed since you opened this. Please look at it again.' : null}
       </p>
       {options.length > 0 ? (
@@ -61,7 +61,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
             ))}
           </fieldset>
           {terms.choices.every(({ choice }) => choice === 'reschedule') ? (
-            <p>{`No refund within ${MIN_HOURS.from24to48} hours, ${CONSUMER_LAW}.`}</p>
+            <p>{`No refund within ${MIN_NOTICE_HOURS.from24to48} hours, ${CONSUMER_LAW_EXCEPTION}.`}</p>
           ) : null}
           {terms.nextBookingAtFullPrice ? (
             <p>{`The ${POINTS_PER_PURCHASE} points of this booking are removed, and your next one is at full price and gives no points.`}</p>
@@ -72,7 +72,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
         <p>{WITHOUT_CHOICE[booked.kind]}</p>
       )}
       {cancelling.failure ? <DialogError>{cancelling.failure}</DialogError> : null}
-      <div className={act}>
+      <div className={dialogActions}>
         <Button look="ink" onClick={onClose}>
           Keep Appointment
         </Button>
@@ -85,12 +85,12 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
 }
 
 const WITHOUT_CHOICE = {
-  byToken: `It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, ${CONSUMER_LAW}, and the ${POINTS_PER_PURCHASE} points of the first booking are removed.`,
+  byToken: `It was booked with a reschedule code: cancelling it gives no refund and no new reschedule code, ${CONSUMER_LAW_EXCEPTION}, and the ${POINTS_PER_PURCHASE} points of the first booking are removed.`,
   paid: `Everything you paid has gone back to you already: cancelling gives nothing more, and the ${POINTS_PER_PURCHASE} points of this booking are removed.`,
   pending: 'Your payment is still under way. It is stopped, or goes back to your card in full.',
 };
 
-const toCancelled = (appointment: Appointment): Cancelled => ({
+const toCancelled = (appointment: Appointment): CancellableBooking => ({
   kind: appointment.status === 'pending' ? 'pending' : appointment.bookedWithRescheduleToken ? 'byToken' : 'paid',
   start: appointment.scheduledDate,
   paidCents: appointment.paidCents,

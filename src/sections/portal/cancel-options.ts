@@ -1,5 +1,5 @@
 import { formatLastDay, REFUND_TIME } from '../../content/cancellation-sentences.ts';
-import { type Cancelled, cancellationOutcome, offeredChoices } from '../../domain/cancellation.ts';
+import { type CancellableBooking, cancellationOutcome, offeredChoices } from '../../domain/cancellation.ts';
 import { type CancellationChoice, CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
 import { POINTS_PER_PURCHASE } from '../../domain/loyalty.ts';
 import { formatDollars } from '../../domain/money.ts';
@@ -9,7 +9,7 @@ export type OptionValue = CancellationChoice | '';
 export type CancelOption = { value: OptionValue; label: string; description: string };
 
 /** The choices offered now, in the order of SPEC §4, with their outcomes. */
-export function cancelOptions(booked: Cancelled, now: Temporal.Instant): CancelOption[] {
+export function cancelOptions(booked: CancellableBooking, now: Temporal.Instant): CancelOption[] {
   const options = offeredChoices(booked, now).flatMap((terms) => {
     const { choice: value } = terms;
     const outcome = cancellationOutcome(booked, value, now);

@@ -13,7 +13,7 @@ import * as styles from './my-details.css.ts';
 import { actions } from './portal.css.ts';
 
 /** The id of the card's heading. */
-export const MY_DETAILS = 'my-details';
+export const MY_DETAILS_ID = 'my-details';
 
 /** Name and phone, which prefill the next booking. Both are optional, as there. */
 export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => void }) {
@@ -25,7 +25,7 @@ export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => 
       queryClient.setQueryData(userQuery.queryKey, corrected);
       toast({ title: 'Saved', description: 'Your next booking is filled in with these details.' });
       onDone();
-      focusOn(MY_DETAILS);
+      focusOn(MY_DETAILS_ID);
     },
   });
   const failure = inlineFailure(error, 'We could not save that. Please try again.');
@@ -69,7 +69,7 @@ export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => 
           small
           onClick={() => {
             onDone();
-            focusOn(MY_DETAILS);
+            focusOn(MY_DETAILS_ID);
           }}
         >
           Leave as it was

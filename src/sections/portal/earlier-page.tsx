@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { pageOf } from '../../domain/history.ts';
+import { pageOf } from '../../domain/pagination.ts';
 import { Button } from '../../ui/button.tsx';
 
 type EarlierPageProps<Id extends string | number, Answer, Item extends { id: Id }> = {

@@ -1,5 +1,5 @@
 /** The id of the text below a cancelled appointment that says what the client gets back. */
-export const wordsId = (appointment: string) => `came-back-${appointment}`;
+export const refundTextId = (appointment: string) => `came-back-${appointment}`;
 
 /**
  * Moves the focus to the result of an action whose control was removed; otherwise the keyboard and screen readers start again

@@ -3,10 +3,10 @@ import { formatLastDay, REFUND_TIME } from '../../content/cancellation-sentences
 import { CLAIM_REVIEW_DAYS } from '../../domain/cancellation-terms.ts';
 import { formatDollars } from '../../domain/money.ts';
 
-type Cancelled = Pick<Appointment, 'token' | 'cancellation'>;
+type CancelledAppointment = Pick<Appointment, 'token' | 'cancellation'>;
 
 /** What a cancellation gave back: the refund and its state, the reschedule code, or what can still be claimed at `now`. */
-export function formatRefund({ token, cancellation }: Cancelled, now: Temporal.Instant): string {
+export function formatRefund({ token, cancellation }: CancelledAppointment, now: Temporal.Instant): string {
   if (!cancellation) return '';
   const { outcome, cents, until, claim, declineReason, refund } = cancellation;
   const price = formatDollars(cents);

@@ -9,7 +9,7 @@ export const value = style({ ...text.figures, overflowWrap: 'anywhere' });
 export const form = style({ display: 'grid', gap: space[16] });
 export const failure = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
 
-export const further = style({
+export const accountActions = style({
   display: 'grid',
   justifyItems: 'start',
   marginTop: space[16],
@@ -17,7 +17,7 @@ export const further = style({
   borderTop: `1px solid ${colour.line}`,
 });
 /** Less prominent than the buttons beside it. */
-export const remove = style({
+export const deleteAccount = style({
   minHeight: target.least,
   padding: 0,
   background: 'none',

@@ -5,11 +5,13 @@ import { formatPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { DetailsForm, MY_DETAILS } from './details-form.tsx';
+import { DetailsForm, MY_DETAILS_ID } from './details-form.tsx';
 import * as styles from './my-details.css.ts';
-import { opens, ownHeight, panel, title } from './portal.css.ts';
+import { actionLink, ownHeight, panel, title } from './portal.css.ts';
 
-const useDeleteDialog = lazyDialog(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
+const useDeleteAccountDialog = lazyDialog(() =>
+  import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
+);
 
 /** The client's name, phone and email: to read, correct, download or delete. DECISIONS §15. */
 export function MyDetails({ user }: { user: UserAnswer }) {
@@ -23,15 +25,15 @@ export function MyDetails({ user }: { user: UserAnswer }) {
       variant: 'destructive',
     });
   };
-  const { intent, show } = useDeleteDialog({
+  const { intent, show } = useDeleteAccountDialog({
     isOpen: doing === 'delete',
     what: 'that',
     opening: 'Opening',
     onFail: fail,
   });
   return (
-    <section className={`${panel} ${ownHeight}`} aria-labelledby={MY_DETAILS}>
-      <h2 id={MY_DETAILS} className={title} tabIndex={-1}>
+    <section className={`${panel} ${ownHeight}`} aria-labelledby={MY_DETAILS_ID}>
+      <h2 id={MY_DETAILS_ID} className={title} tabIndex={-1}>
         My details
       </h2>
       {doing === 'correct' ? (
@@ -48,11 +50,11 @@ export function MyDetails({ user }: { user: UserAnswer }) {
           </Button>
         </>
       )}
-      <div className={styles.further}>
-        <a className={opens} href={ACCOUNT_PATH} download>
+      <div className={styles.accountActions}>
+        <a className={actionLink} href={ACCOUNT_PATH} download>
           Download what is stored about me
         </a>
-        <button type="button" className={styles.remove} {...intent} onClick={() => setDoing('delete')}>
+        <button type="button" className={styles.deleteAccount} {...intent} onClick={() => setDoing('delete')}>
           Delete my account
         </button>
       </div>

@@ -4,7 +4,7 @@ import { colour, radius, space } from '../../styles/tokens.css.ts';
 import { bodyFamily, text } from '../../styles/typography.css.ts';
 import { wide } from './portal.css.ts';
 
-export const next = style([
+export const appointment = style([
   wide,
   {
     background: colour.surface,
@@ -30,7 +30,7 @@ export const words = style({
 export const title = style({ ...text.small, font: 'inherit', letterSpacing: 0, color: colour.softInk });
 export const countdown = style({ ...text.label, color: colour.poincianaText });
 
-export const before = style({
+export const preparation = style({
   ...text.small,
   display: 'grid',
   gap: space[4],
@@ -39,5 +39,10 @@ export const before = style({
   borderTop: `1px solid ${colour.line}`,
   color: colour.softInk,
 });
-export const beforeTitle = style({ ...text.smallLabel, fontFamily: bodyFamily, letterSpacing: 0, color: colour.ink });
+export const preparationTitle = style({
+  ...text.smallLabel,
+  fontFamily: bodyFamily,
+  letterSpacing: 0,
+  color: colour.ink,
+});
 export const bring = style({ display: 'grid', gap: space[4], paddingLeft: 18, listStyle: 'disc' });

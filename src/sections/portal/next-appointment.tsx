@@ -1,5 +1,5 @@
 import type { Appointment } from '../../api/decode.ts';
-import { ASK_FOR_ADDRESS, whatToBring } from '../../content/booking.ts';
+import { ASK_FOR_ADDRESS, preparationNotes } from '../../content/booking.ts';
 import { studio } from '../../content/studio.ts';
 import { isUpcoming } from '../../domain/appointment.ts';
 import { formatCountdown } from '../../domain/countdown.ts';
@@ -11,9 +11,9 @@ import { Picture } from '../../ui/picture.tsx';
 import { Contacts } from '../layout/contacts.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import * as styles from './next-appointment.css.ts';
-import { formatPaid, ReceiptLink } from './paid.tsx';
-import { actions, soft, strong, when } from './portal.css.ts';
-import { useServiceName } from './service-name.ts';
+import { actions, dateTime, soft, strong } from './portal.css.ts';
+import { formatPayment, ReceiptLink } from './receipt-link.tsx';
+import { useServiceName } from './use-service-name.ts';
 
 type NextAppointmentProps = { appointment: Appointment; isFirst: boolean; now: Temporal.Instant };
 
@@ -23,7 +23,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
   const name = useServiceName()(service);
   const isAhead = isUpcoming(appointment, now);
   return (
-    <article className={styles.next} aria-label={name}>
+    <article className={styles.appointment} aria-label={name}>
       <Picture
         className={styles.picture}
         src={`/img/${service}-strip.svg`}
@@ -35,12 +35,12 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
       />
       <div className={styles.words}>
         <h2 className={styles.title}>{isAhead ? 'Next appointment' : 'Your appointment has begun'}</h2>
-        <time className={when} dateTime={toIso(scheduledDate)}>
+        <time className={dateTime} dateTime={toIso(scheduledDate)}>
           <span>{`${formatDay(studioDay(scheduledDate))},`}</span> <span>{formatTime(scheduledDate)}</span>
         </time>
         <p className={styles.countdown}>{formatCountdown(scheduledDate, now)}</p>
         <p className={soft}>{`${name}, ${duration} min. ${studio.suburb} studio.`}</p>
-        {status === 'pending' ? null : <p className={soft}>{`${formatPaid(appointment)}.`}</p>}
+        {status === 'pending' ? null : <p className={soft}>{`${formatPayment(appointment)}.`}</p>}
         {status === 'pending' ? (
           <p className={strong}>Your payment is under way; we confirm the appointment once your bank has finished.</p>
         ) : null}
@@ -51,10 +51,10 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
           {isAhead ? <CancelButton appointment={appointment} /> : null}
           {status === 'pending' ? null : <ReceiptLink appointment={appointment} />}
         </div>
-        <div className={styles.before}>
-          <h3 className={styles.beforeTitle}>Before you come</h3>
+        <div className={styles.preparation}>
+          <h3 className={styles.preparationTitle}>Before you come</h3>
           <ul className={styles.bring}>
-            {whatToBring(isFirst).map((sentence) => (
+            {preparationNotes(isFirst).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

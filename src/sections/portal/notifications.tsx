@@ -5,7 +5,7 @@ import type { Notification } from '../../api/decode.ts';
 import { formatDay, studioDay } from '../../domain/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from './focus-on.ts';
-import { GREETING } from './greeting.tsx';
+import { GREETING_ID } from './greeting.tsx';
 import * as styles from './notifications.css.ts';
 
 /** Events that the client did not cause, such as a decided claim or a cancellation by the studio, until dismissed. */
@@ -15,13 +15,13 @@ export function Notifications() {
   return (
     <ul className={styles.notifications} aria-label="News for you">
       {notifications.map((notification) => (
-        <Notice key={notification.id} notification={notification} />
+        <NotificationLine key={notification.id} notification={notification} />
       ))}
     </ul>
   );
 }
 
-function Notice({ notification: { id, text, at } }: { notification: Notification }) {
+function NotificationLine({ notification: { id, text, at } }: { notification: Notification }) {
   const queryClient = useQueryClient();
   const seeing = useMutation({
     mutationFn: () => dismissNotification(id),
@@ -29,7 +29,7 @@ function Notice({ notification: { id, text, at } }: { notification: Notification
       const left = queryClient.setQueryData(notificationsQuery.queryKey, (known) =>
         known?.filter((notification) => notification.id !== id),
       );
-      focusOn(left?.[0]?.id ?? GREETING);
+      focusOn(left?.[0]?.id ?? GREETING_ID);
     },
     meta: {
       failure: {

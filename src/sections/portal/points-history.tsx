@@ -1,15 +1,15 @@
 import { pointsHistoryQuery } from '../../api/dashboard.ts';
 import type { PointsLine } from '../../api/decode.ts';
-import { POINTS_LINES_PER_PAGE, pageOf } from '../../domain/history.ts';
+import { POINTS_LINES_PER_PAGE, pageOf } from '../../domain/pagination.ts';
 import { formatDay, studioDay } from '../../domain/time.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { figures } from '../../ui/text.css.ts';
 import { EarlierPage } from './earlier-page.tsx';
-import * as styles from './loyalty.css.ts';
-import { useServiceName } from './service-name.ts';
+import * as styles from './loyalty-panel.css.ts';
+import { useServiceName } from './use-service-name.ts';
 
 /** The number of entries shown before the list is opened. */
-const AT_FIRST = 4;
+const INITIAL_ENTRIES = 4;
 
 const REASON_WORDS: Record<PointsLine['reason'], string> = {
   earned: 'booked',
@@ -17,18 +17,18 @@ const REASON_WORDS: Record<PointsLine['reason'], string> = {
   missed: 'missed',
 };
 
-type LedgerProps = { userId: string; lines: readonly PointsLine[] };
+type PointsHistoryProps = { userId: string; lines: readonly PointsLine[] };
 
 /** The bookings, cancellations and no-shows that changed the points, latest first. */
-export function PointsHistory({ userId, lines }: LedgerProps) {
+export function PointsHistory({ userId, lines }: PointsHistoryProps) {
   const { shown, last } = pageOf(lines, POINTS_LINES_PER_PAGE);
-  const rest = shown.slice(AT_FIRST);
+  const rest = shown.slice(INITIAL_ENTRIES);
   return (
     <div className={styles.ledger}>
-      <Lines lines={shown.slice(0, AT_FIRST)} />
+      <Lines lines={shown.slice(0, INITIAL_ENTRIES)} />
       {rest.length > 0 ? (
         <details className={styles.rest}>
-          <summary className={styles.opens}>All your points</summary>
+          <summary className={styles.ledgerSummary}>All your points</summary>
           <Lines lines={rest} />
           {last ? (
             <EarlierPage
@@ -54,7 +54,7 @@ function Lines({ lines }: { lines: readonly PointsLine[] }) {
           <li key={id} className={styles.line}>
             <span>
               {`${nameOf(service)} ${REASON_WORDS[reason]}`}
-              <span className={styles.when}>
+              <span className={styles.date}>
                 <DateTime at={at} words={(moment) => formatDay(studioDay(moment))} />
               </span>
             </span>

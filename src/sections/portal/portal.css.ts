@@ -18,12 +18,12 @@ export const portal = style([
   },
 ]);
 /** All columns. */
-export const across = style({ gridColumn: '1 / -1' });
+export const allColumns = style({ gridColumn: '1 / -1' });
 /** Two of the three columns. */
 export const wide = style({ '@media': { [media.medium]: { gridColumn: 'span 2' } } });
 
 export const greeting = style([
-  across,
+  allColumns,
   {
     display: 'flex',
     flexWrap: 'wrap',
@@ -62,7 +62,7 @@ export const item = style({
 export const itemWords = style({ display: 'grid', gap: 2, justifyItems: 'start', flex: 1, minWidth: 0 });
 
 /** Name and state, date and price, then the actions: in one row where there is room. */
-export const visit = style([
+export const appointment = style([
   item,
   {
     display: 'grid',
@@ -86,7 +86,7 @@ export const lineActions = style({
   selectors: { '&:has([open])': { gridColumn: '1 / -1', flexWrap: 'nowrap', justifyContent: 'start' } },
 });
 
-export const cameBack = style({
+export const refundSummary = style({
   gridColumn: '1 / -1',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -121,9 +121,9 @@ export const summary = style({
   textUnderlineOffset: 5,
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 });
-export const opens = style([summary, { color: colour.mangrove }]);
+export const actionLink = style([summary, { color: colour.mangrove }]);
 
-export const when = style({
+export const dateTime = style({
   fontFamily: displayFamily,
   fontWeight: 300,
   fontSize: 'clamp(1.5rem, 1.1rem + 1.6vw, 2.0625rem)',
@@ -131,7 +131,7 @@ export const when = style({
   letterSpacing: '-.02em',
   textWrap: 'balance',
 });
-globalStyle(`${when} > span`, { display: 'block' });
+globalStyle(`${dateTime} > span`, { display: 'block' });
 
 export const empty = style([
   panel,

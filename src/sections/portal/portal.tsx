@@ -4,17 +4,17 @@ import { userQuery } from '../../api/account.ts';
 import { appointmentsQuery } from '../../api/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlsoBooked } from './also-booked.tsx';
+import { AppointmentHistory } from './appointment-history.tsx';
 import { CareTips } from './care-tips.tsx';
 import { Greeting } from './greeting.tsx';
 import { groupAppointments } from './group-appointments.ts';
-import { HeldCode } from './held-code.tsx';
-import { History } from './history.tsx';
-import { Loyalty } from './loyalty.tsx';
+import { LoyaltyPanel } from './loyalty-panel.tsx';
 import { MyDetails } from './my-details.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { NothingBooked } from './nothing-booked.tsx';
 import { Notifications } from './notifications.tsx';
 import * as styles from './portal.css.ts';
+import { RescheduleCodeReminder } from './reschedule-code-reminder.tsx';
 import { Rewards } from './rewards.tsx';
 import { useNow } from './use-now.ts';
 
@@ -32,17 +32,17 @@ export function Portal() {
       <Notifications />
       {appointments ? (
         <>
-          {tokens[0] ? <HeldCode token={tokens[0]} look={next ? 'quiet' : 'primary'} /> : null}
+          {tokens[0] ? <RescheduleCodeReminder token={tokens[0]} look={next ? 'quiet' : 'primary'} /> : null}
           {next ? (
             <NextAppointment appointment={next} isFirst={worn === null} now={now} />
           ) : (
             <NothingBooked first={appointments.length === 0} look={tokens.length > 0 ? 'quiet' : 'primary'} />
           )}
-          <Loyalty userId={user.id} />
+          <LoyaltyPanel userId={user.id} />
           <CareTips worn={worn} now={now} />
           <Rewards userId={user.id} tokens={tokens} />
           <AlsoBooked appointments={later} />
-          <History appointments={past} now={now} />
+          <AppointmentHistory appointments={past} now={now} />
           <MyDetails user={user} />
         </>
       ) : null}

@@ -5,10 +5,10 @@ import type { Appointment, Cancellation } from '../../api/decode.ts';
 import { invalidateAppointments } from '../../api/refresh.ts';
 import { APOLOGY_PERCENT } from '../../domain/coupon.ts';
 import { Button } from '../../ui/button.tsx';
-import { priceText } from '../../ui/price.tsx';
+import { formatPrice } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Contacts } from '../layout/contacts.tsx';
-import { focusOn, wordsId } from './focus-on.ts';
+import { focusOn, refundTextId } from './focus-on.ts';
 import { formatRefund } from './format-refund.ts';
 import * as styles from './portal.css.ts';
 
@@ -19,15 +19,15 @@ export function RefundSummary({ appointment, cancellation, now }: RefundSummaryP
   const { claim, until, cents, refund, byStudio } = cancellation;
   const canClaim = claim === 'available' && until !== null && Temporal.Instant.compare(now, until) < 0;
   return (
-    <div className={styles.cameBack}>
+    <div className={styles.refundSummary}>
       {byStudio ? (
         <p>{`We had to cancel this appointment. With our apologies you got ${APOLOGY_PERCENT}% off another one.`}</p>
       ) : null}
-      <p id={wordsId(appointment.id)} tabIndex={-1}>
+      <p id={refundTextId(appointment.id)} tabIndex={-1}>
         {formatRefund(appointment, now)}
       </p>
       {refund === 'failed' ? <Contacts /> : null}
-      {canClaim ? <ClaimButton id={appointment.id} words={`Ask for ${priceText(cents)} back`} /> : null}
+      {canClaim ? <ClaimButton id={appointment.id} words={`Ask for ${formatPrice(cents)} back`} /> : null}
     </div>
   );
 }
@@ -40,7 +40,7 @@ function ClaimButton({ id, words }: { id: string; words: string }) {
       toast({ title: 'Refund requested', description: message });
       // The refetched appointment has no button to claim any more.
       await invalidateAppointments(queryClient);
-      focusOn(wordsId(id));
+      focusOn(refundTextId(id));
     },
     meta: {
       failure: {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { loyaltyQuery } from '../../api/dashboard.ts';
 import type { RescheduleToken as ClientToken } from '../../api/decode.ts';
-import { MIN_HOURS } from '../../domain/cancellation-terms.ts';
+import { MIN_NOTICE_HOURS } from '../../domain/cancellation-terms.ts';
 import { formatDiscount, REWARD_PERCENT } from '../../domain/coupon.ts';
 import * as styles from './portal.css.ts';
 import { PortalIcon } from './portal-icon.tsx';
-import { RescheduleToken } from './reschedule-token.tsx';
+import { RescheduleTokenLine } from './reschedule-token-line.tsx';
 
 type RewardsProps = { userId: string; tokens: readonly ClientToken[] };
 
@@ -20,7 +20,7 @@ export function Rewards({ userId, tokens }: RewardsProps) {
       </h2>
       {loyalty?.fullPriceNext ? (
         <p className={styles.soft}>
-          {`Your next booking is at full price and gives no points, because the last one was cancelled with less than ${MIN_HOURS.from12to24} hours' notice.`}
+          {`Your next booking is at full price and gives no points, because the last one was cancelled with less than ${MIN_NOTICE_HOURS.from12to24} hours' notice.`}
         </p>
       ) : coupons.length + tokens.length === 0 ? (
         <p
@@ -35,14 +35,14 @@ export function Rewards({ userId, tokens }: RewardsProps) {
               <div className={styles.itemWords}>
                 <p className={styles.strong}>{formatDiscount(code)}</p>
                 <p className={styles.small}>Comes off your next booking by itself.</p>
-                <a className={styles.opens} href="#booking">
+                <a className={styles.actionLink} href="#booking">
                   Book with it
                 </a>
               </div>
             </li>
           ))}
           {tokens.map((token) => (
-            <RescheduleToken key={token.code} token={token} />
+            <RescheduleTokenLine key={token.code} token={token} />
           ))}
         </ul>
       ) : null}

@@ -2,22 +2,22 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError, errorMessage, inlineFailure } from '../../api/call.ts';
 import { appointmentsQuery, cancelAppointment } from '../../api/dashboard.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../api/refresh.ts';
-import { learnServerTime } from '../../api/server-clock.ts';
+import { syncServerClock } from '../../api/server-clock.ts';
 import type { AppointmentAnswer } from '../../contract/responses.ts';
 import type { CancellationOutcome } from '../../domain/cancellation.ts';
 import type { CancellationChoice } from '../../domain/cancellation-terms.ts';
 import { toIso } from '../../domain/time.ts';
 import { toast } from '../../ui/toast.ts';
 import { clearDiscounts } from '../booking/checkout/discount.ts';
-import { focusOn, wordsId } from './focus-on.ts';
+import { focusOn, refundTextId } from './focus-on.ts';
 
 /** SPEC §7 and §8. */
 const REASON = 'User requested cancellation';
 const FAILED = 'Failed to cancel appointment. Please try again.';
 
-type Confirmed = { choice: CancellationChoice | null; expected: CancellationOutcome | null };
+type CancellationInput = { choice: CancellationChoice | null; expected: CancellationOutcome | null };
 
-type Parts = {
+type CancellationOptions = {
   id: string;
   onDone: () => void;
   /** called when the server refused because the outcome would differ from the one shown */
@@ -31,7 +31,7 @@ const toExpected = ({ kind, refundCents, until }: CancellationOutcome) => ({
 });
 
 /** Cancels an appointment and refetches what that changes: free times, appointments, points, codes, discounts. */
-export function useCancellation({ id, onDone, onOtherTerms }: Parts) {
+export function useCancellation({ id, onDone, onOtherTerms }: CancellationOptions) {
   const queryClient = useQueryClient();
   const refresh = () => {
     invalidateAvailability(queryClient);
@@ -42,7 +42,7 @@ export function useCancellation({ id, onDone, onOtherTerms }: Parts) {
     meta: {
       failure: { surface: 'money', title: 'Cancellation Failed', describe: (error) => errorMessage(error, FAILED) },
     },
-    mutationFn: ({ choice, expected }: Confirmed) =>
+    mutationFn: ({ choice, expected }: CancellationInput) =>
       cancelAppointment({
         id,
         cancellationChoice: choice ?? '',
@@ -53,12 +53,12 @@ export function useCancellation({ id, onDone, onOtherTerms }: Parts) {
       toast({ title: 'Appointment Cancelled', description: message });
       const refreshed = refresh();
       onDone();
-      void refreshed.then(() => focusOn(wordsId(id)));
+      void refreshed.then(() => focusOn(refundTextId(id)));
     },
     onError: (error) => {
       const body = error instanceof ApiError ? error.body : null;
       if (body?.code === 'CHOICE_NOT_OFFERED') {
-        learnServerTime(body.serverTime);
+        syncServerClock(body.serverTime);
         replaceAppointment(queryClient, body.appointment);
         void refresh();
         onOtherTerms();

@@ -4,7 +4,7 @@ import { useServerClock } from './use-now.ts';
 import { useVisibilityChange } from './use-visibility-change.ts';
 
 /** The longest timer, because timers stop while a phone sleeps. */
-const LOOK_MS = 60_000;
+const MAX_TIMER_MS = 60_000;
 
 /**
  * The server's time, updated when the outcome of a cancellation changes and when the page becomes visible again. The second
@@ -17,7 +17,7 @@ export function useTermsClock(start: Temporal.Instant): [Temporal.Instant, () =>
   useVisibilityChange(look);
   const wait = useEffectEvent(() => {
     const left = now.until(nextTermsChange(start, now)).total('milliseconds');
-    return setTimeout(look, Math.min(left, LOOK_MS));
+    return setTimeout(look, Math.min(left, MAX_TIMER_MS));
   });
   useEffect(() => {
     const waiting = wait();

@@ -1,4 +1,4 @@
-import type { EyeShape, LashMap } from '../../domain/lash-map-for.ts';
+import type { EyeShape, LashMap } from '../../domain/lash-map.ts';
 import type { ServiceId } from '../../domain/service.ts';
 import { LASH_MAP_BOX, LASH_MAP_ID, lashMapPath } from '../../lash-art/lash-map-view.ts';
 import { skinTone } from '../../styles/skin.css.ts';

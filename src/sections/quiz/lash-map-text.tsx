@@ -1,13 +1,13 @@
-import type { LashMap } from '../../domain/lash-map-for.ts';
+import type { LashMap } from '../../domain/lash-map.ts';
 import { curlProfile, PROFILE_LID } from '../../lash-art/curl-profile.ts';
-import { lengthRange } from '../../lash-art/length-map.ts';
+import { formatLengthRange } from '../../lash-art/length-map.ts';
 import { visuallyHidden } from '../../ui/text.css.ts';
-import * as styles from './map-in-words.css.ts';
+import * as styles from './lash-map-text.css.ts';
 
-type MapInWordsProps = { map: LashMap; diameter: string; weeks: number };
+type LashMapTextProps = { map: LashMap; diameter: string; weeks: number };
 
 /** The content of the lash map as text: the facts of the set, and the length of each zone. */
-export function LashMapText({ map: { name, lengths, curl }, diameter, weeks }: MapInWordsProps) {
+export function LashMapText({ map: { name, lengths, curl }, diameter, weeks }: LashMapTextProps) {
   const longest = Math.max(...lengths);
   return (
     <>
@@ -28,7 +28,7 @@ export function LashMapText({ map: { name, lengths, curl }, diameter, weeks }: M
         </div>
         <div>
           <dt>Lengths</dt>
-          <dd>{lengthRange(lengths)}</dd>
+          <dd>{formatLengthRange(lengths)}</dd>
         </div>
         <div>
           <dt>Thickness</dt>

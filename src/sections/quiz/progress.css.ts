@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
-export const place = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `0 ${space[16]}px` });
+export const progress = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `0 ${space[16]}px` });
 export const words = style({ ...text.smallLabel, ...text.figures, marginBottom: 6 });
 
 const fill = { background: colour.ink, borderRadius: 3 };
@@ -21,4 +21,4 @@ export const bar = style({
     '&::-moz-progress-bar': fill,
   },
 });
-export const wide = style([bar, { width: 'min(100%, 360px)' }]);
+export const wideBar = style([bar, { width: 'min(100%, 360px)' }]);

@@ -13,7 +13,7 @@ export const question = style({
 export const legend = style({ ...text.h3, padding: 0, marginBottom: space[16], outlineOffset: 4 });
 
 /** Next is first in the form and last in the row. */
-export const steps = style({
+export const buttons = style({
   display: 'flex',
   flexDirection: 'row-reverse',
   justifyContent: 'flex-end',

@@ -67,7 +67,7 @@ export function QuestionForm({ index, given, moved, onAnswer, onBack, onNext }: 
           />
         </fieldset>
         {/* First in the form, so that Enter submits with Next. */}
-        <div className={styles.steps}>
+        <div className={styles.buttons}>
           <Button
             type="submit"
             className={styles.next}

@@ -7,7 +7,7 @@ export function QuestionProgress({ index }: { index: number }) {
   const count = QUIZ_QUESTIONS.length;
   const words = `Question ${index + 1} of ${count}`;
   return (
-    <div className={styles.place}>
+    <div className={styles.progress}>
       <LashProgress count={count} active={index} />
       <div>
         <p className={styles.words}>{words}</p>

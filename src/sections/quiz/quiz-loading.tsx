@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ANSWERED_PERCENT, TICK_MS, waitingMessage, waitingPercent } from '../../domain/quiz-wait.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { visuallyHidden } from '../../ui/text.css.ts';
-import { wide } from './progress.css.ts';
+import { wideBar } from './progress.css.ts';
 import * as styles from './quiz-loading.css.ts';
 
 /** Shown while the quiz request runs: alternating messages and a percentage that grows as in SPEC §4. */
@@ -23,7 +23,7 @@ export function QuizLoading({ answered }: { answered: boolean }) {
       <h2 className={visuallyHidden}>Finding your match</h2>
       <Loader words="Finding your match" />
       <p className={styles.message}>{waitingMessage(elapsed)}</p>
-      <progress className={wide} max={ANSWERED_PERCENT} value={percent} aria-label="Finding your match" />
+      <progress className={wideBar} max={ANSWERED_PERCENT} value={percent} aria-label="Finding your match" />
       <p className={styles.percent}>{`${percent}%`}</p>
     </div>
   );

@@ -22,7 +22,7 @@ export const setName = style(text.h3);
 export const reasoning = style({ ...text.lead, maxWidth: measure });
 export const note = style({ ...text.small, color: colour.softInk });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[12] });
-export const waiting = style([
+export const loading = style([
   content,
   { minHeight: 460, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: space[24] },
 ]);

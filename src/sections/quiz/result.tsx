@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { quizResultQuery } from '../../api/content.ts';
-import { lashMapFor } from '../../domain/lash-map-for.ts';
+import { lashMapFor } from '../../domain/lash-map.ts';
 import { LASH_STYLES } from '../../domain/lash-style.ts';
 import type { QuizAnswers } from '../../domain/quiz-answers.ts';
 import { mappedEyeShape } from '../../domain/recommend.ts';
@@ -25,9 +25,9 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
 
   if (!data)
     return (
-      <div className={styles.waiting}>
+      <div className={styles.loading}>
         {isError ? <p>We could not read this result.</p> : <Loader words="Reading the result" />}
-        <Again onRestart={onRestart} />
+        <RetakeQuiz onRestart={onRestart} />
       </div>
     );
 
@@ -48,7 +48,7 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
         <div className={styles.actions}>
           <BookServiceLink service={serviceId}>Book Your Recommended Look</BookServiceLink>
           <ShareQuizResult answers={answers} style={recommendedStyle} />
-          <Again onRestart={onRestart} />
+          <RetakeQuiz onRestart={onRestart} />
         </div>
       </div>
     </div>
@@ -56,7 +56,7 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
 }
 
 /** A link, so that it works before hydration: the URL without answers is the first question. */
-function Again({ onRestart }: { onRestart: () => void }) {
+function RetakeQuiz({ onRestart }: { onRestart: () => void }) {
   return (
     <form
       aria-label="Style quiz"

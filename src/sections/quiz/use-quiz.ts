@@ -5,7 +5,7 @@ import { quizResultQuery, submitQuiz } from '../../api/content.ts';
 import { parseQuizAnswers, type QuizAnswers } from '../../domain/quiz-answers.ts';
 import { QUIZ_QUESTIONS, type QuizQuestionId } from '../../domain/quiz-questions.ts';
 import { RESULT_DELAY_MS } from '../../domain/quiz-wait.ts';
-import type { VisitorSearch } from '../home/search-params.ts';
+import type { SectionSearch } from '../home/search-params.ts';
 import { type GivenAnswers, parseQuestion, parseQuizSearch } from './quiz-search.ts';
 
 type Stage =
@@ -15,11 +15,11 @@ type Stage =
   /** `fresh`: just requested, not opened by its URL */
   | { name: 'result'; answers: QuizAnswers; fresh: boolean };
 
-const LAST = QUIZ_QUESTIONS.length - 1;
+const LAST_QUESTION = QUIZ_QUESTIONS.length - 1;
 const home = getRouteApi('/');
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-function stageOf(opened: VisitorSearch): Stage {
+function initialStage(opened: SectionSearch): Stage {
   const given = parseQuizSearch(opened);
   const complete = opened.question === undefined ? parseQuizAnswers(given) : null;
   if (complete) return { name: 'result', answers: complete, fresh: false };
@@ -27,9 +27,9 @@ function stageOf(opened: VisitorSearch): Stage {
 }
 
 /** The steps of the quiz: one question at a time, then the request, then the result, which has its own URL. */
-export function useQuiz(opened: VisitorSearch) {
+export function useQuiz(opened: SectionSearch) {
   const [given, setGiven] = useState<GivenAnswers>(() => parseQuizSearch(opened));
-  const [stage, setStage] = useState(() => stageOf(opened));
+  const [stage, setStage] = useState(() => initialStage(opened));
   const queryClient = useQueryClient();
   const navigate = home.useNavigate();
 
@@ -61,7 +61,7 @@ export function useQuiz(opened: VisitorSearch) {
       setStage({ name: 'result', answers, fresh: true });
       putInAddress(answers);
     } catch {
-      goTo(LAST);
+      goTo(LAST_QUESTION);
     }
   };
 
@@ -72,9 +72,9 @@ export function useQuiz(opened: VisitorSearch) {
       setGiven((before) => ({ ...before, ...parseQuizSearch({ [question]: option }) })),
     back: (index: number) => goTo(Math.max(0, index - 1)),
     next: (index: number) => {
-      const complete = index === LAST ? parseQuizAnswers(given) : null;
+      const complete = index === LAST_QUESTION ? parseQuizAnswers(given) : null;
       if (complete) void submit(complete);
-      else goTo(Math.min(index + 1, LAST));
+      else goTo(Math.min(index + 1, LAST_QUESTION));
     },
     restart: () => {
       setGiven({});

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { nameOf, servicesQuery } from '../../api/catalogue.ts';
-import { drawingAlt, pictureAlt, socialPicture } from '../../content/drawing.ts';
+import { serviceNameOf, servicesQuery } from '../../api/catalogue.ts';
+import { drawingAlt, pictureAlt, socialImagePath } from '../../content/drawing.ts';
 import { type SocialPost, socialPosts } from '../../content/social.ts';
 import { studio } from '../../content/studio.ts';
 import { formatDate } from '../../domain/time.ts';
 import { palette } from '../../lash-art/palette.ts';
-import { Picture, SampleMark } from '../../ui/picture.tsx';
+import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import { aside, heading } from '../layout/section.css.ts';
 import * as styles from './social.css.ts';
 
@@ -21,7 +21,7 @@ export function Social() {
       <ul className={styles.posts}>
         {socialPosts.map((post) => (
           <li key={post.id}>
-            <Post post={post} serviceName={nameOf(services, post.drawing.serviceId)} />
+            <Post post={post} serviceName={serviceNameOf(services, post.drawing.serviceId)} />
           </li>
         ))}
       </ul>
@@ -35,13 +35,13 @@ function Post({ post, serviceName }: { post: SocialPost; serviceName: string }) 
     <a className={styles.post} href={studio.social.url} target="_blank" rel="noopener">
       <span className={styles.picture}>
         <Picture
-          src={socialPicture(id)}
+          src={socialImagePath(id)}
           width={336}
           height={336}
           alt={pictureAlt(serviceName, drawingAlt(drawing))}
           ground={palette(drawing.tone).base}
         />
-        <SampleMark onPicture />
+        <SampleLabel onPicture />
       </span>
       <span className={styles.caption}>{caption}</span>
       <span className={styles.facts}>

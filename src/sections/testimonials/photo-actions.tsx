@@ -25,7 +25,7 @@ export function PhotoActions({ when, step, upload }: PhotoActionsProps) {
   const actions = ACTIONS[step];
   if (actions.length === 0) return null;
   return (
-    <div className={styles.act}>
+    <div className={styles.actions}>
       {actions.map(({ label, does }, place) => (
         <Button
           key={label}

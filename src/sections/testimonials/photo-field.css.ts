@@ -17,7 +17,7 @@ export const frame = style({
   color: colour.softInk,
   textAlign: 'center',
 });
-export const lid = style({ scale: '2.4' });
+export const placeholder = style({ scale: '2.4' });
 export const picture = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' });
 export const fileName = style({ ...text.small, overflowWrap: 'anywhere' });
 export const status = style({ ...text.small, display: 'flex', gap: 6, alignItems: 'center', minHeight: 24 });
@@ -37,5 +37,5 @@ export const bar = style({
     '&::-moz-progress-bar': { background: colour.mangrove },
   },
 });
-export const act = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const action = style({ flex: 1, paddingInline: space[8] });

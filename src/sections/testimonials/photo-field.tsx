@@ -3,7 +3,7 @@ import { PHOTO_TYPES } from '../../domain/photo.ts';
 import { AvailabilityIcon } from '../../ui/availability-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { onPicture } from '../../ui/picture.css.ts';
+import { labelOnPicture } from '../../ui/picture.css.ts';
 import { useStore } from '../../ui/store.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import * as styles from './photo-field.css.ts';
@@ -39,7 +39,7 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
     <div ref={field} className={styles.field} role="group" aria-label={`${when} photo`}>
       <div className={styles.frame}>
         {step === 'empty' ? (
-          <span className={styles.lid}>
+          <span className={styles.placeholder}>
             <AvailabilityIcon free={when === 'Before' ? 0 : 5} />
           </span>
         ) : photo?.thumbnail ? (
@@ -47,7 +47,7 @@ export function PhotoField({ when, upload }: { when: 'Before' | 'After'; upload:
         ) : (
           <span className={styles.fileName}>{photo?.name}</span>
         )}
-        <span className={onPicture} aria-hidden="true">
+        <span className={labelOnPicture} aria-hidden="true">
           {when}
         </span>
       </div>

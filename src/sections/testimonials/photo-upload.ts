@@ -2,7 +2,7 @@ import { ApiError } from '../../api/call.ts';
 import { parseErrorBody } from '../../contract/errors.ts';
 import { failureName, retryDelay, type UploadFailure } from '../../domain/upload-retry.ts';
 import { createStore } from '../../ui/store.ts';
-import { createPhotoUppy, seenAt } from './photo-uppy.ts';
+import { createPhotoUppy, uploadedPhotoPath } from './photo-uppy.ts';
 import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts';
 import { untilOnline, wait } from './wait.ts';
 
@@ -18,7 +18,8 @@ export type PhotoState = {
 const EMPTY: PhotoState = { step: 'empty', photo: null, percent: 0, path: '', failure: null };
 const NO_PHOTO = 'That is not a photo. Please choose a JPEG, PNG, WebP, AVIF or HEIC.';
 const TOO_LARGE = 'A photo can be at most 10 MB. Please choose a smaller one.';
-const failedBy = (name: string) => `The photo could not be sent (${name}). Please check your connection and try again.`;
+const formatUploadFailure = (name: string) =>
+  `The photo could not be sent (${name}). Please check your connection and try again.`;
 
 /** Some phones give their photos no MIME type. */
 const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name);
@@ -69,10 +70,10 @@ export function createPhotoUpload() {
       set({ step: 'uploading', percent: 0, failure: null });
       const failed = await attempt();
       if (signal.aborted) return;
-      if (!failed) return set({ step: 'uploaded', path: seenAt(uppy.getFile(fileId()).uploadURL ?? '') });
+      if (!failed) return set({ step: 'uploaded', path: uploadedPhotoPath(uppy.getFile(fileId()).uploadURL ?? '') });
       const delay = retryDelay(failed, retries);
       if (delay === null) {
-        const sentence = parseErrorBody(failed.text)?.message ?? failedBy(failureName(failed));
+        const sentence = parseErrorBody(failed.text)?.message ?? formatUploadFailure(failureName(failed));
         return set({ step: 'failed', failure: sentence });
       }
       set({ step: 'retrying' });

@@ -4,13 +4,13 @@ import { createUploadAddress } from '../../api/content.ts';
 import { MAX_PHOTO_BYTES } from '../../domain/photo.ts';
 
 /** SPEC §9. */
-const AT_ONCE = 6;
+const MAX_CONCURRENT_UPLOADS = 6;
 const NO_ETAG = 'Could not read the ETag header. This likely means CORS is not configured correctly.';
 
 export type PhotoUppy = Uppy<Record<string, unknown>, AwsBody>;
 
 /** The path of a photo that was uploaded to this URL. */
-export const seenAt = (uploadURL: string): string => new URL(uploadURL).pathname.replace(/^\/api/, '');
+export const uploadedPhotoPath = (uploadURL: string): string => new URL(uploadURL).pathname.replace(/^\/api/, '');
 
 /**
  * The upload of one photo by a single PUT, started explicitly. Each try requests a new upload URL, so that it is not
@@ -23,14 +23,14 @@ export function createPhotoUppy(): PhotoUppy {
   });
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
-    limit: AT_ONCE,
+    limit: MAX_CONCURRENT_UPLOADS,
     allowedMetaFields: false,
     signRequest: async () => ({ url: (await createUploadAddress()).uploadURL }),
   });
   uppy.addPostProcessor(async ([id = '']) => {
     const file = uppy.getFile(id);
     if (!file?.uploadURL || file.error) return;
-    const answer = await fetch(seenAt(file.uploadURL), { method: 'HEAD' }).catch(() => null);
+    const answer = await fetch(uploadedPhotoPath(file.uploadURL), { method: 'HEAD' }).catch(() => null);
     if (answer?.ok && answer.headers.has('etag')) return;
     uppy.emit('upload-error', file, Object.assign(new Error(NO_ETAG), { status: answer?.status ?? 0 }));
   });

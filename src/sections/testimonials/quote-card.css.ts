@@ -19,7 +19,7 @@ export const quote = style({
   letterSpacing: '-.014em',
   textWrap: 'pretty',
 });
-export const from = style({
+export const attribution = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',

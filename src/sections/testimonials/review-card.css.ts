@@ -10,7 +10,7 @@ export const card = style({
   background: colour.surface,
   borderRadius: radius.picture,
 });
-export const set = style({ position: 'relative' });
+export const frame = style({ position: 'relative' });
 export const picture = style({ borderRadius: 0, aspectRatio: '380 / 190' });
 export const words = style({
   flex: 1,
@@ -21,4 +21,4 @@ export const words = style({
   lineHeight: 1.3,
   letterSpacing: '-.008em',
 });
-export const from = style({ ...text.small, padding: '0 20px 18px', color: colour.softInk });
+export const attribution = style({ ...text.small, padding: '0 20px 18px', color: colour.softInk });

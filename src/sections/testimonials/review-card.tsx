@@ -1,7 +1,7 @@
 import { type Review, reviewAlt } from '../../content/reviews.ts';
 import { palette } from '../../lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../lash-art/service-pictures.ts';
-import { Picture, SampleMark } from '../../ui/picture.tsx';
+import { Picture, SampleLabel } from '../../ui/picture.tsx';
 import * as styles from './review-card.css.ts';
 
 type ReviewCardProps = { review: Review; serviceName: string; first: boolean };
@@ -11,7 +11,7 @@ export function ReviewCard({ review, serviceName, first }: ReviewCardProps) {
   const { serviceId, text, initials } = review;
   return (
     <div className={styles.card} role="img" aria-label={reviewAlt(review, serviceName)}>
-      <div className={styles.set}>
+      <div className={styles.frame}>
         <Picture
           className={styles.picture}
           src={`/img/${serviceId}-strip.svg`}
@@ -21,10 +21,10 @@ export function ReviewCard({ review, serviceName, first }: ReviewCardProps) {
           first={first}
           ground={palette(SERVICE_PICTURES[serviceId].tone).base}
         />
-        <SampleMark onPicture />
+        <SampleLabel onPicture />
       </div>
       <p className={styles.words}>{`“${text}”`}</p>
-      <p className={styles.from}>{`${initials}, ${serviceName}`}</p>
+      <p className={styles.attribution}>{`${initials}, ${serviceName}`}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { REVIEWS_ARE_SAMPLES } from '../../content/reviews.ts';
-import { claims } from '../../content/studio.ts';
+import { marketingClaims } from '../../content/studio.ts';
 import * as styles from './stats.css.ts';
 
 const FIGURE_FIRST = /^(\d\S*) (.+)$/;
@@ -7,13 +7,13 @@ const FIGURE_FIRST = /^(\d\S*) (.+)$/;
 const ABOUT_CLIENTS = /happy clients|rating/;
 
 /** The claims that contain a figure, like "4 years of experience"; with sample reviews, those about clients are left out. */
-export const statsBeside = (samples: boolean) =>
-  claims.flatMap(({ text }) => {
+export const shownStats = (samples: boolean) =>
+  marketingClaims.flatMap(({ text }) => {
     const [, figure, words] = FIGURE_FIRST.exec(text) ?? [];
     return figure && words && !(samples && ABOUT_CLIENTS.test(words)) ? [{ figure, words }] : [];
   });
 
-const stats = statsBeside(REVIEWS_ARE_SAMPLES);
+const stats = shownStats(REVIEWS_ARE_SAMPLES);
 
 export function Stats() {
   return (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../styles/media.ts';
 import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
-import { act } from '../../ui/modal-dialog.css.ts';
+import { dialogActions } from '../../ui/modal-dialog.css.ts';
 
 export const form = style({ display: 'grid', gap: 20 });
 export const lead = style({ marginTop: `-${space[8]}px`, color: colour.softInk });
@@ -13,5 +13,5 @@ export const pair = style({
   gap: space[12],
   alignItems: 'start',
 });
-export const use = style({ ...text.small, color: colour.softInk });
-export const acts = style([act, { '@media': { [media.medium]: { gridTemplateColumns: '1fr auto' } } }]);
+export const photoConsent = style({ ...text.small, color: colour.softInk });
+export const actions = style([dialogActions, { '@media': { [media.medium]: { gridTemplateColumns: '1fr auto' } } }]);

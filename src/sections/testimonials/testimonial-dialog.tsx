@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { nameOf, servicesQuery } from '../../api/catalogue.ts';
+import { serviceNameOf, servicesQuery } from '../../api/catalogue.ts';
 import { TESTIMONIAL_SERVICES } from '../../domain/testimonial.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
@@ -37,7 +37,7 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
           <option value="">Choose a service</option>
           {TESTIMONIAL_SERVICES.map((id) => (
             <option key={id} value={id}>
-              {nameOf(services, id)}
+              {serviceNameOf(services, id)}
             </option>
           ))}
         </SelectField>
@@ -53,13 +53,13 @@ export function TestimonialDialog({ isOpen, onClose }: TestimonialDialogProps) {
             <PhotoField when="Before" upload={before} />
             <PhotoField when="After" upload={after} />
           </div>
-          <p className={styles.use}>
+          <p className={styles.photoConsent}>
             Once we have approved your review we may show the photos beside it, here and on our social media; ask us at
             any time and we take them down.
           </p>
         </div>
         {problem ? <DialogError>{problem}</DialogError> : null}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button type="submit" pending={isPending}>
             {isPending ? 'Submitting...' : 'Submit Review'}
           </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { nameOf, type Service, servicesQuery } from '../../api/catalogue.ts';
+import { type Service, serviceNameOf, servicesQuery } from '../../api/catalogue.ts';
 import { quoteCards, reviews } from '../../content/reviews.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -12,7 +12,7 @@ import { Stats } from './stats.tsx';
 import * as styles from './testimonials.css.ts';
 
 /** The number of cards in view on a wide screen. */
-const IN_VIEW = 3;
+const CARDS_IN_VIEW = 3;
 
 /** `onTop`: the cards are at the top of the page, so their pictures are fetched at once. */
 const itemsOf = (services: readonly Service[], onTop: boolean) =>
@@ -20,7 +20,11 @@ const itemsOf = (services: readonly Service[], onTop: boolean) =>
     id: review.id,
     name: `review of ${review.initials}`,
     card: (
-      <ReviewCard review={review} serviceName={nameOf(services, review.serviceId)} first={onTop && index < IN_VIEW} />
+      <ReviewCard
+        review={review}
+        serviceName={serviceNameOf(services, review.serviceId)}
+        first={onTop && index < CARDS_IN_VIEW}
+      />
     ),
   }));
 const NO_SERVICES: readonly Service[] = [];
@@ -40,7 +44,7 @@ export function Testimonials({ title: Title = 'h2' }: { title?: 'h1' | 'h2' }) {
         <ShareTestimonial />
         <div className={styles.quotes}>
           {quoteCards.map((quote) => (
-            <QuoteCard key={quote.id} quote={quote} serviceName={nameOf(services, quote.serviceId)} />
+            <QuoteCard key={quote.id} quote={quote} serviceName={serviceNameOf(services, quote.serviceId)} />
           ))}
         </div>
         <Stats />

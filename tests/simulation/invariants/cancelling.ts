@@ -1,5 +1,5 @@
-import { type Cancelled, cancellationOutcome } from '../../../src/domain/cancellation.ts';
-import { outcomeOfOwnerCancellation } from '../../../src/domain/owner-cancellation.ts';
+import { type CancellableBooking, cancellationOutcome } from '../../../src/domain/cancellation.ts';
+import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { coversService } from '../../../src/domain/reschedule-token.ts';
 import { type BookingRow, originOf, type Rows } from '../rows.ts';
 
@@ -10,7 +10,7 @@ const same = (one: Temporal.Instant | null, other: Temporal.Instant | null): boo
 
 function expectedFor(row: Cancellation, booked: BookingRow, capturedCents: number | null) {
   const kind = booked.rescheduleCode !== null ? 'byToken' : capturedCents === null ? 'pending' : 'paid';
-  const cancelled: Cancelled = {
+  const cancelled: CancellableBooking = {
     kind,
     start: booked.startsAt,
     paidCents: capturedCents ?? 0,
@@ -18,7 +18,7 @@ function expectedFor(row: Cancellation, booked: BookingRow, capturedCents: numbe
     policyVersion: booked.policyVersion,
   };
   return row.byStudio
-    ? outcomeOfOwnerCancellation(cancelled, row.choice ?? 'refund', row.cancelledAt)
+    ? ownerCancellationOutcome(cancelled, row.choice ?? 'refund', row.cancelledAt)
     : cancellationOutcome(cancelled, row.choice, row.cancelledAt);
 }
 

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { paidBooking } from '../../bookings/paid-booking.ts';
+import { paidBookingId } from '../../bookings/paid-booking-id.ts';
 import { REVIEW_HOURS } from '../../payments/claim-store.ts';
 import { ago, type Check } from './check.ts';
 
-const TOKENS = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
+const TOKEN_COUNT = sql`(SELECT COUNT(*) FROM reschedule_token WHERE from_booking = cancellation.booking_id)`;
 /** SQL: the cents of a booking's payment refunded for this purpose. Failed refunds count: they have their own alert. */
-const returned = (purpose: 'cancelled' | 'claim' | 'dashboard', bookingId: SQL) => sql`(
+const sumOfRefundsFor = (purpose: 'cancelled' | 'claim' | 'dashboard', bookingId: SQL) => sql`(
   SELECT COALESCE(SUM(refund.amount_cents), 0) FROM refund JOIN payment ON payment.id = refund.payment_id
   WHERE payment.booking_id = ${bookingId} AND refund.purpose = ${sql.raw(`'${purpose}'`)} AND refund.state <> 'cancelled'
 )`;
 /** SQL: our refunds are more than the outcome's cents, or together with later refunds in Stripe's dashboard less. */
-const isNotReturned = (purpose: 'cancelled' | 'claim', of: { bookingId: SQL; due: SQL; before: SQL }) => sql`(
-  ${returned(purpose, of.bookingId)} > ${of.due}
-  OR ${returned(purpose, of.bookingId)} + MAX(0, ${returned('dashboard', of.bookingId)} - ${of.before}) < ${of.due}
+const isRefundMismatch = (purpose: 'cancelled' | 'claim', amounts: { bookingId: SQL; due: SQL; before: SQL }) => sql`(
+  ${sumOfRefundsFor(purpose, amounts.bookingId)} > ${amounts.due}
+  OR ${sumOfRefundsFor(purpose, amounts.bookingId)} + MAX(0, ${sumOfRefundsFor('dashboard', amounts.bookingId)} - ${amounts.before}) < ${amounts.due}
 )`;
 
 /** The days of the review, and an hour in which the sweep pays the claim. */
@@ -21,7 +21,7 @@ const OVERDUE_MINUTES = (REVIEW_HOURS + 1) * 60;
 /** Part of the hourly checks. */
 export const overdueClaims: Check = {
   kind: 'claim_overdue',
-  says: 'A requested refund claim is decided or paid within seven days.',
+  description: 'A requested refund claim is decided or paid within seven days.',
   find: (now) => sql`SELECT booking_id AS ref FROM cancellation
     WHERE claim = 'requested' AND claimed_at <= ${ago(now, OVERDUE_MINUTES)}`,
 };
@@ -30,7 +30,7 @@ export const overdueClaims: Check = {
 export const cancellationChecks: Check[] = [
   {
     kind: 'cancelled_without_outcome',
-    says: 'I6 A cancelled appointment has a cancellation row, and only a cancelled one has.',
+    description: 'I6 A cancelled appointment has a cancellation row, and only a cancelled one has.',
     find: () => sql`SELECT booking.id AS ref FROM booking LEFT JOIN cancellation ON booking_id = booking.id
       WHERE CASE WHEN booking_id IS NOT NULL THEN booking.state <> 'cancelled' OR cancellation.client_id <> booking.client_id
       ELSE booking.state = 'cancelled' AND (reschedule_code IS NOT NULL OR EXISTS (
@@ -39,22 +39,23 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'outcome_without_code',
-    says: 'I6 The outcome token has one reschedule token, and no other outcome has any.',
-    find: () => sql`SELECT booking_id AS ref FROM cancellation WHERE ${TOKENS} <> (outcome = 'token')`,
+    description: 'I6 The outcome token has one reschedule token, and no other outcome has any.',
+    find: () => sql`SELECT booking_id AS ref FROM cancellation WHERE ${TOKEN_COUNT} <> (outcome = 'token')`,
   },
   {
     kind: 'outcome_without_refund',
-    says: 'I6 The outcome refund is refunded, refunds in the dashboard included, once along a chain of tokens; no other is.',
+    description:
+      'I6 The outcome refund is refunded, refunds in the dashboard included, once along a chain of tokens; no other is.',
     find: () => sql`SELECT paid AS ref FROM (
-      SELECT ${paidBooking(sql`cancellation.booking_id`)} AS paid, SUM(refund_cents) FILTER (WHERE outcome = 'refund') AS due,
+      SELECT ${paidBookingId(sql`cancellation.booking_id`)} AS paid, SUM(refund_cents) FILTER (WHERE outcome = 'refund') AS due,
       SUM(returned_before_cents) FILTER (WHERE outcome = 'refund') AS before FROM cancellation GROUP BY paid
-    ) WHERE ${isNotReturned('cancelled', { bookingId: sql`paid`, due: sql`COALESCE(due, 0)`, before: sql`before` })}`,
+    ) WHERE ${isRefundMismatch('cancelled', { bookingId: sql`paid`, due: sql`COALESCE(due, 0)`, before: sql`before` })}`,
   },
   {
     kind: 'claim_without_refund',
-    says: 'I6 An approved claim is refunded, refunds in the dashboard included, and no other claim is.',
+    description: 'I6 An approved claim is refunded, refunds in the dashboard included, and no other claim is.',
     find: () =>
-      sql`SELECT booking_id AS ref FROM cancellation WHERE ${isNotReturned('claim', {
+      sql`SELECT booking_id AS ref FROM cancellation WHERE ${isRefundMismatch('claim', {
         bookingId: sql`cancellation.booking_id`,
         due: sql`CASE claim WHEN 'paid' THEN refund_cents ELSE 0 END`,
         before: sql`returned_before_cents`,
@@ -62,7 +63,7 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'refund_without_reason',
-    says: 'I4 A refund belongs to an unusable payment or to a cancelled booking, or was made in the dashboard.',
+    description: 'I4 A refund belongs to an unusable payment or to a cancelled booking, or was made in the dashboard.',
     find: () => sql`SELECT refund.id AS ref FROM refund JOIN payment ON payment.id = refund.payment_id
       WHERE NOT CASE purpose WHEN 'unusable' THEN payment.state = 'unusable'
       WHEN 'dashboard' THEN payment.state IN ('booked', 'unusable', 'unassigned')
@@ -72,7 +73,7 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'code_value_mismatch',
-    says: 'I9 A reschedule token has the client, expiry, service and cover of the cancellation it came from.',
+    description: 'I9 A reschedule token has the client, expiry, service and cover of the cancellation it came from.',
     find: () => sql`SELECT code AS ref FROM reschedule_token
       JOIN booking ON booking.id = from_booking LEFT JOIN cancellation ON cancellation.booking_id = from_booking
       WHERE cancellation.booking_id IS NULL OR until <> expires_at OR reschedule_token.client_id <> booking.client_id
@@ -83,7 +84,7 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'code_invalid',
-    says: 'I9 A booking made with a reschedule token used its client’s own before it expired, at price 0.',
+    description: 'I9 A booking made with a reschedule token used its client’s own before it expired, at price 0.',
     find: () => sql`SELECT booking.id AS ref FROM booking LEFT JOIN reschedule_token ON code = reschedule_code
       WHERE reschedule_code IS NOT NULL AND (
         code IS NULL OR reschedule_token.client_id <> booking.client_id OR booking.created_at >= expires_at
@@ -92,7 +93,7 @@ export const cancellationChecks: Check[] = [
   },
   {
     kind: 'code_used_twice',
-    says: 'I4 A reschedule token is used by one booking.',
+    description: 'I4 A reschedule token is used by one booking.',
     find: () => sql`SELECT reschedule_code AS ref FROM booking WHERE reschedule_code IS NOT NULL
       GROUP BY reschedule_code HAVING COUNT(*) > 1`,
   },

@@ -2,34 +2,35 @@ import { sql } from 'drizzle-orm';
 import { FIRST_TIME_COUPON } from '../../../src/domain/coupon.ts';
 import type { Check } from './check.ts';
 
-const FIRST = sql.raw(`'${FIRST_TIME_COUPON}'`);
+const FIRST_TIME = sql.raw(`'${FIRST_TIME_COUPON}'`);
 
 /** I7: a coupon is used once, by its own client, and released when its hold ends. */
 export const couponChecks: Check[] = [
   {
     kind: 'coupon_used_twice',
-    says: 'I7 A coupon is reserved or redeemed once; the first-time discount once a client.',
+    description: 'I7 A coupon is reserved or redeemed once; the first-time discount once a client.',
     find: () => sql`SELECT MIN(payment_id) AS ref FROM coupon_use
-      GROUP BY coupon_id, CASE coupon_id WHEN ${FIRST} THEN client_id END HAVING COUNT(*) > 1`,
+      GROUP BY coupon_id, CASE coupon_id WHEN ${FIRST_TIME} THEN client_id END HAVING COUNT(*) > 1`,
   },
   {
     kind: 'coupon_of_other_client',
-    says: 'I7 A coupon is used by its own client, on their own payment.',
+    description: 'I7 A coupon is used by its own client, on their own payment.',
     find: () => sql`SELECT payment_id AS ref FROM coupon_use
       JOIN payment ON payment.id = payment_id LEFT JOIN coupon ON code = coupon_use.coupon_id
       WHERE payment.client_id <> coupon_use.client_id OR payment.coupon_id IS NOT coupon_use.coupon_id
-      OR (coupon_use.coupon_id <> ${FIRST} AND coupon.client_id IS NOT coupon_use.client_id)`,
+      OR (coupon_use.coupon_id <> ${FIRST_TIME} AND coupon.client_id IS NOT coupon_use.client_id)`,
   },
   {
     kind: 'coupon_not_released',
-    says: 'I7 A coupon is reserved while its payment is under way and redeemed once that is booked.',
+    description: 'I7 A coupon is reserved while its payment is under way and redeemed once that is booked.',
     find: () => sql`SELECT payment_id AS ref FROM coupon_use JOIN payment ON payment.id = payment_id
       WHERE CASE coupon_use.state WHEN 'reserved' THEN payment.state NOT IN ('open', 'processing', 'unassigned')
       ELSE payment.state <> 'booked' END`,
   },
   {
     kind: 'discount_without_coupon',
-    says: 'I7 A payment with a discount has its coupon reserved or redeemed, until it is cancelled or refunded by hand.',
+    description:
+      'I7 A payment with a discount has its coupon reserved or redeemed, until it is cancelled or refunded by hand.',
     find: () => sql`SELECT payment.id AS ref FROM payment LEFT JOIN booking ON booking.id = payment.booking_id
       WHERE payment.coupon_id IS NOT NULL AND payment.state IN ('open', 'processing', 'unassigned', 'booked')
       AND COALESCE(booking.state, 'none') <> 'cancelled'

@@ -14,7 +14,7 @@ const END_CELL = sql`(unixepoch(booking.ends_at) + 899) / 900`;
 /** Part of the hourly checks too: nothing else reports a hold that cannot be ended. */
 export const holdNotReleased: Check = {
   kind: 'hold_not_released',
-  says: 'I14 An expired hold is ended by the next run of the sweep.',
+  description: 'I14 An expired hold is ended by the next run of the sweep.',
   find: (now) => sql`SELECT id AS ref FROM booking
     WHERE state = 'held' AND hold_expires_at <= ${ago(now, SWEPT_AFTER_MINUTES)}`,
 };
@@ -23,7 +23,7 @@ export const holdNotReleased: Check = {
 export const diaryChecks: Check[] = [
   {
     kind: 'bookings_overlap',
-    says: 'I1 No two active bookings overlap.',
+    description: 'I1 No two active bookings overlap.',
     find: () => sql`SELECT id AS ref FROM (
       SELECT id, starts_at, MAX(ends_at) OVER (
         ORDER BY starts_at, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
@@ -32,7 +32,7 @@ export const diaryChecks: Check[] = [
   },
   {
     kind: 'missing_slot',
-    says: 'I1 An active booking has a slot_cell row for every 15 minutes of its time.',
+    description: 'I1 An active booking has a slot_cell row for every 15 minutes of its time.',
     find: () => sql`SELECT id AS ref FROM booking WHERE state IN ${ACTIVE} AND ${END_CELL} - ${FIRST_CELL} <> (
       SELECT COUNT(*) FROM slot_cell
       WHERE booking_id = booking.id AND cell >= ${FIRST_CELL} AND cell < ${END_CELL}
@@ -40,7 +40,7 @@ export const diaryChecks: Check[] = [
   },
   {
     kind: 'orphaned_slot',
-    says: 'I1 Every slot_cell row belongs to an active booking and lies within its time.',
+    description: 'I1 Every slot_cell row belongs to an active booking and lies within its time.',
     find: () => sql`SELECT DISTINCT slot_cell.booking_id AS ref FROM slot_cell
       LEFT JOIN booking ON booking.id = slot_cell.booking_id
       WHERE booking.id IS NULL OR booking.state NOT IN ${ACTIVE} OR cell < ${FIRST_CELL} OR cell >= ${END_CELL}`,
@@ -48,13 +48,13 @@ export const diaryChecks: Check[] = [
   holdNotReleased,
   {
     kind: 'hold_too_long',
-    says: 'I14 No hold is longer than 30 minutes.',
+    description: 'I14 No hold is longer than 30 minutes.',
     find: () => sql`SELECT id AS ref FROM booking
       WHERE unixepoch(hold_expires_at) - unixepoch(created_at) > ${MAX_MINUTES} * 60`,
   },
   {
     kind: 'hold_limit_exceeded',
-    says: 'I14 No client holds one time for more than 30 minutes in 24 hours.',
+    description: 'I14 No client holds one time for more than 30 minutes in 24 hours.',
     find: () => sql`SELECT id AS ref FROM booking WHERE hold_minutes > 0 AND ${MAX_MINUTES} < (
       SELECT SUM(earlier.hold_minutes) FROM booking AS earlier
       WHERE earlier.client_id = booking.client_id AND earlier.starts_at = booking.starts_at
@@ -64,7 +64,7 @@ export const diaryChecks: Check[] = [
   },
   {
     kind: 'multiple_holds',
-    says: 'I14 A client has at most one open hold.',
+    description: 'I14 A client has at most one open hold.',
     find: () => sql`SELECT client_id AS ref FROM booking WHERE state = 'held' GROUP BY client_id HAVING COUNT(*) > 1`,
   },
 ];

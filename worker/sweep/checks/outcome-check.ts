@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Cancelled, cancellationOutcome } from '../../../src/domain/cancellation.ts';
+import { type CancellableBooking, cancellationOutcome } from '../../../src/domain/cancellation.ts';
 import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
-import { outcomeOfOwnerCancellation } from '../../../src/domain/owner-cancellation.ts';
-import { paidBooking } from '../../bookings/paid-booking.ts';
+import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
+import { paidBookingId } from '../../bookings/paid-booking-id.ts';
 import type { Db } from '../../db/database.ts';
 import { booking, cancellation, payment, pointsEntry } from '../../db/schema.ts';
 
-export const OUTCOME_KIND = 'outcome_mismatch';
+export const OUTCOME_MISMATCH = 'outcome_mismatch';
 
 /** The booking whose payment and points count, the first of a chain of reschedule tokens. */
-const PAID = paidBooking(sql`${cancellation.bookingId}`);
-const pointsOf = (kind: 'earned' | 'removed') =>
-  sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${PAID})`;
+const PAID_BOOKING_ID = paidBookingId(sql`${cancellation.bookingId}`);
+const hasPointsEntry = (kind: 'earned' | 'removed') =>
+  sql`EXISTS (SELECT 1 FROM ${pointsEntry} WHERE kind = ${sql.raw(`'${kind}'`)} AND ref = ${PAID_BOOKING_ID})`;
 
 /** Every cancellation, with everything that its outcome depends on. */
 export const cancellationsToRecheck = (db: Db) =>
@@ -22,13 +22,13 @@ export const cancellationsToRecheck = (db: Db) =>
       rescheduleCode: sql<string | null>`${booking.rescheduleCode}`.as('reschedule_code'),
       policyVersion: sql<string>`${booking.policyVersion}`.as('policy_version'),
       paidCents: sql<number | null>`${payment.capturedCents}`.as('paid_cents'),
-      hasPoints: sql<number>`${pointsOf('earned')} AND NOT ${pointsOf('removed')}`.as('has_points'),
+      hasPoints: sql<number>`${hasPointsEntry('earned')} AND NOT ${hasPointsEntry('removed')}`.as('has_points'),
     })
     .from(cancellation)
     .innerJoin(booking, eq(booking.id, cancellation.bookingId))
-    .leftJoin(payment, and(eq(payment.bookingId, PAID), eq(payment.state, 'booked')));
+    .leftJoin(payment, and(eq(payment.bookingId, PAID_BOOKING_ID), eq(payment.state, 'booked')));
 
-type Recheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
+type CancellationToRecheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[number];
 
 /**
  * I5: the stored outcome of a cancellation is the one that its booking's policy version gives for what was paid, what
@@ -41,10 +41,10 @@ export function matchesPolicy({
   policyVersion,
   paidCents,
   hasPoints,
-}: Recheck): boolean {
+}: CancellationToRecheck): boolean {
   if (!POLICIES.has(policyVersion)) return false;
   const kind = rescheduleCode !== null ? 'byToken' : paidCents === null ? 'pending' : 'paid';
-  const booked: Cancelled = {
+  const booked: CancellableBooking = {
     kind,
     start: Temporal.Instant.from(startsAt),
     paidCents: paidCents ?? 0,
@@ -54,14 +54,14 @@ export function matchesPolicy({
   const { choice, cancelledAt, byStudio } = cancelled;
   // No choice is stored where there was none to make.
   const due = byStudio
-    ? outcomeOfOwnerCancellation(booked, choice ?? 'refund', cancelledAt)
+    ? ownerCancellationOutcome(booked, choice ?? 'refund', cancelledAt)
     : cancellationOutcome(booked, choice, cancelledAt);
-  const isUntil = (due?.until ?? null)?.epochMilliseconds === cancelled.until?.epochMilliseconds;
+  const isSameUntil = (due?.until ?? null)?.epochMilliseconds === cancelled.until?.epochMilliseconds;
   return (
     due !== null &&
     due.kind === cancelled.outcome &&
     due.refundCents === cancelled.refundCents &&
-    isUntil &&
+    isSameUntil &&
     Number(due.nextBookingAtFullPrice) === cancelled.fullPriceNext &&
     (due.keepsPoints || !hasPoints)
   );

@@ -12,13 +12,13 @@ const CLOSED_AFTER_MINUTES = 45;
 export const paymentChecks: Check[] = [
   {
     kind: 'capture_not_reconciled',
-    says: 'I2 A captured payment is booked or being refunded within 15 minutes.',
+    description: 'I2 A captured payment is booked or being refunded within 15 minutes.',
     find: (now) => sql`SELECT id AS ref FROM payment
       WHERE state = 'unassigned' AND captured_at <= ${ago(now, SETTLED_AFTER_MINUTES)}`,
   },
   {
     kind: 'unusable_payment_not_refunded',
-    says: 'I2 An unusable payment is refunded in full.',
+    description: 'I2 An unusable payment is refunded in full.',
     // Failed refunds count: they have an alert of their own, and what the owner refunds instead is another row.
     find: () => sql`SELECT id AS ref FROM payment WHERE state = 'unusable' AND captured_cents > (
       SELECT COALESCE(SUM(amount_cents), 0) FROM refund WHERE payment_id = payment.id AND refund.state <> 'cancelled'
@@ -26,19 +26,19 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'refund_overdue',
-    says: 'I2 A due refund is sent to the provider within 15 minutes.',
+    description: 'I2 A due refund is sent to the provider within 15 minutes.',
     find: (now) => sql`SELECT id AS ref FROM refund
       WHERE state = 'due' AND created_at <= ${ago(now, SETTLED_AFTER_MINUTES)}`,
   },
   {
     kind: 'payment_not_closed',
-    says: 'I34 An open payment without a booking is paid or cancelled within 45 minutes.',
+    description: 'I34 An open payment without a booking is paid or cancelled within 45 minutes.',
     find: (now) => sql`SELECT id AS ref FROM payment
       WHERE state = 'open' AND booking_id IS NULL AND created_at <= ${ago(now, CLOSED_AFTER_MINUTES)}`,
   },
   {
     kind: 'hold_without_payment',
-    says: 'I3 A held booking has one open payment, a pending one has one that is processing.',
+    description: 'I3 A held booking has one open payment, a pending one has one that is processing.',
     find: () => sql`SELECT id AS ref FROM booking WHERE state IN ('held', 'pending') AND 1 <> (
       SELECT COUNT(*) FROM payment WHERE booking_id = booking.id
       AND payment.state = CASE booking.state WHEN 'held' THEN 'open' ELSE 'processing' END
@@ -46,14 +46,14 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'payment_without_hold',
-    says: 'I3 An open payment belongs to a held booking, a processing one to a pending or cancelled booking.',
+    description: 'I3 An open payment belongs to a held booking, a processing one to a pending or cancelled booking.',
     find: () => sql`SELECT payment.id AS ref FROM payment JOIN booking ON booking.id = payment.booking_id
       WHERE (payment.state = 'open' AND booking.state <> 'held')
       OR (payment.state = 'processing' AND booking.state NOT IN ('pending', 'cancelled'))`,
   },
   {
     kind: 'appointment_not_paid',
-    says: 'I3 An appointment has one booked payment, or a reschedule code and none.',
+    description: 'I3 An appointment has one booked payment, or a reschedule code and none.',
     find: () => sql`SELECT id AS ref FROM booking WHERE state IN ('confirmed', 'completed')
       AND (reschedule_code IS NULL) <> (
         SELECT COUNT(*) FROM payment WHERE booking_id = booking.id AND payment.state = 'booked'
@@ -61,7 +61,7 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'payment_without_appointment',
-    says: 'I3 A booked payment has an appointment, cancelled or not, of the same client.',
+    description: 'I3 A booked payment has an appointment, cancelled or not, of the same client.',
     find: () => sql`SELECT payment.id AS ref FROM payment LEFT JOIN booking ON booking.id = payment.booking_id
       WHERE payment.state = 'booked' AND (
         booking.id IS NULL OR booking.state NOT IN ('confirmed', 'completed', 'cancelled')
@@ -70,7 +70,8 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'amount_mismatch',
-    says: 'I3 The price of an appointment less its discount is the amount agreed and the amount captured, to the cent.',
+    description:
+      'I3 The price of an appointment less its discount is the amount agreed and the amount captured, to the cent.',
     find: () => sql`SELECT payment.id AS ref FROM payment JOIN booking ON booking.id = payment.booking_id
       WHERE payment.state = 'booked' AND (
         captured_at IS NULL OR captured_cents <> amount_cents OR price_cents - discount_cents <> amount_cents
@@ -78,14 +79,14 @@ export const paymentChecks: Check[] = [
   },
   {
     kind: 'refund_exceeds_capture',
-    says: 'I4 Refunds of a payment are never more than was captured.',
+    description: 'I4 Refunds of a payment are never more than was captured.',
     // A refund in the dashboard may be recorded before the capture; it is compared once the capture is.
     find: () => sql`SELECT id AS ref FROM payment
       WHERE captured_at IS NOT NULL AND captured_cents < ${sumOfRefunds(sql`payment.id`)}`,
   },
   {
     kind: 'refund_without_proof',
-    says: 'I4 A sent refund has the id of the provider’s refund.',
+    description: 'I4 A sent refund has the id of the provider’s refund.',
     find: () => sql`SELECT id AS ref FROM refund
       WHERE state IN ('sent', 'succeeded') AND provider_refund_id IS NULL`,
   },

@@ -9,14 +9,14 @@ const PER_REWARD = sql.raw(String(POINTS_PER_REWARD));
 export const pointsChecks: Check[] = [
   {
     kind: 'points_total_mismatch',
-    says: 'I8 The balance is the sum of the ledger, and never below zero.',
+    description: 'I8 The balance is the sum of the ledger, and never below zero.',
     find: () => sql`SELECT DISTINCT client_id AS ref FROM (
       SELECT client_id, balance_after, SUM(points) OVER (PARTITION BY client_id ORDER BY id) AS sum FROM points_entry
     ) WHERE balance_after <> sum OR sum < 0`,
   },
   {
     kind: 'points_without_reason',
-    says: `I8 A paid booking of the client earns ${PER_PURCHASE} points, and removed points were earned before.`,
+    description: `I8 A paid booking of the client earns ${PER_PURCHASE} points, and removed points were earned before.`,
     find: () => sql`SELECT CAST(entry.id AS TEXT) AS ref FROM points_entry AS entry WHERE NOT CASE kind
       WHEN 'earned' THEN points = ${PER_PURCHASE} AND EXISTS (
         SELECT 1 FROM booking JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
@@ -29,7 +29,7 @@ export const pointsChecks: Check[] = [
   },
   {
     kind: 'points_missing',
-    says: 'I8 A paid appointment has earned its points, unless it was the one that owed the full price.',
+    description: 'I8 A paid appointment has earned its points, unless it was the one that owed the full price.',
     find: () => sql`SELECT booking.id AS ref FROM booking
       JOIN payment ON payment.booking_id = booking.id AND payment.state = 'booked'
       WHERE booking.state IN ('confirmed', 'completed')
@@ -39,7 +39,7 @@ export const pointsChecks: Check[] = [
   },
   {
     kind: 'full_price_discounted',
-    says: 'I8 A full price that was owed is paid by a booking without a discount.',
+    description: 'I8 A full price that was owed is paid by a booking without a discount.',
     find: () => sql`SELECT id AS ref FROM booking WHERE discount_cents > 0 AND id IN (
       SELECT full_price_paid_by FROM cancellation WHERE full_price_paid_by IS NOT NULL
       UNION ALL SELECT paid_by FROM carried_debt WHERE paid_by IS NOT NULL
@@ -47,7 +47,7 @@ export const pointsChecks: Check[] = [
   },
   {
     kind: 'reward_missing',
-    says: 'I8 A client who reached a milestone has its reward coupon.',
+    description: 'I8 A client who reached a milestone has its reward coupon.',
     find: () => sql`SELECT DISTINCT client_id AS ref FROM points_entry WHERE kind = 'earned'
       AND balance_after > 0 AND balance_after % ${PER_REWARD} = 0 AND NOT EXISTS (
         SELECT 1 FROM coupon WHERE coupon.client_id = points_entry.client_id AND milestone = balance_after
@@ -55,7 +55,7 @@ export const pointsChecks: Check[] = [
   },
   {
     kind: 'reward_not_earned',
-    says: 'I8 A reward coupon belongs to a milestone that its client has reached.',
+    description: 'I8 A reward coupon belongs to a milestone that its client has reached.',
     find: () => sql`SELECT code AS ref FROM coupon WHERE kind = 'reward' AND NOT EXISTS (
       SELECT 1 FROM points_entry WHERE points_entry.client_id = coupon.client_id AND balance_after >= milestone
     )`,

@@ -17,24 +17,24 @@ const WAITING_MINUTES = 120;
 export const stuckWorkChecks: Check[] = [
   {
     kind: 'refund_failed',
-    says: 'A refund failed after the provider accepted it.',
+    description: 'A refund failed after the provider accepted it.',
     find: () => sql`SELECT id AS ref FROM refund WHERE state = 'failed' AND provider_refund_id IS NOT NULL`,
   },
   {
     kind: 'refund_refused',
-    says: 'The provider refused a refund.',
+    description: 'The provider refused a refund.',
     find: () => sql`SELECT id AS ref FROM refund WHERE state = 'failed' AND provider_refund_id IS NULL`,
   },
   {
     kind: 'refund_pending',
-    says: 'A sent refund has been pending for ten days.',
+    description: 'A sent refund has been pending for ten days.',
     find: (now) => sql`SELECT id AS ref FROM refund
       WHERE state = 'sent' AND created_at <= ${ago(now, PENDING_DAYS * 24 * 60)}`,
   },
   overdueClaims,
   {
     kind: 'reconciliation_overdue',
-    says: 'The reconciliation of payments or refunds has not been completed for three hours.',
+    description: 'The reconciliation of payments or refunds has not been completed for three hours.',
     // One that was never completed is late three hours after the first capture.
     find: (now) => sql`SELECT compared.value AS ref FROM json_each('["intents", "refunds"]') AS compared
       LEFT JOIN job_state ON job_state.name = compared.value
@@ -42,13 +42,13 @@ export const stuckWorkChecks: Check[] = [
   },
   {
     kind: 'email_refused',
-    says: 'The mail service refused an email to a client.',
+    description: 'The mail service refused an email to a client.',
     find: (now) => sql`SELECT id AS ref FROM outbox
       WHERE state = 'refused' AND created_at > ${ago(now, REFUSED_DAYS * 24 * 60)}`,
   },
   {
     kind: 'emails_overdue',
-    says: 'Emails to clients have been due for two hours.',
+    description: 'Emails to clients have been due for two hours.',
     find: (now) => sql`SELECT MIN(id) AS ref FROM outbox
       WHERE state = 'due' AND (due_at <= ${ago(now, WAITING_MINUTES)} OR attempts > 6) HAVING COUNT(*) > 0`,
   },

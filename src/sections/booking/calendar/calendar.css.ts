@@ -6,7 +6,7 @@ import { text } from '../../../styles/typography.css.ts';
 const CELL = { phone: 66, desktop: 84 };
 const GAP = 2;
 
-export const months = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
+export const monthLinks = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 });
 export const month = style({ fontSize: '1.5rem', textAlign: 'center' });
 export const monthLink = style({
   width: target.least,
@@ -20,7 +20,7 @@ export const monthLink = style({
 
 /** Reserves the space of the days while they are fetched. */
 export const days = style({ display: 'flow-root', position: 'relative', margin: '0 -6px' });
-export const overDays = style({
+export const daysOverlay = style({
   position: 'absolute',
   inset: 0,
   display: 'grid',
@@ -30,10 +30,10 @@ export const overDays = style({
   padding: 24,
   textAlign: 'center',
 });
-globalStyle(`${overDays} > :not(button)`, { padding: 8, background: colour.page, borderRadius: radius.surface });
-globalStyle(`${days}:is([aria-busy=true], [data-failed]) > :not(${overDays})`, { opacity: 0.25 });
+globalStyle(`${daysOverlay} > :not(button)`, { padding: 8, background: colour.page, borderRadius: radius.surface });
+globalStyle(`${days}:is([aria-busy=true], [data-failed]) > :not(${daysOverlay})`, { opacity: 0.25 });
 
-export const grid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: GAP });
+export const radioGrid = style({ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: GAP });
 export const table = style({
   width: `calc(100% + ${2 * GAP}px)`,
   margin: -GAP,
@@ -54,10 +54,10 @@ export const weekday = style({
   textAlign: 'center',
 });
 
-const isChosen = ':is(:has(:checked), [data-selected])';
-const isOff =
+const CHOSEN = ':is(:has(:checked), [data-selected])';
+const UNAVAILABLE =
   ':is(:has(:disabled), [data-unavailable], [data-disabled]):not([data-unknown], :has(:checked), [data-selected])';
-const isFocused = ':is(:has(:focus-visible), [data-focus-visible])';
+const FOCUSED = ':is(:has(:focus-visible), [data-focus-visible])';
 
 export const day = style({
   position: 'relative',
@@ -75,21 +75,21 @@ export const day = style({
   outline: 'none',
   WebkitTapHighlightColor: 'transparent',
   selectors: {
-    [`&${isOff}`]: { color: colour.softInk, fontWeight: 400, cursor: 'default' },
+    [`&${UNAVAILABLE}`]: { color: colour.softInk, fontWeight: 400, cursor: 'default' },
     '&[data-this-day]': { color: colour.poincianaText },
-    [`&${isChosen}`]: { background: colour.ink, color: colour.page },
-    [`&${isFocused}`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: -1, zIndex: 1 },
+    [`&${CHOSEN}`]: { background: colour.ink, color: colour.page },
+    [`&${FOCUSED}`]: { outline: `3px solid ${colour.mangrove}`, outlineOffset: -1, zIndex: 1 },
     '&[data-outside-month]': { visibility: 'hidden' },
   },
   '@media': {
     [media.large]: { height: CELL.desktop, paddingTop: 15, fontSize: '1.125rem' },
-    [media.hover]: { selectors: { [`&:hover:not(${isOff}, ${isChosen})`]: { background: colour.sunk } } },
-    [media.forcedColors]: { selectors: { [`&${isChosen}`]: selectedInForcedColours } },
+    [media.hover]: { selectors: { [`&:hover:not(${UNAVAILABLE}, ${CHOSEN})`]: { background: colour.sunk } } },
+    [media.forcedColors]: { selectors: { [`&${CHOSEN}`]: selectedInForcedColours } },
   },
 });
 globalStyle(`${day} > svg`, { color: colour.mangrove });
-globalStyle(`${day}${isOff} > svg`, { color: colour.control, opacity: 0.6 });
-globalStyle(`${day}${isChosen} > svg`, { color: 'inherit', opacity: 1 });
+globalStyle(`${day}${UNAVAILABLE} > svg`, { color: colour.control, opacity: 0.6 });
+globalStyle(`${day}${CHOSEN} > svg`, { color: 'inherit', opacity: 1 });
 
 /** The invisible radio covers its whole cell. */
 export const radio = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' });

@@ -8,7 +8,7 @@ import { DayCalendar } from './day-calendar.tsx';
 import type { EarlierTime } from './earlier-time.ts';
 import type { MonthTimes } from './free-times.ts';
 import { MonthLinks } from './month-links.tsx';
-import { NextFree } from './next-free.tsx';
+import { NextFreeTimes } from './next-free-times.tsx';
 import { TimeNote } from './time-note.tsx';
 import { dayAndTime } from './times.css.ts';
 import { goToTimes, Times } from './times.tsx';
@@ -37,12 +37,12 @@ export function DateTimePicker({ month, now, times, day, slot, gone, describedBy
   return (
     <div className={dayAndTime}>
       {gone ? <TimeNote time={gone} /> : null}
-      <NextFree {...{ service, now }} chosen={slot} onChoose={onTime} />
+      <NextFreeTimes {...{ service, now }} chosen={slot} onChoose={onTime} />
       <MonthLinks month={month} now={now} />
       <div className={styles.days} aria-busy={loading} data-failed={failed || undefined}>
         <DayCalendar {...{ month, now, free, describedBy, onMonth }} chosen={day} onPick={goToTimes} />
         {loading || failed ? (
-          <div className={styles.overDays}>
+          <div className={styles.daysOverlay}>
             {failed ? (
               <>
                 <p>We could not load the free times.</p>

@@ -2,12 +2,12 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { MAX_AHEAD_DAYS } from '../../../domain/slots.ts';
 import { studioDay } from '../../../domain/time.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
-import { loadEnhancement, useOnDemand } from '../../../ui/on-demand.ts';
+import { onDemandEnhancement, useOnDemand } from '../../../ui/on-demand.ts';
 import { visuallyHidden } from '../../../ui/text.css.ts';
 import { DayRadios } from './day-radios.tsx';
 import type { FreeTimes } from './free-times.ts';
 
-const dayGridFile = loadEnhancement(() => import('./day-grid.tsx').then((module) => module.DayGrid));
+const dayGridFile = onDemandEnhancement(() => import('./day-grid.tsx').then((module) => module.DayGrid));
 
 type DayCalendarProps = {
   month: Temporal.PlainYearMonth;

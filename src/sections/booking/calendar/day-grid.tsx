@@ -12,7 +12,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { isInPastWeek, monthOf } from '../../../domain/calendar-month.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';
-import { dayOfMonth, formatFree } from './day-label.ts';
+import { formatDayWithoutYear, formatFreeTimes } from './day-label.ts';
 import type { DaysProps } from './day-radios.tsx';
 
 type DayGridProps = DaysProps & {
@@ -31,7 +31,7 @@ type DayGridProps = DaysProps & {
  */
 export function DayGrid({ month, today, last, free, chosen, native, describedBy, ...on }: DayGridProps) {
   const { onReady, onChoose, onMonth } = on;
-  const [focused, setFocused] = useState(() => parseDate(chosen ?? firstDay(month, free)));
+  const [focused, setFocused] = useState(() => parseDate(chosen ?? firstFreeDay(month, free)));
   const [hadFocus] = useState(() => native.current?.contains(document.activeElement) ?? false);
   const [seen, setSeen] = useState(month);
   useLayoutEffect(onReady, [onReady]);
@@ -39,7 +39,7 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
   if (!seen.equals(month)) {
     setSeen(month);
     // The month was changed by the links above; if the keyboard changed it, the focus is already in it.
-    if (!focused.toString().startsWith(shown)) setFocused(parseDate(firstDay(month, free)));
+    if (!focused.toString().startsWith(shown)) setFocused(parseDate(firstFreeDay(month, free)));
   }
   // After a move to another month its free times are unknown until they are fetched.
   const timesOn = (iso: string) => (free && iso.startsWith(shown) ? (free.get(iso)?.length ?? 0) : null);
@@ -52,9 +52,9 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
     if (wanted !== shown) onMonth(wanted);
   };
   const wordsOf = (iso: string) => {
-    const words = dayOfMonth(Temporal.PlainDate.from(iso));
+    const words = formatDayWithoutYear(Temporal.PlainDate.from(iso));
     const times = timesOn(iso);
-    return times === null ? words : `${words}, ${formatFree(times)}`;
+    return times === null ? words : `${words}, ${formatFreeTimes(times)}`;
   };
 
   return (
@@ -101,5 +101,5 @@ export function DayGrid({ month, today, last, free, chosen, native, describedBy,
   );
 }
 
-const firstDay = (month: Temporal.PlainYearMonth, free: DaysProps['free']): string =>
+const firstFreeDay = (month: Temporal.PlainYearMonth, free: DaysProps['free']): string =>
   free?.keys().next().value ?? month.toPlainDate({ day: 1 }).toString();

@@ -4,9 +4,9 @@ import { monthName, weekdayName } from '../../../domain/time.ts';
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((number) => weekdayName(number).slice(0, 2));
 
 /** "2 times free", "1 time free", "no times free" */
-export const formatFree = (count: number): string =>
+export const formatFreeTimes = (count: number): string =>
   count === 0 ? 'no times free' : `${count} ${count === 1 ? 'time' : 'times'} free`;
 
 /** "Wednesday 9 December" */
-export const dayOfMonth = (day: Temporal.PlainDate): string =>
+export const formatDayWithoutYear = (day: Temporal.PlainDate): string =>
   `${weekdayName(day.dayOfWeek)} ${day.day} ${monthName(day.month)}`;

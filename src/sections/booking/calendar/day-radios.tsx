@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { weeksToShow } from '../../../domain/calendar-month.ts';
 import * as styles from './calendar.css.ts';
 import { DayCell } from './day-cell.tsx';
-import { dayOfMonth, formatFree, WEEKDAYS } from './day-label.ts';
+import { formatDayWithoutYear, formatFreeTimes, WEEKDAYS } from './day-label.ts';
 import type { FreeTimes } from './free-times.ts';
 
 export type DaysProps = {
@@ -16,7 +16,7 @@ export type DaysProps = {
 /** The days as native radios, which work before hydration. They hold the form's value even when the grid is shown. */
 export const DayRadios = memo(function DayRadios({ month, today, free, chosen }: DaysProps) {
   return (
-    <div className={styles.grid}>
+    <div className={styles.radioGrid}>
       {WEEKDAYS.map((weekday) => (
         <span key={weekday} className={styles.weekday} aria-hidden="true">
           {weekday}
@@ -60,7 +60,9 @@ function DayRadio({ day, today, chosen, times }: DayRadioProps) {
         value={iso}
         defaultChecked={iso === chosen}
         disabled={!times}
-        aria-label={times === null ? dayOfMonth(day) : `${dayOfMonth(day)}, ${formatFree(times)}`}
+        aria-label={
+          times === null ? formatDayWithoutYear(day) : `${formatDayWithoutYear(day)}, ${formatFreeTimes(times)}`
+        }
         aria-current={day.equals(today) ? 'date' : undefined}
       />
       <DayCell day={day.day} free={times} />

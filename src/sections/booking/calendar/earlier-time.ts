@@ -12,10 +12,14 @@ export type EarlierTime = {
   dayHasOthers: boolean;
 };
 
-type Known = { free: FreeTimes | null; signedIn: boolean };
+type EarlierTimeOptions = { free: FreeTimes | null; signedIn: boolean };
 
 /** Null when there was none, once another is chosen, and while its state is unknown. */
-export function useEarlierTime(choice: Choice, slot: string | null, { free, signedIn }: Known): EarlierTime | null {
+export function useEarlierTime(
+  choice: Choice,
+  slot: string | null,
+  { free, signedIn }: EarlierTimeOptions,
+): EarlierTime | null {
   const [opened] = useState(choice.slot);
   const at = parseInstant(choice.slot ?? '');
   if (!at || choice.slot === null) return null;

@@ -31,7 +31,7 @@ export function useFreeTimes(
     placeholderData: (before, previous) => (previous?.queryKey[1] === query.queryKey[1] ? before : undefined),
   });
   return {
-    free: data ? inMonth(own && !data.some((time) => time.equals(own)) ? [...data, own] : data, month) : null,
+    free: data ? toFreeTimes(own && !data.some((time) => time.equals(own)) ? [...data, own] : data, month) : null,
     loading: isFetching,
     failed: isError && !isFetching,
     retry: () => void refetch(),
@@ -56,6 +56,6 @@ export function bookableDay(day: string | null, month: Temporal.PlainYearMonth, 
   return day && free && day.startsWith(month.toString()) && !free.has(day) ? null : day;
 }
 
-function inMonth(times: readonly Temporal.Instant[], month: Temporal.PlainYearMonth): FreeTimes {
+function toFreeTimes(times: readonly Temporal.Instant[], month: Temporal.PlainYearMonth): FreeTimes {
   return new Map([...groupByDay(times)].filter(([day]) => day.startsWith(month.toString())));
 }

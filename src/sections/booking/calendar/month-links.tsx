@@ -1,9 +1,9 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { formatMonth } from '../../../domain/calendar-month.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { onPlainPress } from '../../../ui/plain-press.ts';
-import type { HomeSearch } from '../entry/home-search.ts';
-import { bookableMonths } from '../entry/month-to-show.ts';
+import { onPlainClick } from '../../../ui/plain-click.ts';
+import type { BookingSearch } from '../entry/booking-search.ts';
+import { bookableMonths } from '../entry/choose-month.ts';
 import * as styles from './calendar.css.ts';
 
 const home = getRouteApi('/');
@@ -12,7 +12,7 @@ const home = getRouteApi('/');
 export function MonthLinks({ month, now }: { month: Temporal.PlainYearMonth; now: Temporal.Instant }) {
   const { first, last } = bookableMonths(now);
   return (
-    <div className={styles.months}>
+    <div className={styles.monthLinks}>
       <MonthLink icon="prev" words="Previous month" to={month.equals(first) ? null : month.subtract({ months: 1 })} />
       <h3 className={styles.month} aria-live="polite">
         {formatMonth(month)}
@@ -34,7 +34,7 @@ function MonthLink({ icon, words, to }: MonthLinkProps) {
       </span>
     );
   // The choice is read at the click: one made just before may not be rendered yet.
-  const search = ({ service, slot }: HomeSearch) => ({ month: to.toString(), service, slot });
+  const search = ({ service, slot }: BookingSearch) => ({ month: to.toString(), service, slot });
   const wanted = { to: '/', search, hash: 'booking' } as const;
   return (
     <a
@@ -42,7 +42,7 @@ function MonthLink({ icon, words, to }: MonthLinkProps) {
       href={router.buildLocation(wanted).href}
       aria-label={`${words}, ${formatMonth(to)}`}
       onPointerEnter={() => void router.preloadRoute(wanted)}
-      onClick={onPlainPress(() =>
+      onClick={onPlainClick(() =>
         router.navigate({ ...wanted, replace: true, resetScroll: false, hashScrollIntoView: false }),
       )}
     >

@@ -9,17 +9,19 @@ export function TimeNote({ time: { slot, state, dayHasOthers } }: { time: Earlie
   if (!at) return null;
   const when = `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
   return (
-    <p className={state === 'free' ? styles.stillFree : styles.notice}>
+    <p className={state === 'free' ? styles.stillFree : styles.warning}>
       <Icon name={state === 'free' ? 'check' : 'alert'} />
       <span>
-        {state === 'free' ? `Your time is still free: ${when}` : `${goneInWords(state, when)} ${instead(dayHasOthers)}`}
+        {state === 'free'
+          ? `Your time is still free: ${when}`
+          : `${formatUnavailable(state, when)} ${formatAlternative(dayHasOthers)}`}
       </span>
     </p>
   );
 }
 
-const goneInWords = (state: 'taken' | 'past', when: string) =>
+const formatUnavailable = (state: 'taken' | 'past', when: string) =>
   state === 'past' ? `Your time has passed: ${when}.` : `Your time is no longer free: ${when}.`;
 
-const instead = (dayHasOthers: boolean) =>
+const formatAlternative = (dayHasOthers: boolean) =>
   dayHasOthers ? 'Please choose another time of that day, or another day.' : 'Please choose another day.';

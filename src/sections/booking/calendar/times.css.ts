@@ -15,7 +15,7 @@ for (let number = 1; number <= 31; number++)
   globalStyle(`${dayAndTime}:has(#day-${number}:checked) #times-${number}`, { display: 'block' });
 
 export const legend = style({ fontWeight: 600, padding: 0 });
-export const part = style({ ...text.h3, margin: '12px 0 10px' });
+export const partOfDay = style({ ...text.h3, margin: '12px 0 10px' });
 export const pills = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 108px), auto))',

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type PartOfDay, partOfDay } from '../../../domain/calendar-month.ts';
 import { formatTime, toIso } from '../../../domain/time.ts';
-import { dayOfMonth } from './day-label.ts';
+import { formatDayWithoutYear } from './day-label.ts';
 import { formatTimeIn, useDeviceZone } from './device-zone.ts';
 import type { FreeTimes } from './free-times.ts';
 import * as styles from './times.css.ts';
@@ -43,7 +43,7 @@ function DayTimes({ day, slots, chosen, zone, describedBy }: DayTimesProps) {
       data-times={day.toString()}
       aria-describedby={describedBy}
     >
-      <legend className={styles.legend}>{dayOfMonth(day)}</legend>
+      <legend className={styles.legend}>{formatDayWithoutYear(day)}</legend>
       {[...parts].map(([part, times]) => (
         <PartOfDayTimes key={part} {...{ part, times, chosen, zone }} />
       ))}
@@ -56,8 +56,8 @@ type PartOfDayTimesProps = { part: PartOfDay; times: Temporal.Instant[]; chosen:
 function PartOfDayTimes({ part, times, chosen, zone }: PartOfDayTimesProps) {
   return (
     <>
-      <h3 className={styles.part}>{part}</h3>
-      <div className={styles.pills} data-two-zones={isElsewhere(times, zone) || undefined}>
+      <h3 className={styles.partOfDay}>{part}</h3>
+      <div className={styles.pills} data-two-zones={hasTwoZones(times, zone) || undefined}>
         {times.map((time) => {
           const iso = toIso(time);
           return (
@@ -73,7 +73,7 @@ function PartOfDayTimes({ part, times, chosen, zone }: PartOfDayTimesProps) {
 }
 
 /** Times in two zones need more width. */
-const isElsewhere = (times: Temporal.Instant[], zone: string) =>
+const hasTwoZones = (times: Temporal.Instant[], zone: string) =>
   times.some((time) => formatTime(time, zone) !== formatTime(time));
 
 /** "times-9" for the ninth of the month; the style sheet uses these ids. */

@@ -1,4 +1,4 @@
-import { FIRST_VISIT } from '../../../content/booking.ts';
+import { FIRST_VISIT_NOTES } from '../../../content/booking.ts';
 import { formatFullRefund, policyTable } from '../../../domain/cancellation-terms.ts';
 import * as styles from './booking-terms.css.ts';
 
@@ -8,7 +8,7 @@ export function BookingTerms({ isFirst }: { isFirst: boolean }) {
     <div className={styles.terms}>
       {isFirst ? (
         <p>
-          <strong>First visit:</strong> {FIRST_VISIT.join(' ')}
+          <strong>First visit:</strong> {FIRST_VISIT_NOTES.join(' ')}
         </p>
       ) : null}
       <details className={styles.fold} suppressHydrationWarning>

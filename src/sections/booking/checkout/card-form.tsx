@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import * as styles from './card-form.css.ts';
-import { loadStripeElements } from './stripe.ts';
-import { useStripeAppearance } from './stripe-appearance.ts';
-import type { CardOutcome } from './use-checkout.ts';
+import { loadStripeJs } from './stripe.ts';
+import type { CardFormOutcome } from './use-checkout.ts';
+import { useStripeAppearance } from './use-stripe-appearance.ts';
 
 type CardFormProps = {
   clientSecret: string;
@@ -22,13 +22,13 @@ type CardFormProps = {
   ready: boolean;
   paying: boolean;
   onReady: () => void;
-  onPay: (charge: () => Promise<CardOutcome>) => void;
+  onPay: (charge: () => Promise<CardFormOutcome>) => void;
   onFail: () => void;
 };
 
 const stripeQuery = queryOptions({
   queryKey: ['stripe'],
-  queryFn: async ({ client }) => loadStripeElements(await client.fetchQuery(configQuery)),
+  queryFn: async ({ client }) => loadStripeJs(await client.fetchQuery(configQuery)),
   structuralSharing: false,
 });
 
@@ -64,7 +64,7 @@ function CardFields(fields: Omit<CardFormProps, 'clientSecret' | 'onFail'>) {
   const elements = useElements();
   const form = useRef<HTMLFormElement>(null);
 
-  const charge = async (): Promise<CardOutcome> => {
+  const charge = async (): Promise<CardFormOutcome> => {
     if (!stripe || !elements) return 'incomplete';
     const confirmParams = { return_url: returnUrl };
     const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });

@@ -6,8 +6,8 @@ import type { BookingRequest } from '../../../domain/checkout-parts.ts';
 import { EnhancementBoundary } from '../../../ui/enhancement-boundary.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { onDemand, useOnDemand } from '../../../ui/on-demand.ts';
-import { priceText } from '../../../ui/price.tsx';
-import { bookingAddress } from '../entry/booking-address.ts';
+import { formatPrice } from '../../../ui/price.tsx';
+import { bookingUrl } from '../entry/booking-url.ts';
 import * as styles from '../form/booking.css.ts';
 import type { Details } from '../form/booking-form.ts';
 import { BookingTerms } from './booking-terms.tsx';
@@ -17,11 +17,11 @@ import { HeldPayment } from './held-payment.tsx';
 import { NoResponsePanel } from './no-response-panel.tsx';
 import type { CheckoutControl } from './use-checkout.ts';
 
-const cardFile = onDemand(() => import('./card-form.tsx').then((module) => module.CardForm));
+const cardFormPart = onDemand(() => import('./card-form.tsx').then((module) => module.CardForm));
 
 /** Preloads the card form and its configuration. */
-export function prepareCard(queryClient: QueryClient): void {
-  cardFile.preload();
+export function preloadCardForm(queryClient: QueryClient): void {
+  cardFormPart.preload();
   void queryClient.prefetchQuery(configQuery);
 }
 
@@ -44,7 +44,7 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   const payment = paymentShown(state);
   const isWaiting = step === 'confirming';
   const cardForm = payment && step !== 'unanswered' && !(isWaiting && state.charged) ? payment : null;
-  const { Part: CardForm, loading, failed } = useOnDemand(cardFile, cardForm !== null);
+  const { Part: CardForm, loading, failed } = useOnDemand(cardFormPart, cardForm !== null);
   // The slot stays held, and resuming its payment fetches the file again.
   const giveUp = useEffectEvent(checkout.cardFormFailed);
   useEffect(() => {
@@ -64,8 +64,8 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
         <EnhancementBoundary onFail={checkout.cardFormFailed}>
           <CardForm
             clientSecret={cardForm.clientSecret}
-            returnUrl={new URL(bookingAddress(placeOf(cardForm.request)), location.origin).href}
-            due={priceText(cardForm.quote.dueCents)}
+            returnUrl={new URL(bookingUrl(toChoice(cardForm.request)), location.origin).href}
+            due={formatPrice(cardForm.quote.dueCents)}
             discountUnknown={cardForm.discountUnknown && discountFailed}
             ready={step !== 'card' || state.ready}
             paying={step !== 'card'}
@@ -84,4 +84,4 @@ export function CardPanel({ checkout, choice, discountFailed, readDetails, isFir
   );
 }
 
-const placeOf = ({ service, slot }: BookingRequest) => ({ service: service.id, slot });
+const toChoice = ({ service, slot }: BookingRequest) => ({ service: service.id, slot });

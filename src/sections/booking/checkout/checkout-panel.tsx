@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import type { EarlierTime } from '../calendar/earlier-time.ts';
 import { TimeNote } from '../calendar/time-note.tsx';
 import * as styles from '../form/booking.css.ts';
+import { PROCEED_ID } from '../form/bottom-bar.tsx';
 import { DetailsFields } from '../form/details-fields.tsx';
-import { PROCEED_ID } from '../form/foot-bar.tsx';
 import { BookingTerms } from './booking-terms.tsx';
 import { CodeField } from './code-field.tsx';
 import { card } from './summary.css.ts';
 import { Summary, type SummaryProps } from './summary.tsx';
 
-type OrderPanelProps = {
+type CheckoutPanelProps = {
   id: string | undefined;
   /** a time chosen earlier that is still free */
   kept: EarlierTime | null;
@@ -42,17 +42,17 @@ export function CheckoutPanel({
   tokens,
   onPhone,
   onPrepare,
-}: OrderPanelProps) {
+}: CheckoutPanelProps) {
   const isWaiting = step === 'creating' || step === 'redeeming';
   return (
-    <div className={styles.order} id={id}>
+    <div className={styles.checkout} id={id}>
       {kept ? <TimeNote time={kept} /> : null}
       <DetailsFields user={user} onPhone={onPhone} />
       <div className={card}>
         <Summary {...summary} byCode={byCode} />
         <CodeField tokens={tokens} service={summary.service} />
         {isWaiting || step === 'form' || step === 'booked' ? (
-          <div className={styles.act} id={PROCEED_ID}>
+          <div className={styles.submitArea} id={PROCEED_ID}>
             <BookingTerms isFirst={isFirst} />
             <Button
               type="submit"

@@ -3,9 +3,9 @@ import type { RescheduleToken } from '../../../api/decode.ts';
 import type { RequestedService } from '../../../domain/checkout-parts.ts';
 import { coversService, parseRescheduleCode } from '../../../domain/reschedule-token.ts';
 import { Button } from '../../../ui/button.tsx';
-import { priceText } from '../../../ui/price.tsx';
+import { formatPrice } from '../../../ui/price.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useRescheduleCode, writeRescheduleCode } from '../entry/chosen-elsewhere.ts';
+import { useRescheduleCode, writeRescheduleCode } from '../entry/booking-prefill.ts';
 import * as styles from './summary.css.ts';
 
 type CodeFieldProps = { tokens: readonly RescheduleToken[]; service: RequestedService | null };
@@ -24,7 +24,7 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
   return (
     <div className={styles.codeField}>
       {offered ? (
-        <div className={styles.offer}>
+        <div className={styles.suggestedCode}>
           {covers(offered) ? (
             <>
               <p>You have a reschedule code that pays for this booking.</p>
@@ -33,7 +33,7 @@ export function CodeField({ tokens, service }: CodeFieldProps) {
               </Button>
             </>
           ) : (
-            <p>{`Your reschedule code pays for services up to ${priceText(offered.coverCents)}, not for this one.`}</p>
+            <p>{`Your reschedule code pays for services up to ${formatPrice(offered.coverCents)}, not for this one.`}</p>
           )}
         </div>
       ) : null}

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checkDiscount, discountKeys } from '../../../api/bookings.ts';
 import { loyaltyQuery } from '../../../api/dashboard.ts';
 import type { DiscountAnswer, LoyaltyAnswer, UserAnswer } from '../../../contract/responses.ts';
-import { ownCoupon } from '../../../domain/coupon.ts';
+import { nextBookingCoupon } from '../../../domain/coupon.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
 import { type Quote, quote } from '../../../domain/price.ts';
@@ -17,7 +17,7 @@ const isSamePhone = (one: string, other: string): boolean =>
 export function discountQuery(queryClient: QueryClient, user: UserAnswer | null, phoneNumber: string) {
   const loyalty = loyaltyQuery(user?.id ?? '');
   const known = (own: LoyaltyAnswer | undefined): DiscountAnswer | undefined => {
-    const couponId = own && ownCoupon(own, isSamePhone(phoneNumber, user?.phoneNumber ?? ''));
+    const couponId = own && nextBookingCoupon(own, isSamePhone(phoneNumber, user?.phoneNumber ?? ''));
     return couponId === undefined ? undefined : { couponId };
   };
   return queryOptions<DiscountAnswer>({

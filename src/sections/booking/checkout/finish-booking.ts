@@ -4,7 +4,7 @@ import type { Appointment } from '../../../api/decode.ts';
 import type { PreparedPayment } from '../../../domain/checkout-parts.ts';
 import { toDollarString } from '../../../domain/money.ts';
 
-const TIMEOUT_MS = 20_000;
+const RETRY_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 2000;
 /** After this time a request counts as unanswered and is sent again. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -27,7 +27,7 @@ const timeout = () => pause(REQUEST_TIMEOUT_MS).then(() => Promise.reject(new No
  * (DECISIONS §8.7). Throws ApiError when it was refused, NoResponse after that time.
  */
 export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const until = Date.now() + TIMEOUT_MS;
+  const until = Date.now() + RETRY_TIMEOUT_MS;
   while (true) {
     try {
       return await Promise.race([ask(), timeout()]);
@@ -40,7 +40,7 @@ export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>): Pr
 }
 
 /** `payment` is null after a reload; the server finds the booking by the intent. */
-type AskedCharge = { intentId: string; payment: PreparedPayment | null };
+type ChargeLookup = { intentId: string; payment: PreparedPayment | null };
 
 /** The fields of SPEC §7 besides the intent. The server checks service and time and ignores the others (DECISIONS §8.4). */
 const toBody = ({ request: { service, slot, fullName, phoneNumber, notes }, quote }: PreparedPayment) => ({
@@ -53,18 +53,18 @@ const toBody = ({ request: { service, slot, fullName, phoneNumber, notes }, quot
 });
 
 /** Confirms the appointment of a payment, or finds it. Throws like `retryUntilAnswered`. */
-export const finishBooking = ({ intentId, payment }: AskedCharge): Promise<Appointment> =>
+export const finishBooking = ({ intentId, payment }: ChargeLookup): Promise<Appointment> =>
   retryUntilAnswered(async () => {
     try {
       return await createAppointment({ ...(payment ? toBody(payment) : {}), paymentIntentId: intentId });
     } catch (error) {
-      const booked = isRefusal(error) ? undefined : await findBooked(intentId);
+      const booked = isRefusal(error) ? undefined : await findBookedAppointment(intentId);
       if (booked) return booked;
       throw error;
     }
   });
 
-async function findBooked(intent: string): Promise<Appointment | undefined> {
+async function findBookedAppointment(intent: string): Promise<Appointment | undefined> {
   const appointments = await listAppointments().catch(() => []);
   return appointments.find(({ paymentIntentId }) => paymentIntentId === intent);
 }
@@ -79,7 +79,7 @@ export type ChargeOutcome =
  * Fetches the outcome of a charge, and books it if the card was charged. `checks`: the number of requests before "not
  * charged" is believed, because the request to charge may still be in flight.
  */
-export async function findOutcome(charge: AskedCharge, checks: number): Promise<ChargeOutcome> {
+export async function fetchChargeOutcome(charge: ChargeLookup, checks: number): Promise<ChargeOutcome> {
   for (let check = 1; ; check += 1) {
     try {
       return { type: 'confirmed', appointment: await finishBooking(charge) };

@@ -11,7 +11,7 @@ export function FormMessageLine({ notice: { title, description } }: { notice: Fo
     if (document.activeElement === document.body) line.current?.focus();
   }, []);
   return (
-    <p ref={line} className={styles.notice} role="alert" tabIndex={-1}>
+    <p ref={line} className={styles.warning} role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <span>{`${title}. ${description}`}</span>
     </p>

@@ -1,4 +1,4 @@
-import type { BookedAppointment, Problem } from '../../../domain/checkout-parts.ts';
+import type { BookedAppointment, CheckoutProblem } from '../../../domain/checkout-parts.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -10,8 +10,8 @@ const BOOKING_FAILED = 'Booking Failed';
 export const SIGN_IN_REQUIRED = 'Sign In Required';
 
 /** Messages for payment problems: those of SPEC §8, and our own where it has none. */
-const WORDS: Record<
-  Exclude<Problem['kind'], 'declined' | 'setupFailed' | 'bookingFailed' | 'alreadyBooked' | 'signedOut'>,
+const PROBLEM_MESSAGES: Record<
+  Exclude<CheckoutProblem['kind'], 'declined' | 'setupFailed' | 'bookingFailed' | 'alreadyBooked' | 'signedOut'>,
   FormMessage
 > = {
   broken: {
@@ -54,7 +54,7 @@ const WORDS: Record<
   },
 };
 
-export function messageFor(problem: Problem): FormMessage {
+export function messageFor(problem: CheckoutProblem): FormMessage {
   switch (problem.kind) {
     case 'declined':
       return { title: PAYMENT_FAILED, description: problem.reason };
@@ -75,7 +75,7 @@ export function messageFor(problem: Problem): FormMessage {
           : 'Please sign in again, so that we can check whether your card was charged. Please do not pay again before that; we are taking you there now.',
       };
     default:
-      return WORDS[problem.kind];
+      return PROBLEM_MESSAGES[problem.kind];
   }
 }
 
@@ -88,11 +88,14 @@ export const UNKNOWN_CODE: FormMessage = {
   description: 'A reschedule code begins with RESCHEDULE_. Please check it, or clear the field to pay by card.',
 };
 
-export const warn = (notice: FormMessage): void => toast({ ...notice, variant: 'destructive' });
+export const showWarningToast = (notice: FormMessage): void => toast({ ...notice, variant: 'destructive' });
 
 export function showBookedToast(serviceName: string, { scheduledDate, status }: BookedAppointment): void {
   const what = `${serviceName}, ${formatDateTime(scheduledDate)}`;
   if (status === 'pending')
-    toast({ title: 'Payment Under Way', description: `${what}. We will confirm it as soon as your bank has finished.` });
+    toast({
+      title: 'Payment Under Way',
+      description: `${what}. We will confirm it as soon as your bank has finished.`,
+    });
   else toast({ title: 'Appointment Booked', description: what });
 }

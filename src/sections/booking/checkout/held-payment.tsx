@@ -2,8 +2,8 @@ import { heldPayment } from '../../../domain/checkout.ts';
 import type { BookingRequest } from '../../../domain/checkout-parts.ts';
 import { formatDateTime, parseInstant } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { held } from '../hold/hold-clock.css.ts';
-import { HoldClock } from '../hold/hold-clock.tsx';
+import { heldBooking } from '../hold/hold-countdown.css.ts';
+import { HoldCountdown } from '../hold/hold-countdown.tsx';
 import type { CheckoutControl } from './use-checkout.ts';
 
 type HeldPaymentProps = {
@@ -21,20 +21,20 @@ export function HeldPayment({ checkout, choice, onResume }: HeldPaymentProps) {
   const at = parseInstant(request.slot);
   const isOther = state.step === 'form' && (choice.service !== request.service.id || choice.slot !== request.slot);
   return (
-    <HoldClock
+    <HoldCountdown
       expiresAt={payment.expiresAt}
       extendable={payment.extendable && !isOther}
       onEnd={() => checkout.holdEnded(payment)}
       onExtend={() => void checkout.extend()}
     >
       {isOther ? (
-        <div className={held}>
+        <div className={heldBooking}>
           <p>{`This is for ${request.service.name}, ${at ? formatDateTime(at) : ''}.`}</p>
           <Button look="ink" small onClick={() => onResume(request)}>
             Continue to payment
           </Button>
         </div>
       ) : null}
-    </HoldClock>
+    </HoldCountdown>
   );
 }

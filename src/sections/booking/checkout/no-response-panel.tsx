@@ -12,7 +12,7 @@ export function NoResponsePanel({ checkout }: { checkout: CheckoutControl }) {
   if (state.step === 'charging') return <SlowCharge key={state.attempt} onLook={lookAgain} />;
   if (state.step !== 'unanswered') return null;
   return (
-    <div className={styles.choices}>
+    <div className={styles.actions}>
       <Button look="ink" onClick={lookAgain}>
         Look again
       </Button>
@@ -31,7 +31,7 @@ function SlowCharge({ onLook }: { onLook: () => void }) {
   }, []);
   if (!slow) return null;
   return (
-    <div className={styles.choices} role="status">
+    <div className={styles.actions} role="status">
       <p>This takes longer than usual. Please finish what your bank asks of you, if it does.</p>
       <Button look="ink" onClick={onLook}>
         See whether it went through

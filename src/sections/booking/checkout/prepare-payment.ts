@@ -4,18 +4,21 @@ import { ApiError, errorMessage } from '../../../api/call.ts';
 import { servicesQuery } from '../../../api/catalogue.ts';
 import { type Appointment, toAppointment } from '../../../api/decode.ts';
 import { invalidateAvailability } from '../../../api/refresh.ts';
-import { learnServerTime } from '../../../api/server-clock.ts';
+import { syncServerClock } from '../../../api/server-clock.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { UserAnswer } from '../../../contract/responses.ts';
-import type { BookingRequest, PreparedPayment, Problem } from '../../../domain/checkout-parts.ts';
+import type { BookingRequest, CheckoutProblem, PreparedPayment } from '../../../domain/checkout-parts.ts';
 import { toDollars } from '../../../domain/money.ts';
 import { clearDiscounts, discountQuery, dropDiscount, quoteFor } from './discount.ts';
 
-type Client = { queryClient: QueryClient; user: UserAnswer | null };
-type Price = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
+type CheckoutContext = { queryClient: QueryClient; user: UserAnswer | null };
+type PaymentPrice = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
 
 /** The price of a request. A discount check that has failed is repeated. */
-export async function fetchPrice({ queryClient, user }: Client, request: BookingRequest): Promise<Price> {
+export async function fetchPrice(
+  { queryClient, user }: CheckoutContext,
+  request: BookingRequest,
+): Promise<PaymentPrice> {
   const known = await queryClient.fetchQuery(discountQuery(queryClient, user, request.phoneNumber)).catch(() => null);
   return { quote: quoteFor(request.service, known?.couponId ?? null), discountUnknown: known === null };
 }
@@ -26,7 +29,7 @@ export async function fetchPrice({ queryClient, user }: Client, request: Booking
  */
 export async function preparePayment(
   request: BookingRequest,
-  { quote, discountUnknown }: Price,
+  { quote, discountUnknown }: PaymentPrice,
 ): Promise<PreparedPayment> {
   const { service, slot, fullName, phoneNumber, notes } = request;
   const answer = await createPaymentIntent({
@@ -40,20 +43,20 @@ export async function preparePayment(
     phoneNumber,
     notes,
   });
-  learnServerTime(answer.serverTime);
+  syncServerClock(answer.serverTime);
   return {
     intentId: answer.paymentIntentId,
     clientSecret: answer.clientSecret,
-    request: { ...request, phoneDecides: quote.couponId !== null || discountUnknown },
+    request: { ...request, discountDependsOnPhone: quote.couponId !== null || discountUnknown },
     quote,
     discountUnknown,
     expiresAt: answer.expiresAt,
     extendable: answer.extendable,
-    ended: false,
+    holdExpired: false,
   };
 }
 
-const LOST_SLOT: ReadonlySet<ErrorCode> = new Set([
+const LOST_SLOT_CODES: ReadonlySet<ErrorCode> = new Set([
   'SLOT_TAKEN',
   'SLOT_NOT_OFFERED',
   'HOLD_LIMIT',
@@ -61,13 +64,13 @@ const LOST_SLOT: ReadonlySet<ErrorCode> = new Set([
 ]);
 /** The chosen slot cannot be booked any more. */
 export const isSlotLost = (error: unknown): boolean =>
-  error instanceof ApiError && error.body !== null && LOST_SLOT.has(error.body.code);
+  error instanceof ApiError && error.body !== null && LOST_SLOT_CODES.has(error.body.code);
 
-const NO_DISCOUNT: ReadonlySet<ErrorCode> = new Set(['COUPON_NOT_AVAILABLE', 'UNKNOWN_COUPON']);
-const NEW_PRICE: ReadonlySet<ErrorCode> = new Set(['PRICE_CHANGED', 'PRODUCT_MISMATCH', 'UNKNOWN_SERVICE']);
+const NO_DISCOUNT_CODES: ReadonlySet<ErrorCode> = new Set(['COUPON_NOT_AVAILABLE', 'UNKNOWN_COUPON']);
+const NEW_PRICE_CODES: ReadonlySet<ErrorCode> = new Set(['PRICE_CHANGED', 'PRODUCT_MISMATCH', 'UNKNOWN_SERVICE']);
 
 type Refusal = {
-  problem: Problem;
+  problem: CheckoutProblem;
   /** the chosen slot cannot be booked any more */
   slotLost: boolean;
   /** the appointment that an earlier payment has booked */
@@ -75,13 +78,17 @@ type Refusal = {
 };
 
 /** What a refusal means for the form. Invalidates the cached data that the refusal shows to be stale. */
-export function interpretRefusal({ queryClient, user }: Client, request: BookingRequest, error: unknown): Refusal {
+export function interpretRefusal(
+  { queryClient, user }: CheckoutContext,
+  request: BookingRequest,
+  error: unknown,
+): Refusal {
   const body = error instanceof ApiError ? error.body : null;
   const isOne = (codes: ReadonlySet<ErrorCode>) => body !== null && codes.has(body.code);
-  const slotLost = isOne(LOST_SLOT);
+  const slotLost = isOne(LOST_SLOT_CODES);
   if (slotLost) invalidateAvailability(queryClient);
-  if (isOne(NO_DISCOUNT)) dropDiscount(queryClient, user, request.phoneNumber);
-  if (isOne(NEW_PRICE)) {
+  if (isOne(NO_DISCOUNT_CODES)) dropDiscount(queryClient, user, request.phoneNumber);
+  if (isOne(NEW_PRICE_CODES)) {
     void queryClient.invalidateQueries(servicesQuery);
     clearDiscounts(queryClient);
   }

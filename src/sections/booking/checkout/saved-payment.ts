@@ -2,9 +2,9 @@
  * The payment that is being charged, in sessionStorage, so that its outcome can be fetched after a reload or after signing
  * in again. Cleared at sign-out (see booking-draft.ts, which has the key).
  */
-import { PAYMENT_UNDER_WAY, removeFromTab } from '../form/booking-draft.ts';
+import { PAYMENT_KEY, removeFromSessionStorage } from '../form/booking-draft.ts';
 
-type PaymentUnderWay = {
+type SavedPayment = {
   intentId: string;
   /** the card form has reported the charge as successful */
   charged: boolean;
@@ -12,18 +12,18 @@ type PaymentUnderWay = {
   clientId: string;
 };
 
-export function savePayment(payment: PaymentUnderWay): void {
+export function savePayment(payment: SavedPayment): void {
   try {
-    sessionStorage.setItem(PAYMENT_UNDER_WAY, JSON.stringify(payment));
+    sessionStorage.setItem(PAYMENT_KEY, JSON.stringify(payment));
   } catch {}
 }
 
-export const clearSavedPayment = (): void => removeFromTab(PAYMENT_UNDER_WAY);
+export const clearSavedPayment = (): void => removeFromSessionStorage(PAYMENT_KEY);
 
 /** Null when it was saved by another client. */
-export function readSavedPayment(clientId: string): PaymentUnderWay | null {
+export function readSavedPayment(clientId: string): SavedPayment | null {
   try {
-    const kept: PaymentUnderWay | null = JSON.parse(sessionStorage.getItem(PAYMENT_UNDER_WAY) ?? 'null');
+    const kept: SavedPayment | null = JSON.parse(sessionStorage.getItem(PAYMENT_KEY) ?? 'null');
     return kept && [clientId, ''].includes(kept.clientId) ? kept : null;
   } catch {
     return null;

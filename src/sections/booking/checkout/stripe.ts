@@ -3,26 +3,26 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { ConfigAnswer } from '../../../contract/responses.ts';
 
 /** Loading Stripe.js fails after this time. */
-const SILENCE_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 
 /**
  * Loads Stripe.js. Stripe's package loads it only from Stripe's own URL, but uses a script that is already in the page, so
  * the one of a local stand-in is added first. Rejects when it cannot be fetched.
  */
-export async function loadStripeElements({ publishableKey, stripeJsUrl }: ConfigAnswer): Promise<Stripe> {
-  const stripe = await Promise.race([openWith(publishableKey, stripeJsUrl), silence()]);
+export async function loadStripeJs({ publishableKey, stripeJsUrl }: ConfigAnswer): Promise<Stripe> {
+  const stripe = await Promise.race([loadStripeFrom(publishableKey, stripeJsUrl), loadTimeout()]);
   if (!stripe) throw new Error('Stripe.js is not for this environment');
   return stripe;
 }
 
-async function openWith(publishableKey: string, stripeJsUrl: string | undefined): Promise<Stripe | null> {
+async function loadStripeFrom(publishableKey: string, stripeJsUrl: string | undefined): Promise<Stripe | null> {
   if (stripeJsUrl) await addScript(stripeJsUrl);
   return loadStripe(publishableKey);
 }
 
-const silence = () =>
+const loadTimeout = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('could not fetch Stripe.js in time')), SILENCE_MS);
+    setTimeout(() => reject(new Error('could not fetch Stripe.js in time')), LOAD_TIMEOUT_MS);
   });
 
 function addScript(src: string): Promise<void> {

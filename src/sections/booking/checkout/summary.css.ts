@@ -25,7 +25,7 @@ export const picture = style({
   '@media': { [media.large]: { width: 'auto', aspectRatio: '380 / 150', borderRadius: 0 } },
 });
 export const name = style({ '@media': { [media.large]: { padding: '18px 20px 0' } } });
-export const inside = style({ padding: '0 20px 8px' });
+export const body = style({ padding: '0 20px 8px' });
 
 export const rows = style({ marginTop: 8 });
 export const row = style({
@@ -53,7 +53,7 @@ export const haveCode = style({
 globalStyle(`${haveCode}::-webkit-details-marker`, { display: 'none' });
 globalStyle(`details[open] > ${haveCode} + *`, { paddingBottom: 16 });
 /** A suggested reschedule code. */
-export const offer = style({
+export const suggestedCode = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -63,7 +63,7 @@ export const offer = style({
   background: colour.sunk,
   borderRadius: radius.surface,
 });
-export const unknown = style({
+export const discountFailed = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -81,5 +81,5 @@ export const firstVisit = style({
   fontWeight: 600,
   textAlign: 'right',
 });
-export const near = style({ ...text.small, display: 'flex', gap: 8, paddingTop: 12, fontWeight: 600 });
-globalStyle(`${near} > svg`, { flex: 'none' });
+export const nearbyAppointment = style({ ...text.small, display: 'flex', gap: 8, paddingTop: 12, fontWeight: 600 });
+globalStyle(`${nearbyAppointment} > svg`, { flex: 'none' });

@@ -50,7 +50,7 @@ export function Summary({ service, quote, byCode, day, slot, near, ...discount }
         ) : null}
         <h3 className={styles.name}>{service?.name ?? 'Your booking'}</h3>
       </div>
-      <div className={styles.inside}>
+      <div className={styles.body}>
         <dl className={styles.rows}>
           <Row term="Date">{date ? formatDay(date) : 'Choose a day'}</Row>
           <Row term="Time">{at ? formatTimeIn(at, zone) : 'Choose a time'}</Row>
@@ -73,13 +73,13 @@ export function Summary({ service, quote, byCode, day, slot, near, ...discount }
           <p className={styles.firstVisit}>{formatFirstVisitOffer(quote.priceCents)}</p>
         ) : null}
         {near ? (
-          <p className={styles.near} role="status">
+          <p className={styles.nearbyAppointment} role="status">
             <Icon name="book" />
             <span>{`You already have an appointment on ${formatDateTime(near)}. This would be a second one.`}</span>
           </p>
         ) : null}
         {discountFailed ? (
-          <div className={styles.unknown} role="status">
+          <div className={styles.discountFailed} role="status">
             <p>We could not check your discount. This is the price without one.</p>
             <Button look="ink" small onClick={onCheckDiscount}>
               Check again

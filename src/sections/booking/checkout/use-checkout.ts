@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage, isUnauthenticated } from '../../../api/call.ts';
-import { endHold, invalidateAvailability } from '../../../api/refresh.ts';
+import { clearCachedHold, invalidateAvailability } from '../../../api/refresh.ts';
 import type { UserAnswer } from '../../../contract/responses.ts';
 import {
   type Checkout,
   type CheckoutEvent,
   heldPayment,
+  INITIAL_CHECKOUT,
   reduceCheckout,
-  START,
-  startWith,
+  resumeCheckout,
 } from '../../../domain/checkout.ts';
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-parts.ts';
 import type { Details } from '../form/booking-form.ts';
-import { followCharge } from './follow-charge.ts';
+import { pollCharge } from './poll-charge.ts';
 import { fetchPrice, interpretRefusal, isSlotLost, preparePayment } from './prepare-payment.ts';
 import { promptSignIn } from './prompt-sign-in.ts';
 import { redeemCode } from './redeem-code.ts';
@@ -21,9 +21,9 @@ import { clearSavedPayment, readSavedPayment, savePayment } from './saved-paymen
 import { usePageRestore } from './use-page-restore.ts';
 
 /** The outcome of submitting the card form. */
-export type CardOutcome = 'incomplete' | { charged: string } | FailedCharge;
+export type CardFormOutcome = 'incomplete' | { charged: string } | FailedCharge;
 
-type CheckoutParts = {
+type CheckoutOptions = {
   user: UserAnswer | null;
   /** the parameters with which the client's bank redirected to the page */
   returned: { intent: string; status: string } | null;
@@ -35,10 +35,10 @@ type CheckoutParts = {
 export type CheckoutControl = ReturnType<typeof useCheckout>;
 
 /** Runs the reducer of domain/checkout.ts: sends its requests and dispatches their responses. */
-export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutParts) {
+export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutOptions) {
   const queryClient = useQueryClient();
   const client = { queryClient, user };
-  const [state, setState] = useState(() => (returned ? startReturned(returned) : START));
+  const [state, setState] = useState(() => (returned ? startAfterBankRedirect(returned) : INITIAL_CHECKOUT));
   const latest = useRef(state);
 
   const send = (event: CheckoutEvent): Checkout => {
@@ -81,7 +81,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutPa
     [],
   );
   const follow = () =>
-    followCharge({ queryClient, current: () => latest.current, send, onSlotLost, isShown: () => isShown.current });
+    pollCharge({ queryClient, current: () => latest.current, send, onSlotLost, isShown: () => isShown.current });
 
   const begin = useEffectEvent(() => {
     const kept = returned || !user ? null : readSavedPayment(user.id);
@@ -142,7 +142,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutPa
     },
 
     /** `charge` submits the card form; details changed since the payment was prepared are sent first. */
-    pay: async (charge: () => Promise<CardOutcome>, details: Details | null) => {
+    pay: async (charge: () => Promise<CardFormOutcome>, details: Details | null) => {
       const { attempt: before } = latest.current;
       const charging = send({ type: 'chargeAsked' });
       if (charging.step !== 'charging' || charging.attempt === before) return;
@@ -169,7 +169,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutPa
 
     holdEnded: (payment: PreparedPayment) => {
       send({ type: 'holdExpired', of: payment.intentId });
-      endHold(queryClient);
+      clearCachedHold(queryClient);
     },
 
     cardFormFailed: () => {
@@ -179,7 +179,7 @@ export function useCheckout({ user, returned, onSlotLost, onChange }: CheckoutPa
   };
 }
 
-const startReturned = ({ intent, status }: { intent: string; status: string }): Checkout =>
-  startWith(intent, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
+const startAfterBankRedirect = ({ intent, status }: { intent: string; status: string }): Checkout =>
+  resumeCheckout(intent, status === 'succeeded', status === 'failed' ? { kind: 'bankRefused' } : null);
 
 const isSame = (one: BookingRequest, other: BookingRequest): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { ServiceId } from '../../../domain/service.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { onPlainPress } from '../../../ui/plain-press.ts';
-import { bookingAddress, goToBooking } from './booking-address.ts';
-import { selectService } from './chosen-elsewhere.ts';
+import { onPlainClick } from '../../../ui/plain-click.ts';
+import { selectService } from './booking-prefill.ts';
+import { bookingUrl, goToBooking } from './booking-url.ts';
 
 type BookServiceLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & {
   service: ServiceId;
@@ -18,5 +18,5 @@ export function BookServiceLink({ service, onBook, ...link }: BookServiceLinkPro
     await onBook?.();
     goToBooking();
   };
-  return <ButtonLink {...link} href={bookingAddress({ service })} onClick={onPlainPress(book)} />;
+  return <ButtonLink {...link} href={bookingUrl({ service })} onClick={onPlainClick(book)} />;
 }

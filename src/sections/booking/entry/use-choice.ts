@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Service } from '../../../api/catalogue.ts';
 import { monthOf, parseMonth } from '../../../domain/calendar-month.ts';
 import { parseInstant, requireInstant, studioDay, toIso } from '../../../domain/time.ts';
-import type { HomeSearch } from './home-search.ts';
+import type { BookingSearch } from './booking-search.ts';
 
 const home = getRouteApi('/');
 
@@ -16,7 +16,7 @@ export type Choice = {
   /** the parameters with which the client's bank redirected to the page */
   returned: { intent: string; status: string } | null;
   /** changes the choice without scrolling */
-  choose: (change: Pick<HomeSearch, 'month' | 'service' | 'slot'>) => void;
+  choose: (change: Pick<BookingSearch, 'month' | 'service' | 'slot'>) => void;
 };
 
 /** The choice so far. It is in the URL, so that it survives a reload and can be shared. */

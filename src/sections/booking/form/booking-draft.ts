@@ -4,7 +4,7 @@
  */
 const KEY = 'unfinished-booking';
 /** The key of saved-payment.ts. */
-export const PAYMENT_UNDER_WAY = 'payment-under-way';
+export const PAYMENT_KEY = 'payment-under-way';
 
 export type Draft = {
   service: string;
@@ -16,30 +16,30 @@ export type Draft = {
 };
 
 /** `clientId`: the client signed in when it was written, null for a visitor. */
-type Kept = Draft & { clientId: string | null };
+type StoredDraft = Draft & { clientId: string | null };
 
 export function saveDraft(draft: Draft, clientId: string | null): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, clientId } satisfies Kept));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, clientId } satisfies StoredDraft));
   } catch {}
 }
 
-export const clearDraft = (): void => removeFromTab(KEY);
+export const clearDraft = (): void => removeFromSessionStorage(KEY);
 
 export function readDraft(): Draft | null {
   return read();
 }
 
 /** Assigns a draft written before signing in to the client, and deletes one of a client who has signed out. */
-export function claimDraft(clientId: string | null): void {
-  if (clientId === null) removeFromTab(PAYMENT_UNDER_WAY);
+export function assignDraft(clientId: string | null): void {
+  if (clientId === null) removeFromSessionStorage(PAYMENT_KEY);
   const draft = read();
   if (!draft || draft.clientId === clientId) return;
   if (draft.clientId === null) saveDraft(draft, clientId);
   else clearDraft();
 }
 
-function read(): Kept | null {
+function read(): StoredDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   } catch {
@@ -47,7 +47,7 @@ function read(): Kept | null {
   }
 }
 
-export function removeFromTab(key: string): void {
+export function removeFromSessionStorage(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {}

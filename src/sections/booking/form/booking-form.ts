@@ -3,39 +3,39 @@
  * to them only what the visitor did not enter.
  */
 export type Details = { fullName: string; phoneNumber: string; notes: string };
-export type Entered = Details & { service: string | null; slot: string | null; day: string | null };
+export type FormValues = Details & { service: string | null; slot: string | null; day: string | null };
 
 /** Personal details have no `name`, so that a submitted form never puts them into the URL. */
-export const DETAIL = 'data-detail';
-export const detail = (form: HTMLFormElement, name: keyof Details) =>
-  form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[${DETAIL}=${name}]`);
-export const DETAILS = ['fullName', 'phoneNumber', 'notes'] as const;
+export const DETAIL_ATTRIBUTE = 'data-detail';
+export const detailControl = (form: HTMLFormElement, name: keyof Details) =>
+  form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[${DETAIL_ATTRIBUTE}=${name}]`);
+export const DETAIL_NAMES = ['fullName', 'phoneNumber', 'notes'] as const;
 
 const radios = (form: HTMLFormElement, name: 'day' | 'slot') =>
   form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`);
 
-function chosen(form: HTMLFormElement, name: 'day' | 'slot' | 'service'): string | null {
+function chosenValue(form: HTMLFormElement, name: 'day' | 'slot' | 'service'): string | null {
   return (new FormData(form).get(name) as string | null) || null;
 }
 
-export function readForm(form: HTMLFormElement): Entered {
-  const day = chosen(form, 'day');
+export function readForm(form: HTMLFormElement): FormValues {
+  const day = chosenValue(form, 'day');
   const times = day && form.querySelector(`[data-times="${day}"]`);
   // From before hydration a time of another day, which is hidden, may still be checked.
   const slot = times ? times.querySelector<HTMLInputElement>('input:checked')?.value : null;
-  const [fullName = '', phoneNumber = '', notes = ''] = DETAILS.map((name) => detail(form, name)?.value);
-  return { service: chosen(form, 'service'), day, slot: slot ?? null, fullName, phoneNumber, notes };
+  const [fullName = '', phoneNumber = '', notes = ''] = DETAIL_NAMES.map((name) => detailControl(form, name)?.value);
+  return { service: chosenValue(form, 'service'), day, slot: slot ?? null, fullName, phoneNumber, notes };
 }
 
 /** Whether the visitor changed a detail that the server rendered. */
 export function hasChanged(form: HTMLFormElement, name: keyof Details): boolean {
-  const control = detail(form, name);
+  const control = detailControl(form, name);
   return control !== null && control.value !== control.defaultValue;
 }
 
 export function writeDetails(form: HTMLFormElement, details: Partial<Details>): void {
-  for (const name of DETAILS) {
-    const control = detail(form, name);
+  for (const name of DETAIL_NAMES) {
+    const control = detailControl(form, name);
     const value = details[name];
     if (control && value !== undefined) control.value = value;
   }

@@ -29,11 +29,11 @@ const area = (gridArea: string) =>
   style({ minWidth: 0, scrollMarginTop: space[24], '@media': { [media.large]: { gridArea } } });
 export const service = area('service');
 /** Sticky, because the left panel is longer. */
-export const when = style([
+export const dateTime = style([
   area('when'),
   { '@media': { [media.large]: { position: 'sticky', top: headerHeight + space[24] } } },
 ]);
-export const order = style([area('order'), { display: 'grid', gap: space[24] }]);
+export const checkout = style([area('order'), { display: 'grid', gap: space[24] }]);
 export const card = style([area('card'), { display: 'grid', gap: space[16] }]);
 globalStyle(`${card}:empty`, { display: 'none' });
 
@@ -44,15 +44,21 @@ export const fields = style({
 });
 export const wide = style({ gridColumn: '1 / -1' });
 
-export const happened = style([content, { display: 'grid', gap: space[16], marginTop: space[24] }]);
-globalStyle(`${happened}:empty`, { display: 'none' });
+export const bookingStatus = style([content, { display: 'grid', gap: space[16], marginTop: space[24] }]);
+globalStyle(`${bookingStatus}:empty`, { display: 'none' });
 
-export const act = style({ display: 'grid', gap: space[12], padding: '0 20px 20px' });
+export const submitArea = style({ display: 'grid', gap: space[12], padding: '0 20px 20px' });
 /** The note, above the first choice, that booking needs signing in. */
-export const ahead = style({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: space[16], fontWeight: 600 });
-globalStyle(`${ahead} > svg`, { flex: 'none', color: colour.mangrove });
+export const signInNote = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: space[16],
+  fontWeight: 600,
+});
+globalStyle(`${signInNote} > svg`, { flex: 'none', color: colour.mangrove });
 export const stillFree = style({ display: 'flex', gap: 8, color: colour.ok, fontWeight: 600 });
-export const notice = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
-globalStyle(`:is(${stillFree}, ${notice}) > svg`, { flex: 'none' });
-globalStyle(`${when} ${notice}`, { marginBottom: space[16] });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
+export const warning = style({ display: 'flex', gap: 8, color: colour.error, fontWeight: 600 });
+globalStyle(`:is(${stillFree}, ${warning}) > svg`, { flex: 'none' });
+globalStyle(`${dateTime} ${warning}`, { marginBottom: space[16] });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });

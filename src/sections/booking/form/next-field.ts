@@ -1,4 +1,4 @@
-import { detail } from './booking-form.ts';
+import { detailControl } from './booking-form.ts';
 
 /** The first empty field when the page is opened with a choice in its URL. */
 export type NextField = 'service' | 'time' | 'details';
@@ -11,12 +11,12 @@ export function nextField(service: object | null, slot: string | null): NextFiel
   return slot ? 'details' : 'time';
 }
 
-const arrivedBy = (): NavigationTimingType | undefined =>
+const navigationType = (): NavigationTimingType | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
 
 /** True when the page was opened by a link or a URL, false after a reload or Back and Forward. */
-export const isNewNavigation = (): boolean => arrivedBy() === 'navigate';
-export const isReload = (): boolean => arrivedBy() === 'reload';
+export const isNewNavigation = (): boolean => navigationType() === 'navigate';
+export const isReload = (): boolean => navigationType() === 'reload';
 
 /** Focuses that field when it is the target of the URL and nothing else has the focus. */
 export function focusNextField(): void {
@@ -28,12 +28,12 @@ export function focusNextField(): void {
   control?.focus({ preventScroll: true });
 }
 
-const OPTIONAL = ['fullName', 'phoneNumber'] as const;
+const CONTACT_DETAILS = ['fullName', 'phoneNumber'] as const;
 
 /** Focuses the service if none is chosen, then once each empty detail. False when there is none left. */
-export function goToOpenField(form: HTMLFormElement, offered: Set<string>): boolean {
+export function focusEmptyField(form: HTMLFormElement, offered: Set<string>): boolean {
   const service = form.elements.namedItem('service');
-  const details = OPTIONAL.map((name) => detail(form, name)).filter(
+  const details = CONTACT_DETAILS.map((name) => detailControl(form, name)).filter(
     (each) => each?.value === '' && !offered.has(each.id),
   );
   const field = service instanceof HTMLSelectElement && service.value === '' ? service : details[0];

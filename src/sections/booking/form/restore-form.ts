@@ -1,9 +1,9 @@
 import type { ServiceId } from '../../../domain/service.ts';
 import { isServiceId } from '../../../domain/service.ts';
 import { parseInstant, studioDay } from '../../../domain/time.ts';
-import { selectedService, storedService } from '../entry/chosen-elsewhere.ts';
-import { claimDraft, readDraft } from './booking-draft.ts';
-import { checkRadio, DETAILS, hasChanged, readForm, writeDetails, writeService } from './booking-form.ts';
+import { selectedService, storedService } from '../entry/booking-prefill.ts';
+import { assignDraft, readDraft } from './booking-draft.ts';
+import { checkRadio, DETAIL_NAMES, hasChanged, readForm, writeDetails, writeService } from './booking-form.ts';
 
 export type RestoredForm = {
   service: ServiceId | null;
@@ -20,7 +20,12 @@ export type RestoredForm = {
   needsSignIn: boolean;
 };
 
-type Rendered = { clientId: string | null; service: ServiceId | null; slot: string | null; now: Temporal.Instant };
+type RenderedChoice = {
+  clientId: string | null;
+  service: ServiceId | null;
+  slot: string | null;
+  now: Temporal.Instant;
+};
 
 export const dayOf = (slot: string | null): string | null => {
   const at = parseInstant(slot ?? '');
@@ -31,13 +36,13 @@ export const dayOf = (slot: string | null): string | null => {
  * Restores the form at hydration. What was chosen or typed before hydration has precedence, then the URL, then the draft in
  * sessionStorage, then the service chosen on an earlier visit. DECISIONS §6, SPEC §2.
  */
-export function restoreForm(form: HTMLFormElement, rendered: Rendered): RestoredForm {
-  claimDraft(rendered.clientId);
+export function restoreForm(form: HTMLFormElement, rendered: RenderedChoice): RestoredForm {
+  assignDraft(rendered.clientId);
   const draft = readDraft();
   const entered = readForm(form);
 
-  const typed = DETAILS.filter((name) => hasChanged(form, name));
-  const drafts = DETAILS.filter((name) => draft?.[name] && !typed.includes(name));
+  const typed = DETAIL_NAMES.filter((name) => hasChanged(form, name));
+  const drafts = DETAIL_NAMES.filter((name) => draft?.[name] && !typed.includes(name));
   writeDetails(form, Object.fromEntries(drafts.map((name) => [name, draft?.[name]])));
 
   const drafted = draft && isServiceId(draft.service) ? draft.service : null;
@@ -48,7 +53,7 @@ export function restoreForm(form: HTMLFormElement, rendered: Rendered): Restored
   writeService(form, service);
 
   const otherDay = entered.day !== null && entered.day !== dayOf(rendered.slot);
-  const slot = entered.slot ?? (otherDay ? null : (rendered.slot ?? stillAhead(draft?.slot, rendered.now)));
+  const slot = entered.slot ?? (otherDay ? null : (rendered.slot ?? futureSlot(draft?.slot, rendered.now)));
   const day = entered.day ?? dayOf(slot);
   checkRadio(form, 'day', day);
   checkRadio(form, 'slot', slot);
@@ -59,7 +64,7 @@ export function restoreForm(form: HTMLFormElement, rendered: Rendered): Restored
   return { service, slot, day, phoneNumber, rescheduleCode: draft?.rescheduleCode ?? '', begun, needsSignIn };
 }
 
-function stillAhead(slot: string | undefined, now: Temporal.Instant): string | null {
+function futureSlot(slot: string | undefined, now: Temporal.Instant): string | null {
   const at = parseInstant(slot ?? '');
   return at && slot && Temporal.Instant.compare(at, now) > 0 ? slot : null;
 }

@@ -1,6 +1,6 @@
 /** In ms; refetched sections above may change their height this long. */
 const WATCH_MS = 10_000;
-const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const INTERACTION_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls an element to the top of the screen, and again whenever the content above it changes its height, until the visitor
@@ -13,10 +13,10 @@ export function stayInView(element: HTMLElement): () => void {
   const stop = () => {
     clearTimeout(stopping);
     observer.disconnect();
-    for (const touch of TOUCHES) removeEventListener(touch, stop, true);
+    for (const touch of INTERACTION_EVENTS) removeEventListener(touch, stop, true);
   };
   const stopping = setTimeout(stop, WATCH_MS);
   observer.observe(document.body);
-  for (const touch of TOUCHES) addEventListener(touch, stop, { capture: true, passive: true });
+  for (const touch of INTERACTION_EVENTS) addEventListener(touch, stop, { capture: true, passive: true });
   return stop;
 }

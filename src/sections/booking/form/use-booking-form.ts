@@ -9,17 +9,17 @@ import {
   onTimeChosen,
   rescheduleCode,
   writeRescheduleCode,
-} from '../entry/chosen-elsewhere.ts';
-import { monthOfSlot } from '../entry/month-to-show.ts';
+} from '../entry/booking-prefill.ts';
+import { monthOfSlot } from '../entry/choose-month.ts';
 import type { Choice } from '../entry/use-choice.ts';
 import { clearDraft, saveDraft } from './booking-draft.ts';
 import { checkRadio, type Details, readForm, writeDetails, writeService } from './booking-form.ts';
-import { focusNextField, goToOpenField, isNewNavigation } from './next-field.ts';
+import { focusEmptyField, focusNextField, isNewNavigation } from './next-field.ts';
 import { dayOf, restoreForm } from './restore-form.ts';
 
-const ACCOUNT_DETAILS = ['fullName', 'phoneNumber'] as const;
+const CONTACT_DETAILS = ['fullName', 'phoneNumber'] as const;
 /** The account's details as the form shows them. */
-type Account = Record<(typeof ACCOUNT_DETAILS)[number], string>;
+type Account = Record<(typeof CONTACT_DETAILS)[number], string>;
 
 /** Synchronises form, URL and draft. The form's native controls hold the values; see booking-form.ts. */
 export function useBookingForm(
@@ -43,7 +43,7 @@ export function useBookingForm(
   const followAccount = useEffectEvent((before: Account, after: Account) => {
     if (!form.current) return;
     const entered = readForm(form.current);
-    const changed = ACCOUNT_DETAILS.filter((name) => before[name] !== after[name] && entered[name] === before[name]);
+    const changed = CONTACT_DETAILS.filter((name) => before[name] !== after[name] && entered[name] === before[name]);
     if (changed.length === 0) return;
     writeDetails(form.current, Object.fromEntries(changed.map((name) => [name, after[name]])));
     setPhone(readForm(form.current).phoneNumber);
@@ -154,7 +154,7 @@ export function useBookingForm(
       const { current } = form;
       if (!current) return;
       const isOpen = signedIn || readForm(current).service === null;
-      if (!isOpen || !goToOpenField(current, offered.current)) current.requestSubmit();
+      if (!isOpen || !focusEmptyField(current, offered.current)) current.requestSubmit();
     },
 
     /** Fills in an earlier unfinished booking. */

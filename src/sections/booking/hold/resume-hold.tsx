@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isReload } from '../form/next-field.ts';
 import { stayInView } from '../form/stay-in-view.ts';
-import { HoldClock } from './hold-clock.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
 import * as styles from './panels.css.ts';
 
 type ResumeHoldProps = {
@@ -26,7 +26,9 @@ export function ResumeHold({ hold, serviceName, fresh, onContinue, onEnd }: Resu
   return (
     <div ref={panel} className={styles.panel}>
       <p className={styles.lead}>{`You were paying for: ${serviceName}, ${formatDateTime(hold.scheduledDate)}.`}</p>
-      {fresh ? <HoldClock expiresAt={hold.expiresAt} onEnd={onEnd} extendable={false} onExtend={onContinue} /> : null}
+      {fresh ? (
+        <HoldCountdown expiresAt={hold.expiresAt} onEnd={onEnd} extendable={false} onExtend={onContinue} />
+      ) : null}
       <Button look="ink" onClick={onContinue}>
         Continue to payment
       </Button>

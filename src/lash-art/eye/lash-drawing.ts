@@ -1,0 +1,134 @@
+import { bearing, clamp, lerp, type Point, pointOn, smooth, unitVector } from '../curves.ts';
+import { fibre, fineFibre, lash } from '../fibre.ts';
+import type { EyeGeometry, EyeState } from '../geometry.ts';
+import { type LengthMap, lengthAt, MM } from '../length-map.ts';
+import { jitter, type Random } from '../random.ts';
+import type { Curl } from '../styles.ts';
+
+/** Lashes are drawn in layers; a layer named by a colour has that colour. */
+export type Layer = 'natural' | 'back' | 'front' | 'roots' | 'gloss' | `#${string}`;
+export type Layers = Partial<Record<Layer, string>>;
+
+/** How far a curl bends the lash, and how much of its length is visible from the front. */
+const CURLS: Record<Curl, { bend: number; openShare: number; closedShare: number }> = {
+  C: { bend: 0.72, openShare: 0.86, closedShare: 1 },
+  CC: { bend: 1, openShare: 0.93, closedShare: 0.95 },
+  D: { bend: 1.3, openShare: 0.98, closedShare: 0.9 },
+};
+
+/** The corners of the eye have no lashes. */
+const FIRST_LASH = 0.035;
+const LAST_LASH = 0.985;
+
+type LashOptions = { length: number; width: number; lean?: number; tipLean?: number; fine?: boolean };
+type FanOptions = { lashes: number; share: number; spread: number; width: number };
+type SpikeOptions = { share: number; width: number; sides: number; gap: number };
+
+/** The lash line. A position `t` is 0 at the inner corner and 1 at the outer corner. */
+export class LashDrawing {
+  readonly layers: Layers = {};
+  readonly random: Random;
+  readonly #line: EyeGeometry['line'];
+  readonly #closed: boolean;
+  readonly #map: LengthMap;
+  readonly #curl: (typeof CURLS)[Curl];
+
+  constructor(eye: { geometry: EyeGeometry; state: EyeState; map: LengthMap; curl: Curl; random: Random }) {
+    this.random = eye.random;
+    this.#line = eye.geometry.line;
+    this.#closed = eye.state === 'closed';
+    this.#map = eye.map;
+    this.#curl = CURLS[eye.curl];
+  }
+
+  jitter(amount: number) {
+    return jitter(this.random, amount);
+  }
+
+  /** Calls `grow` at `count` slightly irregular positions along the whole line. */
+  spread(count: number, grow: (t: number, index: number) => void) {
+    for (let index = 0; index < count; index++) grow(clamp((index + 0.5 + this.jitter(0.28)) / count), index);
+  }
+
+  /** The drawn length at `t` in picture units, multiplied by `share`. */
+  length(t: number, share = 1) {
+    const seen = this.#closed ? this.#curl.closedShare : this.#curl.openShare;
+    const corner = t < 0.06 ? lerp(0.82, 1, t / 0.06) : 1;
+    return lengthAt(this.#map, t) * MM * seen * share * corner;
+  }
+
+  lash(layer: Layer, t: number, { length, width, lean = 0, tipLean = lean, fine = width < 0.75 }: LashOptions) {
+    const [x, y] = this.#root(t);
+    const [rootAngle, tipAngle] = this.#angles(t);
+    const sway = this.jitter(4.5);
+    const draw = fine ? fineFibre : fibre;
+    const root: Point = [x, y + this.jitter(0.7)];
+    this.add(
+      layer,
+      draw({ root, length, rootAngle: rootAngle + lean - sway, tipAngle: tipAngle + tipLean + sway, width }),
+    );
+  }
+
+  /** An open fan: one root, tips spread. `spread` in degrees. */
+  fan(layer: Layer, t: number, { lashes, share, spread, width }: FanOptions) {
+    const direction = this.jitter(2.5);
+    for (let index = 0; index < lashes; index++) {
+      const side = lashes > 1 ? index / (lashes - 1) - 0.5 : 0;
+      const length = this.length(t, share * (1 - Math.abs(side) * 0.1 + this.jitter(0.035)));
+      const lean = direction + side * spread * 0.75;
+      this.lash(layer, t + side * 0.004, { length, width, lean, tipLean: direction + side * spread * 1.25 });
+    }
+  }
+
+  /** A spike: side lashes whose tips meet. `gap`: the distance between their roots along the line. */
+  spike(layer: Layer, t: number, { share, width, sides, gap }: SpikeOptions) {
+    const length = this.length(t, share);
+    const [baseRootAngle, towardsTip] = this.#angles(t);
+    const sway = this.jitter(5);
+    const direction = this.jitter(2);
+    const rootAngle = baseRootAngle - sway;
+    const tipAngle = towardsTip + sway;
+    const middle = lerp(rootAngle, tipAngle, 0.5);
+    const root = this.#root(t);
+    this.add(layer, lash({ root, length, rootAngle: rootAngle + direction, tipAngle: tipAngle + direction, width }));
+    const [stepX, stepY] = unitVector(middle);
+    for (let index = 0; index < sides; index++)
+      for (const side of [-1, 1]) {
+        const sideRoot = this.#root(t + side * gap * (index + 1));
+        const reach = length * (0.93 - index * 0.1 + this.jitter(0.02));
+        const tip: Point = [root[0] + stepX * reach, root[1] + stepY * reach];
+        const turn = bearing(sideRoot, tip) - middle;
+        const draw = width < 1.5 ? fineFibre : fibre;
+        this.add(
+          layer,
+          draw({
+            root: sideRoot,
+            length: Math.hypot(tip[0] - sideRoot[0], tip[1] - sideRoot[1]) * 1.01,
+            rootAngle: rootAngle + turn * 1.1 + direction,
+            tipAngle: tipAngle + turn * 0.9 + direction,
+            width: width * 0.55,
+          }),
+        );
+      }
+  }
+
+  add(layer: Layer, path: string) {
+    this.layers[layer] = (this.layers[layer] ?? '') + path;
+  }
+
+  #root(t: number) {
+    return pointOn(this.#line, lerp(FIRST_LASH, LAST_LASH, clamp(t)));
+  }
+
+  /** Directions of root and tip: lashes point outwards from the middle, and the curl bends their tips. */
+  #angles(place: number): [rootAngle: number, tipAngle: number] {
+    const t = clamp(place);
+    const { bend } = this.#curl;
+    if (this.#closed) {
+      const splay = lerp(-32, 58, smooth(t) * 0.35 + t * 0.65);
+      return [180 - splay * 0.55, 180 - splay * (1 + 0.46 * bend)];
+    }
+    const splay = lerp(-46, 66, smooth(t) * 0.4 + t * 0.6);
+    return [splay * (1.06 + 0.22 * bend) + 5 * bend, splay * (0.98 - 0.44 * bend) - 3 * bend];
+  }
+}

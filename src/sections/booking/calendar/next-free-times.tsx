@@ -1,0 +1,50 @@
+import type { ServiceId } from '../../../domain/service.ts';
+import { formatDayShortMonth, formatTime, studioDay, toIso } from '../../../domain/time.ts';
+import { onPlainClick } from '../../../ui/plain-click.ts';
+import { bookingUrl } from '../entry/booking-url.ts';
+import { NEXT_FIELD_ID } from '../form/next-field.ts';
+import * as styles from './next-free-times.css.ts';
+import { useNextFreeTimes } from './use-next-free-times.ts';
+
+type NextFreeTimesProps = {
+  service: ServiceId | null;
+  /** ISO instant */
+  chosen: string | null;
+  now: Temporal.Instant;
+  onChoose: (slot: string) => void;
+};
+
+const TITLE_ID = 'next-free';
+
+/** The next free times: each chooses a day and a time with one click. They are links, so they work before hydration. */
+export function NextFreeTimes({ service, chosen, now, onChoose }: NextFreeTimesProps) {
+  const times = useNextFreeTimes(service, now);
+  return (
+    <div className={styles.nextFreeTimes}>
+      {times.length > 0 ? (
+        <>
+          <p id={TITLE_ID} className={styles.title}>
+            Next free
+          </p>
+          <ul className={styles.times} aria-labelledby={TITLE_ID}>
+            {times.map((at) => {
+              const slot = toIso(at);
+              return (
+                <li key={slot}>
+                  <a
+                    className={styles.time}
+                    href={bookingUrl({ service, slot }, NEXT_FIELD_ID)}
+                    aria-current={slot === chosen ? 'true' : undefined}
+                    onClick={onPlainClick(() => onChoose(slot))}
+                  >
+                    <strong>{formatDayShortMonth(studioDay(at))}</strong> {formatTime(at)}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { clearCachedHold } from '../../../api/refresh.ts';
+import type { Checkout, CheckoutEvent } from '../../../domain/checkout.ts';
+import { fetchChargeOutcome, pause } from './finish-booking.ts';
+
+/** The number of requests before "not charged" is believed, because the request to charge may still be in flight. */
+const MAX_OUTCOME_CHECKS = { declined: 1, bankRefused: 1, broken: 2, reloaded: 4 };
+const OUTCOME_POLL_INTERVAL_MS = 5000;
+
+type PollChargeOptions = {
+  queryClient: QueryClient;
+  current: () => Checkout;
+  send: (event: CheckoutEvent) => void;
+  onSlotLost: () => void;
+  /** the booking section is on the screen */
+  isShown: () => boolean;
+};
+
+/** Fetches the outcome of a charge until it is known, or until the client does something else. */
+export async function pollCharge({
+  queryClient,
+  current,
+  send,
+  onSlotLost,
+  isShown,
+}: PollChargeOptions): Promise<void> {
+  const asked = current();
+  if (asked.step !== 'confirming') return;
+  const { attempt, intentId, failure, payment } = asked;
+  let checks = failure ? MAX_OUTCOME_CHECKS[failure.kind] : payment ? 1 : MAX_OUTCOME_CHECKS.reloaded;
+  while (current().attempt === attempt) {
+    const outcome = await fetchChargeOutcome({ intentId, payment }, checks);
+    if (current().attempt !== attempt) return;
+    if (outcome.type === 'timeLost') onSlotLost();
+    if (outcome.type === 'timeLost' || outcome.type === 'paymentReplaced') clearCachedHold(queryClient);
+    send({ ...outcome, attempt });
+    if (outcome.type !== 'noAnswer' || outcome.signedOut || !isShown()) return;
+    checks = 1;
+    await pause(OUTCOME_POLL_INTERVAL_MS);
+  }
+}

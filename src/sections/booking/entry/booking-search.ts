@@ -1,0 +1,38 @@
+/**
+ * The search parameters of the home page for the booking: the month of the calendar, the service and time chosen so far,
+ * and those that Stripe adds after 3-D Secure. A value in a wrong format is dropped; whether such a day or time exists is
+ * checked where it is used.
+ */
+import { isServiceId, type ServiceId } from '../../../domain/service.ts';
+
+export type BookingSearch = {
+  /** like 2026-12 */
+  month?: string;
+  service?: ServiceId;
+  /** like 2026-12-09T00:15:00.000Z */
+  slot?: string;
+  payment_intent?: string;
+  payment_intent_client_secret?: string;
+  redirect_status?: string;
+};
+
+const MONTH = /^\d{4}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,18}Z$/;
+const INTENT = /^pi_\w{1,200}$/;
+const WORD = /^\w{1,200}$/;
+
+export function parseBookingSearch(search: Record<string, unknown>): BookingSearch {
+  const read = (name: keyof BookingSearch, shape: RegExp) => {
+    const value = search[name];
+    return typeof value === 'string' && shape.test(value) ? value : undefined;
+  };
+  const service = read('service', WORD);
+  return {
+    month: read('month', MONTH),
+    service: service && isServiceId(service) ? service : undefined,
+    slot: read('slot', INSTANT),
+    payment_intent: read('payment_intent', INTENT),
+    payment_intent_client_secret: read('payment_intent_client_secret', WORD),
+    redirect_status: read('redirect_status', WORD),
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { RequestedService } from '../../../domain/checkout-parts.ts';
+import type { Quote } from '../../../domain/price.ts';
+import { formatDayShortMonth, formatTime, parseInstant, studioDay } from '../../../domain/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatPrice } from '../../../ui/price.tsx';
+import * as styles from './bottom-bar.css.ts';
+
+/** The id of the element that contains the button to the payment. */
+export const PROCEED_ID = 'proceed';
+
+type BottomBarProps = {
+  /** ISO instant */
+  slot: string;
+  service: RequestedService | null;
+  quote: Quote | null;
+  pending: boolean;
+  onContinue: () => void;
+};
+
+/** On a phone, once a time is chosen: the choice, its price and a button to continue, while its target is out of view. */
+export function BottomBar({ slot, service, quote, pending, onContinue }: BottomBarProps) {
+  const shown = useInViewExcept('booking', PROCEED_ID);
+  const at = parseInstant(slot);
+  if (!at) return null;
+  return (
+    <div className={styles.bar} data-shown={shown || undefined}>
+      <p className={styles.words}>
+        <span className={styles.dateTime}>{`${formatDayShortMonth(studioDay(at))}, ${formatTime(at)}`}</span>
+        <br />
+        <span className={styles.serviceAndPrice}>
+          {service && quote ? `${service.name} · ${formatPrice(quote.dueCents)}` : 'Choose a service'}
+        </span>
+      </p>
+      <Button className={styles.button} pending={pending} onClick={onContinue}>
+        Continue
+      </Button>
+    </div>
+  );
+}
+
+/** Whether the outer element is in the viewport and the inner one is not. */
+function useInViewExcept(outer: string, inner: string): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const inView = new Map<string, boolean>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) inView.set(target.id, isIntersecting);
+      setShown(inView.get(outer) === true && inView.get(inner) !== true);
+    });
+    for (const id of [outer, inner]) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [outer, inner]);
+  return isShown;
+}

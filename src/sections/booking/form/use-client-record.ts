@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { appointmentsQuery } from '../../../api/dashboard.ts';
+import type { Appointment, RescheduleToken } from '../../../api/decode.ts';
+import type { UserAnswer } from '../../../contract/responses.ts';
+
+/** What the form needs of the client's appointments: unused codes, whether this is the first visit, future times. */
+type ClientRecord = {
+  tokens: readonly RescheduleToken[];
+  /** no completed appointment is known */
+  isFirst: boolean;
+  upcoming: readonly Temporal.Instant[];
+};
+
+export function useClientRecord(user: UserAnswer | null, now: Temporal.Instant): ClientRecord {
+  const enabled = user !== null;
+  const { data: appointments = [] } = useQuery({ ...appointmentsQuery, enabled });
+  const isAhead = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) > 0;
+  const isActive = ({ status }: Appointment) => status === 'pending' || status === 'confirmed';
+  return {
+    tokens: appointments.flatMap(({ token }) => (token && isAhead(token.expiresAt) ? [token] : [])),
+    isFirst: !appointments.some(({ status, noShow }) => status === 'completed' && !noShow),
+    upcoming: appointments
+      .filter(isActive)
+      .map(({ scheduledDate }) => scheduledDate)
+      .filter(isAhead),
+  };
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { serverNow } from '../../../api/server-clock.ts';
+import { isHoldEnding, secondsLeft, WARN_MINUTES } from '../../../domain/hold.ts';
+import { Button } from '../../../ui/button.tsx';
+import { figures, visuallyHidden } from '../../../ui/text.css.ts';
+import * as styles from './hold-countdown.css.ts';
+
+type HoldCountdownProps = {
+  expiresAt: Temporal.Instant;
+  extendable: boolean;
+  onEnd: () => void;
+  onExtend: () => void;
+  /** what is held, where the context does not show it */
+  children?: ReactNode;
+};
+
+/** "Held for you: 14:32", by the server's clock. In the last two minutes one tap extends the hold. DECISIONS §8. */
+export function HoldCountdown({ expiresAt, extendable, onEnd, onExtend, children }: HoldCountdownProps) {
+  const seconds = useSecondsLeft(expiresAt, onEnd);
+  const ending = isHoldEnding(expiresAt, serverNow());
+  return (
+    <div className={styles.countdown} data-ending={ending || undefined}>
+      <p>
+        Held for you: <span className={figures}>{formatMinutesAndSeconds(seconds)}</span>
+      </p>
+      {/* Announced at the start and two minutes before the end, not every second. */}
+      <p className={visuallyHidden} role="status">
+        {ending ? `Your time is held for less than ${WARN_MINUTES} more minutes.` : 'Your time is held while you pay.'}
+      </p>
+      {ending && extendable ? (
+        <Button look="ink" small onClick={onExtend}>
+          Keep it 15 more minutes
+        </Button>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+function useSecondsLeft(expiresAt: Temporal.Instant, onEnd: () => void): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(expiresAt, serverNow()));
+  useEffect(() => {
+    const tick = () => setSeconds(secondsLeft(expiresAt, serverNow()));
+    tick();
+    const ticking = setInterval(tick, 1000);
+    return () => clearInterval(ticking);
+  }, [expiresAt]);
+  const over = seconds === 0;
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (over) end();
+  }, [over]);
+  return seconds;
+}
+
+const formatMinutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,35 @@
+import type { GalleryItem } from '../../contract/responses.ts';
+import type { GalleryFilter } from '../../domain/gallery.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture, SampleLabel } from '../../ui/picture.tsx';
+import { onPlainClick } from '../../ui/plain-click.ts';
+import { TILE } from './gallery-tile.tsx';
+import { StyleDescription } from './style-description.tsx';
+import * as styles from './style-dialog.css.ts';
+
+type StylePanelProps = { item: GalleryItem; filter: GalleryFilter; onClose: () => void };
+
+/** The content of the dialog in the page, for a picture clicked before hydration or without JavaScript. */
+export function StylePanel({ item, filter, onClose }: StylePanelProps) {
+  const { title, imagePath, alt, featured, sample } = item;
+  return (
+    <article className={styles.inPage}>
+      <div className={styles.picture}>
+        <Picture {...TILE[featured ? 'wide' : 'square']} src={imagePath} alt={alt} first />
+        {sample ? <SampleLabel onPicture /> : null}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <StyleDescription item={item} />
+        <ButtonLink
+          look="quiet"
+          small
+          href={filter === 'all' ? '/#gallery' : `/?gallery=${filter}#gallery`}
+          onClick={onPlainClick(onClose)}
+        >
+          Close
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ServiceId } from '../../domain/service.ts';
+import { formatDayShortMonth, formatTime, studioDay, toIso } from '../../domain/time.ts';
+import { onPlainClick } from '../../ui/plain-click.ts';
+import { chooseTime } from '../booking/entry/booking-prefill.ts';
+import { bookingUrl, goToBooking } from '../booking/entry/booking-url.ts';
+import { NEXT_FIELD_ID } from '../booking/form/next-field.ts';
+import * as styles from './services.css.ts';
+
+type NextFreeLinkProps = { service: ServiceId; at: Temporal.Instant; signedIn: boolean };
+
+/**
+ * Chooses a service with its next free time in one click. A visitor signs in first (SPEC §5) and returns with both chosen; on
+ * a client's hydrated page they are filled into the form.
+ */
+export function NextFreeTimeLink({ service, at, signedIn }: NextFreeLinkProps) {
+  const slot = toIso(at);
+  const address = bookingUrl({ service, slot }, NEXT_FIELD_ID);
+  const choose = onPlainClick(() => {
+    chooseTime({ service, slot });
+    goToBooking();
+  });
+  return (
+    <a
+      className={styles.nextFree}
+      href={signedIn ? address : `/api/login?${new URLSearchParams({ returnTo: address })}`}
+      onClick={signedIn ? choose : undefined}
+    >
+      {`Next free: ${formatDayShortMonth(studioDay(at))}, ${formatTime(at)}`}
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import * as styles from './floating-book-link.css.ts';
+
+/** Below the large breakpoint, a link to the booking section while that is out of view. SPEC §2. */
+export function FloatingBookLink({ href = '#booking' }: { href?: string }) {
+  const [bookingInView, setBookingInView] = useState(false);
+  useEffect(() => {
+    const booking = document.getElementById('booking');
+    if (!booking) return;
+    const observer = new IntersectionObserver(([entry]) => setBookingInView(entry?.isIntersecting ?? false));
+    observer.observe(booking);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <nav className={styles.floating} aria-label="Booking" data-hidden={bookingInView || undefined}>
+      <ButtonLink look="ink" small icon="book" href={href}>
+        Book
+      </ButtonLink>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { tryQuery } from '../api/call.ts';
+import { galleryQuery } from '../api/catalogue.ts';
+import { quizResultQuery } from '../api/content.ts';
+import { parseQuizAnswers } from '../domain/quiz-answers.ts';
+import { ensurePosts } from './blog/ensure-posts.ts';
+import { preloadSections } from './deferred-sections.ts';
+import { parseGalleryFilter } from './gallery/filter-buttons.tsx';
+import type { SectionSearch } from './home/search-params.ts';
+import { parseQuizSearch } from './quiz/quiz-search.ts';
+import { sharedResultHead } from './quiz/shared-result-head.ts';
+
+/**
+ * Fetches the data of the visitor's sections. A failed call does not fail the page: its section repeats the call in the
+ * browser. Resolves to the head of a shared quiz result, null for any other URL.
+ */
+export async function loadPublicSections(
+  queryClient: QueryClient,
+  search: SectionSearch,
+): Promise<ReturnType<typeof sharedResultHead>> {
+  const answers = parseQuizAnswers(parseQuizSearch(search));
+  const [result] = await Promise.all([
+    answers && tryQuery(queryClient, quizResultQuery(answers)),
+    preloadSections(),
+    tryQuery(queryClient, galleryQuery(parseGalleryFilter(search.gallery))),
+    ensurePosts(queryClient),
+  ]);
+  return sharedResultHead(search, result);
+}

@@ -1,0 +1,57 @@
+import { earlierAppointmentsQuery } from '../../api/dashboard.ts';
+import type { Appointment } from '../../api/decode.ts';
+import { APPOINTMENTS_PER_PAGE, pageOf } from '../../domain/pagination.ts';
+import { AppointmentLine } from './appointment-line.tsx';
+import { EarlierPage } from './earlier-page.tsx';
+import * as styles from './portal.css.ts';
+
+/** The number of entries shown before the list is opened. */
+const INITIAL_ENTRIES = 4;
+
+/** Cancelled future appointments, then past ones, latest first. */
+export function AppointmentHistory({
+  appointments,
+  now,
+}: {
+  appointments: readonly Appointment[];
+  now: Temporal.Instant;
+}) {
+  const isAhead = ({ scheduledDate }: Appointment) => Temporal.Instant.compare(scheduledDate, now) > 0;
+  const { shown, last } = pageOf(
+    appointments.filter((appointment) => !isAhead(appointment)),
+    APPOINTMENTS_PER_PAGE,
+  );
+  const lines = [...appointments.filter(isAhead), ...shown];
+  const lastVisit = shown.find(({ status }) => status === 'completed');
+  const line = (appointment: Appointment) => (
+    <AppointmentLine
+      key={appointment.id}
+      appointment={appointment}
+      isLast={appointment.id === lastVisit?.id}
+      now={now}
+    />
+  );
+  return (
+    <section className={`${styles.panel} ${styles.wide}`} aria-labelledby="history">
+      <h2 id="history" className={styles.title}>
+        Appointment history
+      </h2>
+      {lines.length === 0 ? (
+        <p className={styles.soft}>Your visits and their receipts will stand here.</p>
+      ) : (
+        <ul>{lines.slice(0, INITIAL_ENTRIES).map(line)}</ul>
+      )}
+      {lines.length > INITIAL_ENTRIES ? (
+        <details className={styles.rest}>
+          <summary className={styles.actionLink}>Earlier visits</summary>
+          <ul>{lines.slice(INITIAL_ENTRIES).map(line)}</ul>
+          {last ? (
+            <EarlierPage before={last.id} queryBefore={earlierAppointmentsQuery} pageSize={APPOINTMENTS_PER_PAGE}>
+              {(earlier) => <ul>{earlier.map(line)}</ul>}
+            </EarlierPage>
+          ) : null}
+        </details>
+      ) : null}
+    </section>
+  );
+}

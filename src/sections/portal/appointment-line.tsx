@@ -1,0 +1,47 @@
+import type { Appointment } from '../../api/decode.ts';
+import type { AppointmentStatus } from '../../domain/appointment.ts';
+import { formatDateTime } from '../../domain/time.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { figures } from '../../ui/text.css.ts';
+import * as styles from './portal.css.ts';
+import { Rebook } from './rebook.tsx';
+import { formatPayment, ReceiptLink } from './receipt-link.tsx';
+import { RefundSummary } from './refund-summary.tsx';
+import { useServiceName } from './use-service-name.ts';
+
+const STATUS_WORDS: Record<AppointmentStatus, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+const formatStatus = ({ status, noShow, cancellation }: Appointment) =>
+  noShow ? 'Missed' : cancellation?.byStudio ? 'Cancelled by us' : STATUS_WORDS[status];
+
+type AppointmentLineProps = { appointment: Appointment; isLast: boolean; now: Temporal.Instant };
+
+/** A past appointment: service, price, state, and a link to book the same again. */
+export function AppointmentLine({ appointment, isLast, now }: AppointmentLineProps) {
+  const { service, scheduledDate, cancellation } = appointment;
+  const name = useServiceName()(service);
+  return (
+    <li className={styles.appointment}>
+      <div>
+        <p className={styles.strong}>{name}</p>
+        <p className={styles.small}>
+          <DateTime at={scheduledDate} words={formatDateTime} />
+        </p>
+      </div>
+      <div className={styles.outcome}>
+        <p className={styles.strong}>{formatStatus(appointment)}</p>
+        <p className={`${styles.small} ${figures}`}>{formatPayment(appointment)}</p>
+      </div>
+      <div className={styles.lineActions}>
+        <ReceiptLink appointment={appointment} />
+        <Rebook service={service} visit={scheduledDate} now={now} isOpen={isLast} />
+      </div>
+      {cancellation ? <RefundSummary appointment={appointment} cancellation={cancellation} now={now} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { deleteAccount } from '../../api/account.ts';
+import { inlineFailure } from '../../api/call.ts';
+import { CLAIM_PERCENT } from '../../domain/cancellation-terms.ts';
+import { Button } from '../../ui/button.tsx';
+import { dialogActions } from '../../ui/modal-dialog.css.ts';
+import { DialogError, ModalDialog } from '../../ui/modal-dialog.tsx';
+import { clearSelectedService } from '../booking/entry/booking-prefill.ts';
+import { clearDraft } from '../booking/form/booking-draft.ts';
+import * as styles from './my-details.css.ts';
+
+/** What is deleted, what is kept, and the confirmation. docs/decisions/022. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: deleteAccount,
+    meta: { failure: { surface: 'inline' } },
+    onSuccess: () => {
+      clearDraft();
+      clearSelectedService();
+    },
+  });
+  const failure = inlineFailure(error, 'We could not delete your account. Please try again.');
+  if (isSuccess) return <AccountDeleted />;
+  return (
+    <ModalDialog title="Delete my account" isDismissable={!isPending} onClose={onClose}>
+      <p>This cannot be undone.</p>
+      <ul className={styles.consequences}>
+        <li>
+          Your name, phone number, notes, reviews and photos are deleted, and your e-mail with the exception below.
+        </li>
+        <li>Your points, rewards and unused reschedule codes end.</li>
+        <li>
+          {`A ${CLAIM_PERCENT}% refund that you can still ask for is requested for you. Any refund still reaches your card. While one may be due we keep your e-mail to reach you about it, and nothing else.`}
+        </li>
+        <li>
+          So that the first-visit discount is given once, and a late cancellation still means a full price, we keep an
+          unreadable hash of your e-mail and phone number.
+        </li>
+        <li>Records of what was booked, paid and refunded stay, as tax law asks, without your name.</li>
+        <li>Stripe keeps its own records of your payments.</li>
+        <li>You are signed out. Signing in again starts a new account.</li>
+      </ul>
+      {failure ? <DialogError>{failure}</DialogError> : null}
+      <div className={dialogActions}>
+        <Button look="ink" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button look="quiet" pending={isPending} onClick={() => mutate()}>
+          {isPending ? 'Deleting...' : 'Delete for good'}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+/** The page behind it shows a deleted account, so every link and button of this dialog loads another page. */
+function AccountDeleted() {
+  const leave = () => location.replace('/');
+  return (
+    <ModalDialog title="Your account is deleted" onClose={leave}>
+      <p>You are signed out. Thank you for having been with us.</p>
+      <Button look="ink" autoFocus onClick={leave}>
+        Back to the studio’s page
+      </Button>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../styles/media.ts';
+import { loyalty, radius, space } from '../../styles/tokens.css.ts';
+import { text } from '../../styles/typography.css.ts';
+import { summary } from './portal.css.ts';
+
+export const panel = style({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  display: 'grid',
+  gap: space[12],
+  alignContent: 'start',
+  gridColumn: '1 / -1',
+  minWidth: 0,
+  padding: '18px 20px 20px',
+  background: loyalty.panel,
+  color: loyalty.ink,
+  borderRadius: radius.surface,
+  // Beside the next appointment and the panel below it.
+  '@media': { [media.large]: { gridColumn: 'auto', gridRow: 'span 2', padding: space[24] } },
+});
+/** The light through the louvre, in the background. */
+export const slats = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: -1,
+  width: '100%',
+  height: '100%',
+  fill: loyalty.slat,
+});
+export const title = style(text.h3);
+export const points = style(text.h1);
+export const strong = style({ fontWeight: 600 });
+
+export const tally = style({
+  width: '100%',
+  maxWidth: 320,
+  margin: '8px 0',
+  paddingLeft: space[12],
+  overflow: 'visible',
+});
+const forcedFill = (fill: string) => ({ '@media': { [media.forcedColors]: { fill } } });
+export const fan = style({ fill: loyalty.lash, ...forcedFill('Highlight') });
+export const bare = style({ fill: loyalty.ink, opacity: 0.75, ...forcedFill('CanvasText') });
+
+export const track = style({
+  height: 8,
+  border: `1px solid ${loyalty.ink}`,
+  borderRadius: radius.pill,
+  overflow: 'hidden',
+});
+export const done = style({
+  display: 'block',
+  height: '100%',
+  background: loyalty.lash,
+  '@media': { [media.forcedColors]: { background: 'Highlight' } },
+});
+
+export const ledger = style({ borderTop: '1px solid currentColor', marginTop: space[4] });
+export const line = style({ display: 'flex', justifyContent: 'space-between', gap: 16, padding: '10px 0' });
+export const date = style({ ...text.small, display: 'block' });
+globalStyle(`${line} + ${line}, ${ledger} ul + ul`, { borderTop: `1px solid ${loyalty.slat}` });
+export const rest = style({ borderTop: `1px solid ${loyalty.slat}` });
+export const ledgerSummary = style([summary, { color: 'inherit' }]);

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { loyaltyQuery } from '../../api/dashboard.ts';
+import type { Loyalty as ClientLoyalty } from '../../api/decode.ts';
+import { REWARD_PERCENT } from '../../domain/coupon.ts';
+import {
+  POINTS_PER_PURCHASE,
+  POINTS_PER_REWARD,
+  PURCHASES_PER_REWARD,
+  pointsSinceReward,
+  purchasesSinceReward,
+} from '../../domain/loyalty.ts';
+import { louvreLight } from '../../lash-art/eye/louvre-light.ts';
+import { tallyArc } from '../../lash-art/lid-arc.ts';
+import { Button } from '../../ui/button.tsx';
+import * as styles from './loyalty-panel.css.ts';
+import { PointsHistory } from './points-history.tsx';
+
+/** The client's points, the progress to the next reward, and the history of the points. SPEC §9. */
+export function LoyaltyPanel({ userId }: { userId: string }) {
+  const { data: loyalty, isError, refetch } = useQuery(loyaltyQuery(userId));
+  return (
+    <section className={styles.panel} aria-labelledby="loyalty">
+      <svg className={styles.slats} viewBox="0 0 400 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d={louvreLight([0, 0, 400, 600])} />
+      </svg>
+      <h2 id="loyalty" className={styles.title}>
+        Loyalty points
+      </h2>
+      {loyalty ? <Points loyalty={loyalty} userId={userId} /> : null}
+      {isError && !loyalty ? (
+        <>
+          <p>We could not load your points.</p>
+          <Button look="quiet" small onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Points({ loyalty, userId }: { loyalty: ClientLoyalty; userId: string }) {
+  const { loyaltyPoints, pointsToNextReward, hasRewardCoupon, ledger } = loyalty;
+  const done = purchasesSinceReward(loyaltyPoints);
+  return (
+    <>
+      <p className={styles.points}>{`${loyaltyPoints} points`}</p>
+      <Tally done={done} />
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label="Points towards the next reward"
+        aria-valuemin={0}
+        aria-valuemax={POINTS_PER_REWARD}
+        aria-valuenow={pointsSinceReward(loyaltyPoints)}
+      >
+        <span
+          className={styles.done}
+          style={{ width: `${(100 * pointsSinceReward(loyaltyPoints)) / POINTS_PER_REWARD}%` }}
+        />
+      </div>
+      <p>{`${done} of ${PURCHASES_PER_REWARD} visits. ${pointsToNextReward} points to your next ${REWARD_PERCENT}% off.`}</p>
+      {hasRewardCoupon ? (
+        <p className={styles.strong}>{`Your ${REWARD_PERCENT}% reward is ready: it comes off your next booking.`}</p>
+      ) : null}
+      {ledger.length > 0 ? (
+        <PointsHistory userId={userId} lines={ledger} />
+      ) : (
+        <p>{`Each paid booking gives you ${POINTS_PER_PURCHASE} points.`}</p>
+      )}
+    </>
+  );
+}
+
+/** A fan for each purchase since the last reward, a single lash for each that is still missing. */
+function Tally({ done }: { done: number }) {
+  const { width, height, lashes, lid } = tallyArc(PURCHASES_PER_REWARD, done);
+  return (
+    <svg className={styles.tally} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {lashes.map(({ path }, index) => (
+        <path key={path} className={index < done ? styles.fan : styles.bare} d={path} />
+      ))}
+      <path className={styles.bare} d={lid} />
+    </svg>
+  );
+}

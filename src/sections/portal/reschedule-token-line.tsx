@@ -1,0 +1,40 @@
+import type { RescheduleToken as ClientToken } from '../../api/decode.ts';
+import { formatLastDay } from '../../content/cancellation-sentences.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatPrice } from '../../ui/price.tsx';
+import { toast } from '../../ui/toast.ts';
+import * as styles from './portal.css.ts';
+import { prefillRescheduleCode } from './prefill-reschedule-code.ts';
+import { useServiceName } from './use-service-name.ts';
+
+/** A reschedule code: what it covers, when it expires, and the actions to use it. */
+export function RescheduleTokenLine({ token }: { token: ClientToken }) {
+  const { code, serviceId, coverCents, expiresAt } = token;
+  const name = useServiceName()(serviceId);
+  return (
+    <li className={styles.item}>
+      <Icon name="book" />
+      <div className={styles.itemWords}>
+        <p className={styles.code}>{code}</p>
+        <p className={styles.small}>{`Pays for a ${name}, or any other service up to ${formatPrice(coverCents)}.`}</p>
+        <p className={styles.small}>{`Valid until ${formatLastDay(expiresAt)}.`}</p>
+        <div className={styles.codeActions}>
+          <ButtonLink look="ink" small href="#booking" onClick={() => prefillRescheduleCode(token)}>
+            Book with this reschedule code
+          </ButtonLink>
+          <Button look="quiet" small onClick={() => void copy(code)}>
+            Copy reschedule code
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Some browsers refuse to copy; the toast then shows the code, to be copied by hand. */
+const copy = (code: string) =>
+  navigator.clipboard.writeText(code).then(
+    () => toast({ title: 'Copied!', description: code }),
+    () => toast({ title: 'Your reschedule code', description: code }),
+  );

@@ -1,9 +1,0 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { nameOf, servicesQuery } from '../../api/catalogue.ts';
-import type { ServiceId } from '../../domain/service.ts';
-
-/** Returns the function from a service's id to its name. */
-export function useServiceName(): (id: ServiceId) => string {
-  const { data: services } = useSuspenseQuery(servicesQuery);
-  return (id) => nameOf(services, id);
-}

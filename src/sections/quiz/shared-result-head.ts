@@ -1,0 +1,21 @@
+import { quizPreview } from '../../content/previews.ts';
+import type { QuizRecommendation } from '../../contract/responses.ts';
+import { lashMapFor } from '../../domain/lash-map.ts';
+import { answersToQuery, parseQuizAnswers } from '../../domain/quiz-answers.ts';
+import { mappedEyeShape } from '../../domain/recommend.ts';
+import type { SectionSearch } from '../home/search-params.ts';
+import { parseQuizSearch } from './quiz-search.ts';
+
+/** The link preview of a quiz result; null for any other URL, and when the result could not be fetched. */
+export function sharedResultHead(search: SectionSearch, result: QuizRecommendation | null) {
+  const answers = search.question === undefined ? parseQuizAnswers(parseQuizSearch(search)) : null;
+  if (!answers || !result) return null;
+  const { serviceId, recommendedStyle } = result.aiRecommendation;
+  const eyeShape = mappedEyeShape(answers.eyeShape);
+  const { lengths, curl } = lashMapFor(serviceId, eyeShape);
+  return {
+    path: `/?${answersToQuery(answers)}`,
+    description: `The style quiz says ${recommendedStyle}: ${Math.min(...lengths)} to ${Math.max(...lengths)} mm, ${curl} curl. See the lash map, or take the quiz yourself.`,
+    image: quizPreview(serviceId, eyeShape, recommendedStyle),
+  };
+}

@@ -1,0 +1,36 @@
+import { type Toast, toast } from '../../ui/toast.ts';
+
+/** The delay before the redirect. SPEC §6. */
+const REDIRECT_DELAY_MS = 500;
+
+type SignInRedirect = { notice: Pick<Toast, 'title' | 'description'>; returnTo: string; afterMs: number };
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let shownTitle = '';
+
+/**
+ * Shows the notice as a toast, once, and redirects to signing in after `afterMs`. Another call restarts the delay and
+ * replaces `returnTo`.
+ */
+export function redirectToSignIn({ notice, returnTo, afterMs }: SignInRedirect): void {
+  if (!timer || shownTitle !== notice.title) toast({ ...notice, variant: 'destructive' });
+  shownTitle = notice.title;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    timer = undefined;
+    location.assign(`/api/login?${new URLSearchParams({ returnTo })}`);
+  }, afterMs);
+}
+
+export const isRedirectingToSignIn = (): boolean => timer !== undefined;
+
+/** Called when a call on a signed-in client's page had no session. A redirect that is already scheduled has precedence. */
+export function redirectAfterSessionEnd(): void {
+  if (isRedirectingToSignIn()) return;
+  const { pathname, search, hash } = location;
+  redirectToSignIn({
+    notice: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
+    returnTo: pathname + search + hash,
+    afterMs: REDIRECT_DELAY_MS,
+  });
+}

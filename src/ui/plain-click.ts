@@ -1,0 +1,25 @@
+type ClickEvent = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
+
+/** Whether a click on a link opens it in this tab: with a modifier key or another button it opens or saves it elsewhere. */
+export const isPlainClick = ({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Omit<ClickEvent, 'preventDefault'>): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** The onClick of a link that runs `act` on this page instead; clicks that open it elsewhere are left to the browser. */
+export const onPlainClick =
+  (act: () => void | Promise<void>) =>
+  (event: ClickEvent): void => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void act();
+  };
+
+/** Scrolls to the element with this id and sets the URL's fragment, as a link to it does. */
+export function goToFragment(id: string): void {
+  location.hash = id;
+  document.getElementById(id)?.scrollIntoView();
+}

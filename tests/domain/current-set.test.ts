@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { currentSet, dayOfWear, weeksWorn } from '../../src/domain/current-set.ts';
+
+/** 9:00 am at the studio. */
+const NOW = Temporal.Instant.from('2026-11-20T23:00:00Z');
+const visit = (daysAgo: number, status: AppointmentStatus = 'completed', noShow = false) => ({
+  status,
+  noShow,
+  scheduledDate: NOW.subtract({ hours: 24 * daysAgo }),
+});
+
+test('the current set is that of the appointment that started last', () => {
+  const [older, latest, ahead] = [visit(30), visit(2), visit(-5, 'confirmed')];
+  expect(currentSet([older, ahead, latest], NOW)).toBe(latest);
+  expect(currentSet([older, visit(0, 'confirmed')], NOW)?.status).toBe('confirmed');
+});
+
+test('a cancelled appointment, a no-show and a future appointment give no current set', () => {
+  expect(currentSet([visit(2, 'cancelled'), visit(3, 'completed', true), visit(-1, 'confirmed')], NOW)).toBeNull();
+  expect(currentSet([], NOW)).toBeNull();
+});
+
+test('the weeks worn are whole, and 0 for a future appointment', () => {
+  const worn = (hours: number) => weeksWorn(NOW.subtract({ hours }), NOW);
+  expect([0, 167, 168, 335, 336, -200].map(worn)).toEqual([0, 0, 1, 1, 2, 0]);
+});
+
+test('the days worn are days at the studio, and the first one counts', () => {
+  expect(dayOfWear(NOW, NOW)).toBe(1);
+  expect(dayOfWear(Temporal.Instant.from('2026-11-20T13:59:00Z'), NOW)).toBe(2);
+  expect(dayOfWear(Temporal.Instant.from('2026-11-20T14:00:00Z'), NOW)).toBe(1);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { parseBookingSearch } from '../../src/sections/booking/entry/booking-search.ts';
+import { bookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
+
+const said = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(parseBookingSearch(search)).filter(([, value]) => value !== undefined));
+
+describe('the search of the home page’s URL', () => {
+  it('contains the month, the service and the time of a choice', () => {
+    const choice = { month: '2026-12', service: 'wispy_set', slot: '2026-12-09T00:15:00.000Z' };
+    expect(said(choice)).toEqual(choice);
+  });
+
+  it('contains the payment that the bank’s redirect names', () => {
+    const words = {
+      payment_intent: 'pi_3Abc',
+      payment_intent_client_secret: 'pi_3Abc_secret_x',
+      redirect_status: 'failed',
+    };
+    expect(said(words)).toEqual(words);
+  });
+
+  it.each([
+    { month: 'December' },
+    { month: 202612 },
+    { service: 'pedicure' },
+    { slot: 'tomorrow' },
+    { slot: '2026-12-09T00:15:00+10:00' },
+    { payment_intent: 'ch_1' },
+    { payment_intent: 'pi_<script>' },
+    { redirect_status: ['succeeded'] },
+    { utm_source: 'instagram' },
+  ])('ignores %j', (search) => {
+    expect(said(search)).toEqual({});
+  });
+});
+
+describe('the return path to the booking section', () => {
+  it('contains the choice and no personal data', () => {
+    expect(bookingUrl({ service: 'wispy_set', slot: '2026-12-09T00:15:00.000Z' })).toBe(
+      '/?service=wispy_set&slot=2026-12-09T00%3A15%3A00.000Z#booking',
+    );
+  });
+
+  it('is only the fragment when nothing is chosen', () => {
+    expect(bookingUrl({ service: null, slot: null })).toBe('/#booking');
+  });
+});

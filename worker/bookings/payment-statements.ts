@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
+import type { Db, Statement } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
+import type { Payment } from '../db/rows.ts';
+import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
+import { couponUse, payment } from '../db/schema.ts';
+import { countUse } from '../db/usage.ts';
+import { isLiveCoupon } from '../loyalty/coupon-store.ts';
+import { isFirstVisit } from '../loyalty/first-visit.ts';
+import { owesFullPrice } from '../loyalty/full-price.ts';
+import type { Person } from '../loyalty/person.ts';
+
+/** A client's limit (I20): more would be card testing. */
+export const INTENTS_PER_HOUR = 10;
+
+const intentLimit = (clientId: string) => ({ scope: clientId, action: 'payment-intent', max: INTENTS_PER_HOUR });
+
+/** The statements that create a payment: counted, inserted before Stripe is called, its coupon reserved. */
+export function paymentStatements(db: Db, opened: Payment, person: Person): Statement[] {
+  const statements: Statement[] = [
+    countUse(db, intentLimit(opened.clientId), opened.createdAt),
+    db.insert(payment).values(opened),
+  ];
+  if (opened.couponId !== null)
+    statements.push(
+      assertInBatch(db, 'coupon_live', sql`NOT ${owesFullPrice(person)}`),
+      opened.couponId === FIRST_TIME_COUPON
+        ? assertInBatch(db, 'first_visit', isFirstVisit(person))
+        : assertInBatch(db, 'coupon_live', isLiveCoupon(opened.couponId, person.clientId)),
+      db.insert(couponUse).values({
+        paymentId: opened.id,
+        couponId: opened.couponId,
+        clientId: person.clientId,
+        email: person.email,
+        phone: person.phone,
+        state: 'reserved',
+      }),
+    );
+  return statements;
+}
+
+/** The row of a new open payment without an intent; nothing is stored yet. */
+export const newPayment = (
+  order: Pick<Payment, 'id' | 'clientId' | 'bookingId' | 'serviceId' | 'couponId' | 'amountCents'>,
+  now: Temporal.Instant,
+): Payment => ({
+  ...order,
+  intentId: null,
+  state: 'open',
+  capturedCents: 0,
+  capturedAt: null,
+  createdAt: now,
+  lastCheckedAt: '',
+  attempts: 1,
+  lastAttemptAt: '',
+});
+
+/**
+ * Throws what `runBatchOrRefuse` would throw for these statements, and changes nothing. Called before an open payment
+ * is cancelled for a new one, so that a refusal never costs the client the present hold.
+ */
+export async function dryRun(db: Db, statements: Statement[]): Promise<void> {
+  try {
+    await runBatchOrRefuse(db, [...statements, assertInBatch(db, 'dry_run', sql`FALSE`)]);
+  } catch (error) {
+    if (violatedConstraint(error) !== 'dry_run') throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { violatedConstraint } from '../db/guards.ts';
+import { ProviderUnavailable } from '../payments/payment-provider.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { expiredHoldsOn, type Hold } from './booking-store.ts';
+import { extendForApproval } from './extend-for-approval.ts';
+import { releaseHold } from './release-hold.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/**
+ * Ends one hold, unless its client is approving the payment with the bank. A hold that has been paid becomes an
+ * appointment instead. True when it was ended. Throws ProviderUnavailable.
+ */
+export async function endExpiredHold(deps: BookingDeps, hold: Hold, now: Temporal.Instant): Promise<boolean> {
+  if (await extendForApproval(deps, hold, now)) return false;
+  const paid = await releaseHold(deps, hold, now);
+  if (!paid) return true;
+  await syncPayment(deps, paid.id, now);
+  return false;
+}
+
+/**
+ * Ends the expired holds on these cells without waiting for the sweep, so that the time can be booked at once
+ * (DECISIONS §8.6). True when a cell was freed. A hold stays while the provider is unavailable.
+ */
+export async function releaseExpiredHoldsOn(
+  deps: BookingDeps,
+  cells: number[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  let freed = false;
+  for (const hold of await expiredHoldsOn(deps.db, cells, now))
+    try {
+      freed = (await endExpiredHold(deps, hold, now)) || freed;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+    }
+  return freed;
+}
+
+/**
+ * Runs `write`, and once more when it violates `slot_cell.cell` and `free` has freed a cell. Throws what both throw.
+ */
+export async function retryAfterFreeingCells(write: () => Promise<void>, free: () => Promise<boolean>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'slot_cell.cell' || !(await free())) throw error;
+    await write();
+  }
+}

@@ -1,0 +1,104 @@
+import { CodeChallengeMethod, decodeIdToken, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic';
+import { z } from 'zod';
+import { isAuthoritative, normaliseEmail } from '../../src/domain/sign-in-code.ts';
+import type { Config } from '../config.ts';
+import { DomainError } from '../domain-error.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
+
+/**
+ * The claims of the person who signed in; `email` in lower case and verified. `isAuthoritative`: the provider itself
+ * runs or administers that mailbox (DECISIONS §6).
+ */
+export type VerifiedClaims = {
+  issuer: string;
+  subject: string;
+  email: string;
+  firstName: string;
+  isAuthoritative: boolean;
+};
+
+/** One attempt to sign in, stored in a cookie of the browser that began it, so that only this browser can finish it. */
+export type SignInAttempt = { state: string; nonce: string; verifier: string; redirectUri: string };
+
+export interface IdentityProvider {
+  /** The URL of the provider's sign-in page: authorization code with PKCE, state and nonce. */
+  authorizationUrl(attempt: SignInAttempt): URL;
+  /** Throws SIGN_IN_EXPIRED, SIGN_IN_REFUSED, EMAIL_UNVERIFIED, PROVIDER_UNAVAILABLE. */
+  personFor(attempt: SignInAttempt, code: string): Promise<VerifiedClaims>;
+}
+
+const SCOPES = ['openid', 'email', 'profile'];
+const LEEWAY_SECONDS = 60;
+const TIMEOUT_MS = 6_000;
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  exp: z.number(),
+  nonce: z.string(),
+  sub: z.string().min(1).max(255),
+  email: z.email(),
+  email_verified: z.boolean().optional(),
+  hd: z.string().optional(),
+  given_name: z.string().max(200).optional(),
+  name: z.string().max(200).optional(),
+});
+
+/** The claims of an id_token. Throws SIGN_IN_REFUSED when it is not a valid token or lacks a claim. */
+function claimsIn(idToken: string) {
+  try {
+    return claimsSchema.parse(decodeIdToken(idToken));
+  } catch {
+    throw new DomainError('SIGN_IN_REFUSED');
+  }
+}
+
+async function idTokenWithin(signal: AbortSignal, tokens: Promise<OAuth2Tokens>): Promise<string> {
+  try {
+    return (await withTimeout(tokens, signal)).idToken();
+  } catch (error) {
+    // A response that refuses the code is final (used twice, too old); any other failure is an outage of the provider.
+    throw new DomainError(error instanceof OAuth2RequestError ? 'SIGN_IN_EXPIRED' : 'PROVIDER_UNAVAILABLE');
+  }
+}
+
+/**
+ * Sign-in through an OpenID provider. The id_token comes straight from the token endpoint over TLS, so its claims are
+ * checked (issuer, audience, age, nonce) and its signature need not be (OpenID Connect Core 3.1.3.7).
+ */
+export function createIdentityProvider(config: Config['identity'], timeoutMs = TIMEOUT_MS): IdentityProvider {
+  const client = ({ redirectUri }: SignInAttempt) =>
+    new OAuth2Client(config.clientId, config.clientSecret, redirectUri);
+  return {
+    authorizationUrl(attempt) {
+      const { state, verifier, nonce } = attempt;
+      const endpoint = config.authorizationEndpoint;
+      const url = client(attempt).createAuthorizationURLWithPKCE(
+        endpoint,
+        state,
+        CodeChallengeMethod.S256,
+        verifier,
+        SCOPES,
+      );
+      url.searchParams.set('nonce', nonce);
+      url.searchParams.set('prompt', 'select_account');
+      return url;
+    },
+    async personFor(attempt, code) {
+      const asked = client(attempt).validateAuthorizationCode(config.tokenEndpoint, code, attempt.verifier);
+      const claims = claimsIn(await idTokenWithin(AbortSignal.timeout(timeoutMs), asked));
+      const now = Temporal.Now.instant().epochMilliseconds / 1000;
+      const isForThisAttempt =
+        claims.iss === config.issuer &&
+        [claims.aud].flat().includes(config.clientId) &&
+        claims.nonce === attempt.nonce &&
+        claims.exp > now - LEEWAY_SECONDS;
+      if (!isForThisAttempt) throw new DomainError('SIGN_IN_EXPIRED');
+      if (claims.email_verified !== true) throw new DomainError('EMAIL_UNVERIFIED');
+      const email = normaliseEmail(claims.email);
+      const firstName = claims.given_name || claims.name || email.split('@')[0] || '';
+      const { iss: issuer, sub: subject, hd: hostedDomain } = claims;
+      return { issuer, subject, email, firstName, isAuthoritative: isAuthoritative({ issuer, email, hostedDomain }) };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { CONTACTS } from '../../src/content/booking.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { DomainError } from '../domain-error.ts';
+import { onError } from './on-error.ts';
+import type { AppEnv } from './request-context.ts';
+import { standalonePage } from './standalone-page.ts';
+
+/** True for a navigation; fetches by the page's script do not accept text/html. */
+const wantsPage = ({ req }: Context<AppEnv>): boolean => (req.header('accept') ?? '').includes('text/html');
+
+/**
+ * The HTML page for a 5xx when the requested page could not be rendered: status and headers as for an API call, the
+ * studio's contacts, no script. Anything but a navigation gets JSON.
+ */
+export async function onPageError(error: Error, c: Context<AppEnv>): Promise<Response> {
+  const response = onError(error, c);
+  if (response.status < 500 || c.req.path.startsWith('/api/') || !wantsPage(c)) return response;
+  const body = html`<p>Please try again in half a minute, or reach us:</p>
+    <a href="${c.req.path}">Try again</a>
+    ${CONTACTS.map(({ label, href }) => html`<a class="quiet" href="${href}">${label}</a>`)}`;
+  const page = standalonePage({ title: 'We could not open this page', body, nonce: c.get('secureHeadersNonce') });
+  return new Response(String(await page), {
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), 'content-type': 'text/html; charset=UTF-8' },
+  });
+}
+
+const signedOutPage = (nonce: string | undefined) =>
+  standalonePage({
+    title: 'Signed out',
+    body: html`<p>You are logged out. Please sign in to see this.</p>
+    <a href="/api/login?returnTo=%2F%23client-portal">Sign in</a>
+    <a class="quiet" href="/">Back to the studio</a>`,
+    nonce,
+  });
+
+const notConfiguredPage = (message: string, nonce: string | undefined) =>
+  standalonePage({
+    title: 'Not set up yet',
+    body: html`<p>${message}</p><a class="quiet" href="/">Back to the studio</a>`,
+    nonce,
+  });
+
+/**
+ * A navigation to the API that fails with 401 (a receipt or calendar file opened after the session has ended) or with
+ * NOT_CONFIGURED is answered with an HTML page, every other failure with its JSON.
+ */
+export async function onApiError(error: Error, c: Context<AppEnv>): Promise<Response> {
+  const response = onError(error, c);
+  if (c.req.method !== 'GET' || !wantsPage(c)) return response;
+  const nonce = c.get('secureHeadersNonce');
+  if (response.status === 401) return c.html(signedOutPage(nonce), 401);
+  if (!(error instanceof DomainError) || error.code !== 'NOT_CONFIGURED') return response;
+  return c.html(notConfiguredPage(String(error.extra.message ?? ERRORS.NOT_CONFIGURED.message), nonce), 503);
+}

@@ -1,0 +1,35 @@
+import { studio } from '../../src/content/studio.ts';
+import type { MailBinding } from '../env.ts';
+import { type Email, type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
+
+/** Error codes of the service that are final: an invalid address, or one that bounced or complained. */
+const FINAL_ERROR_CODES = new Set(['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED']);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'without a code';
+
+/** Sends through Cloudflare from the studio's address, whose domain has to be set up there (docs/decisions/013). */
+export function cloudflareMailer(binding: MailBinding): Mailer {
+  const from = { name: studio.name, email: studio.email };
+  return {
+    async send({ id, to, subject, text, attachments }: Email) {
+      try {
+        await binding.send({
+          ...{ from, to, subject, text },
+          replyTo: studio.email,
+          // The service sets the Message-ID itself, so the id of the outbox is sent in this header.
+          headers: { 'X-Entity-Ref-ID': id, 'Auto-Submitted': 'auto-generated' },
+          attachments: attachments.map(({ filename, type, content }) => ({
+            ...{ filename, type },
+            disposition: 'attachment' as const,
+            content: new TextEncoder().encode(content),
+          })),
+        });
+      } catch (error) {
+        const code = codeOf(error);
+        if (FINAL_ERROR_CODES.has(code)) throw new MailRefused(code);
+        throw new MailUnavailable(code);
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
+import { type Db, runBatch } from '../db/database.ts';
+import type { Refund } from '../db/rows.ts';
+import { refund } from '../db/schema.ts';
+import { raiseAlert } from '../operations/alert-store.ts';
+import { type PaymentDeps, type ProviderRefused, ProviderUnavailable } from './payment-provider.ts';
+import { failureNotification, updateRefund } from './update-refund.ts';
+
+/** Refused for now: the balance of the Stripe account is too low until further payments arrive. */
+const LOW_BALANCE_CODE = 'balance_insufficient';
+const RETRY_AFTER_MINUTES = 60;
+
+const isDue = (row: Refund) => and(eq(refund.id, row.id), eq(refund.state, 'due'));
+
+/** The provider replays a refusal for the same idempotency key, so the next attempt uses another one. */
+const tryAgain = (db: Db, row: Refund, leaseUntil: string) =>
+  db
+    .update(refund)
+    .set({ attempts: sql`${refund.attempts} + 1`, leaseUntil })
+    .where(isDue(row));
+
+async function failDueRefund({ db }: PaymentDeps, row: Refund, { code }: ProviderRefused, now: Temporal.Instant) {
+  // The alert first: when this is cut off in between, the refund is still due, is refused again and comes here again.
+  await raiseAlert(db, { kind: 'refund_refused', ref: row.id }, now);
+  await runBatch(db, [
+    ...(await failureNotification(db, row, now)),
+    db.update(refund).set({ state: 'failed', reason: code, providerRefundId: null }).where(isDue(row)),
+  ]);
+}
+
+/**
+ * Handles the provider's refusal of a due refund (docs/decisions/020). Refunds made in the dashboard are recorded
+ * first, which completes ours or reduces it to what is left: true when it is to be sent with another amount. Otherwise
+ * it fails for good, unless the balance was too low: then it is tried again in an hour.
+ */
+export async function applyRefundRefusal(
+  deps: PaymentDeps,
+  row: Refund,
+  intentId: string,
+  refusal: ProviderRefused,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { db, payments } = deps;
+  if (refusal.code === LOW_BALANCE_CODE) {
+    await tryAgain(db, row, toIso(now.add({ minutes: RETRY_AFTER_MINUTES })));
+    return false;
+  }
+  try {
+    for (const made of await payments.refundsOf(intentId)) await updateRefund(deps, made, now, row.id);
+  } catch (error) {
+    // The provider's refunds are unknown: the next run gets the same refusal and lists them again.
+    if (error instanceof ProviderUnavailable) return false;
+    throw error;
+  }
+  const [after] = await db.select().from(refund).where(isDue(row));
+  if (!after) return false;
+  if (after.amountCents === row.amountCents) await failDueRefund(deps, row, refusal, now);
+  else await tryAgain(db, row, '');
+  return after.amountCents !== row.amountCents;
+}
