@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './scripts/build/client-assets.ts';
 import { inlineLoader } from './scripts/build/inline-loader.ts';
+import { ownerStyle } from './scripts/build/owner-style.ts';
 import { inlineCss, noHotInWorker, noRouterLinks } from './scripts/build/router-quirks.ts';
 import { startupFiles } from './scripts/build/startup-files.ts';
 import { wholeFiles } from './scripts/build/whole-files.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     wholeFiles(),
     inlineLoader(),
+    ownerStyle(),
     startup.plugin,
     clientAssets({ entry: 'src/entry-client.ts', worker: WORKER, ownGroups: startup.groups }),
     noHotInWorker(WORKER),

@@ -15,6 +15,7 @@ const OF_CLIENT_BUILD = new Map([
     'export default { dev: false, entry: "/entry.js", js: [], css: [], routes: {}, styles: {} }',
   ],
   ['virtual:page-loader', 'export default "(()=>{})"'],
+  ['virtual:owner-style', 'export default ""'],
 ]);
 const withoutClientBuild = {
   name: 'without-client-build',
@@ -39,6 +40,7 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
   resolve: { tsconfigPaths: true },
   plugins: [
     withoutClientBuild,
+    vanillaExtractPlugin(),
     cloudflareTest(async () => ({
       main: './worker/index.ts',
       remoteBindings: false,
@@ -63,6 +65,10 @@ const inWorkerd = (test: { name: string; include: string[]; globalSetup?: string
             'drizzle-orm/sqlite-core',
             'temporal-polyfill/global',
             'ical-generator',
+            'react',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-dom/server',
           ],
         },
       },

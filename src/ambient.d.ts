@@ -21,3 +21,9 @@ declare module 'virtual:page-loader' {
   const loadPage: string;
   export default loadPage;
 }
+
+declare module 'virtual:owner-style' {
+  /** The style sheet of the owner's pages (scripts/build/owner-style.ts). */
+  const css: string;
+  export default css;
+}

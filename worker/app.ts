@@ -11,6 +11,7 @@ import { healthRoutes } from './api/health.ts';
 import { loyaltyRoutes } from './api/loyalty.ts';
 import { objectRoutes } from './api/objects.ts';
 import { ownerRoutes } from './api/owner.ts';
+import { ownerArea } from './api/owner-area.ts';
 import { photoFileRoutes } from './api/photo-files.ts';
 import { portalRoutes } from './api/portal.ts';
 import { quizRoutes } from './api/quiz.ts';
@@ -24,6 +25,7 @@ import { DomainError } from './domain-error.ts';
 import { redirectToCanonicalAddress } from './http/canonical-address.ts';
 import { onApiError, onPageError } from './http/error-pages.ts';
 import { noStore } from './http/no-store.ts';
+import { ownerHeaders } from './http/owner-headers.ts';
 import { publicReadsOnly } from './http/public-reads-only.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { renderPage } from './http/render-page.ts';
@@ -66,9 +68,10 @@ export function createApp(deps: Deps) {
   const { api, sessions } = createApi(deps);
   const app = new Hono<AppEnv>();
   const visit = withRequestContext(sessions, deps.clock.now);
-  app.use(requestIds, securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
+  app.use(requestIds, ownerHeaders, securityHeaders(deps.config), redirectToCanonicalAddress(deps.config.origins));
   app.route('/', api).use(requestLog).route('/', siteFileRoutes(deps));
   app.use('/objects/*', visit).route('/', photoFileRoutes(deps));
+  app.use('/studio/*', visit, ownerArea(deps, sessions));
   app.get('*', visit, renderPage(api, deps.config.origins));
   app.all('*', (c) => {
     c.header('allow', 'GET, HEAD');

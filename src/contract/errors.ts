@@ -19,6 +19,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'That cannot be done here.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
+  CONFIRM_IT_IS_YOU: { status: 403, message: 'Please confirm it is you.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'That request came from another site. Please use the form on this one.' },
   TOO_MANY_REQUESTS: {
     status: 429,

@@ -10,11 +10,31 @@ import { MAX_REASON_LENGTH, optionalText, text } from './requests.ts';
 
 const MAX_DAY_LENGTH = 10;
 
+/** Of nothing but 128 random bits: 32 hexadecimal digits, or '' for none. */
+const ACTION_ID = /^(?:[0-9a-f]{32})?$/;
+
+/**
+ * What every request that changes something may carry: the id of its action in the log, made before it is posted, so that
+ * the same request posted twice is one action. null when there is none: the server makes one. OWNER §1.
+ */
+const action = {
+  actionId: z
+    .string()
+    .regex(ACTION_ID)
+    .nullish()
+    .transform((value) => value || null),
+};
+
+/** The body of a request that says nothing else, and may be absent. */
+export const ownerActionBody = z.object(action);
+export type OwnerActionBody = z.output<typeof ownerActionBody>;
+
 /** The reason for declining a claim or a testimonial; shown to the client of a claim. */
-export const declineSchema = z.object({ reason: text(MAX_REASON_LENGTH).trim().min(1) });
+export const declineSchema = z.object({ ...action, reason: text(MAX_REASON_LENGTH).trim().min(1) });
 
 /** The client's choice when the studio cancels. */
 export const ownerCancellationSchema = z.object({
+  ...action,
   choice: z.enum(['refund', 'reschedule']),
   reason: optionalText(MAX_REASON_LENGTH),
 });

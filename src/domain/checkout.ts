@@ -3,6 +3,8 @@
  * that the screen shows; the response to an earlier request changes nothing; the outcome of a charge is fetched from the
  * server before the page reports it; every step can be left. SPEC §4 and §8, DECISIONS §8.
  */
+
+import type { CheckoutEvent } from './checkout-event.ts';
 import type {
   BookedAppointment,
   BookingRequest,
@@ -33,34 +35,6 @@ type Step =
 
 /** `attempt` is raised whenever a response that may still arrive must be ignored. */
 export type Checkout = { attempt: number; problem: CheckoutProblem | null } & Step;
-
-export type CheckoutEvent =
-  | { type: 'submitted'; request: BookingRequest }
-  | { type: 'choiceChanged'; what: 'service' | 'time' | 'phone' | 'code' | 'discount' }
-  | { type: 'prepared'; attempt: number; payment: PreparedPayment }
-  | { type: 'refused'; attempt: number; problem: CheckoutProblem | null; holdLost: boolean }
-  | { type: 'alreadyBooked'; attempt: number; appointment: BookedAppointment; problem: CheckoutProblem | null }
-  | { type: 'extended'; payment: PreparedPayment; of: string }
-  | { type: 'notExtended'; of: string; problem: CheckoutProblem | null; holdLost: boolean }
-  | { type: 'holdExpired'; of: string }
-  | { type: 'cardReady' }
-  | { type: 'cardFormFailed' }
-  /** the browser's back button was pressed at the card form */
-  | { type: 'cardLeft' }
-  | { type: 'chargeAsked' }
-  | { type: 'incomplete'; attempt: number }
-  | { type: 'charged'; intentId: string }
-  /** the page was left during a charge and is loaded again */
-  | { type: 'chargeFound'; intentId: string; charged: boolean }
-  | { type: 'chargeFailed'; attempt: number; failure: FailedCharge }
-  | { type: 'pageRestored' }
-  | { type: 'lookedAgain' }
-  | { type: 'leftUnanswered' }
-  | { type: 'confirmed'; attempt: number; appointment: BookedAppointment }
-  | { type: 'notCharged'; attempt: number; reason: string }
-  | { type: 'paymentReplaced'; attempt: number }
-  | { type: 'timeLost'; attempt: number }
-  | { type: 'noAnswer'; attempt: number; signedOut: boolean };
 
 export const INITIAL_CHECKOUT: Checkout = { step: 'form', attempt: 0, problem: null, held: null };
 

@@ -56,7 +56,7 @@ describe.each(files)('$file', ({ source }) => {
 test('the name of a service is only in its row', () => {
   const sources = ['src', 'worker'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && file !== 'content/catalogue.ts')
+      .filter((file) => /\.tsx?$/.test(file) && file !== 'content/seed-services.ts')
       .map((file) => path.join(folder, file)),
   );
   const names = new RegExp(`['"\`]?(${seedServices.map(({ name }) => name).join('|')})\\b`);

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Checkout,
-  type CheckoutEvent,
-  heldPayment,
-  INITIAL_CHECKOUT,
-  reduceCheckout,
-} from '../../src/domain/checkout.ts';
+import { type Checkout, heldPayment, INITIAL_CHECKOUT, reduceCheckout } from '../../src/domain/checkout.ts';
+import type { CheckoutEvent } from '../../src/domain/checkout-event.ts';
 import { BOOKED, bookingRequest, preparedPayment } from '../support/checkout-parts.ts';
 
 const after = (events: CheckoutEvent[], start: Checkout = INITIAL_CHECKOUT) => events.reduce(reduceCheckout, start);

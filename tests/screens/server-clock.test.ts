@@ -10,8 +10,8 @@ async function freshPage() {
   return import('../../src/api/server-clock.ts');
 }
 const clock = async () => {
-  const { serverNow, syncServerClock: learnServerTime } = await freshPage();
-  return { now: () => serverNow(RENDERED).toString(), learnServerTime };
+  const { serverNow, syncServerClock } = await freshPage();
+  return { now: () => serverNow(RENDERED).toString(), syncServerClock };
 };
 
 beforeEach(() => {
@@ -40,11 +40,11 @@ it('the clock advances while the device sleeps, although performance.now() does 
 });
 
 it('the clock is corrected by the server’s time in a later response', async () => {
-  const { now, learnServerTime } = await clock();
+  const { now, syncServerClock } = await clock();
   now();
-  learnServerTime('2026-11-22T14:00:00Z');
+  syncServerClock('2026-11-22T14:00:00Z');
   expect(now()).toBe('2026-11-22T14:00:00Z');
-  learnServerTime(undefined);
-  learnServerTime('soon');
+  syncServerClock(undefined);
+  syncServerClock('soon');
   expect(now()).toBe('2026-11-22T14:00:00Z');
 });

@@ -1,4 +1,4 @@
-import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { actionIdOf, ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { type BrowserTab, createTab, type Wish } from './browser-tab.ts';
 import { lookAndCancel } from './cancel-dialog.ts';
 import { readRows } from './rows.ts';
@@ -30,6 +30,8 @@ export type Harness = {
   mayasBrowser: Visitor;
   noor: BrowserTab;
   owner: Verbs;
+  /** The verbs for one action: posted again, it is the same one. */
+  oneAction(): Verbs;
   insist<Answer>(step: () => Promise<Answer | null>): Promise<Answer>;
 };
 
@@ -52,11 +54,13 @@ export async function createHarness(world: World, isStaying: boolean): Promise<H
     if (answer === null) throw new Gone();
     return answer;
   };
-  const owner = ownerVerbs(await world.client('owner'));
+  const ownersBrowser = await world.client('owner');
+  const owner = ownerVerbs(ownersBrowser);
+  const oneAction = () => ownerVerbs(ownersBrowser, actionIdOf(world));
   const mayasBrowser = await world.client('maya');
   const maya = createTab(world, mayasBrowser, '0400 111 222');
   const noor = createTab(world, await world.client('noor'), '0400 333 444');
-  return { world, owner, insist, maya, mayasBrowser, noor };
+  return { world, owner, oneAction, insist, maya, mayasBrowser, noor };
 }
 
 export async function bookAndPay({ insist }: Harness, tab: BrowserTab, wish: Wish, card?: string): Promise<void> {
@@ -105,15 +109,17 @@ export const transfers =
       await world.provider.control('POST', `/payment_intents/${id}/${outcome}`);
   };
 
-/** A verb of the owner, which must succeed. */
+/** A verb of the owner, which must succeed, also when it is posted again because there was no answer. */
 export const owned =
   (what: string, verb: (stage: Harness) => Promise<{ status: number; body: unknown }>) => async (stage: Harness) => {
-    const answer = await stage.insist(() => stage.world.strands.visit(what, () => verb(stage)));
+    const same = { ...stage, owner: stage.oneAction() };
+    const answer = await stage.insist(() => stage.world.strands.visit(what, () => verb(same)));
     if (answer.status !== 200) throw new Error(`${what} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   };
 
 /** The first payment of the scene, as the provider's dashboard and the client's bank know it. */
 export const firstIntent = ({ world }: Harness): string => Object.keys(world.books.intents)[0] ?? '';
+export const firstBooking = async (): Promise<string> => (await readRows()).bookings[0]?.id ?? '';
 export const firstRefund = async (): Promise<string> => (await readRows()).refunds[0]?.id ?? '';
 
 /** The owner refunds the first payment in the dashboard: all that is left, or some cents. */

@@ -1,4 +1,4 @@
-import { ownerVerbs } from '../support/owner-verbs.ts';
+import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { dashboardOf } from './stripe-dashboard.ts';
@@ -16,8 +16,9 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
 
   async function cancel(id: string): Promise<void> {
     const choice = random.pick(['refund', 'reschedule']);
-    await tell(`cancels ${id} for ${choice}`, () => verbs.cancel(id, choice));
-    if (random.chance(0.3)) await tell(`cancels ${id} again`, () => verbs.cancel(id, choice));
+    const once = ownerVerbs(owner, actionIdOf(world));
+    await tell(`cancels ${id} for ${choice}`, () => once.cancel(id, choice));
+    if (random.chance(0.3)) await tell(`cancels ${id} again`, () => once.cancel(id, choice));
   }
 
   async function cancelOne(): Promise<void> {

@@ -10,6 +10,7 @@ import {
   couponUse,
   jobState,
   outbox,
+  ownerAction,
   payment,
   photo,
   pointsEntry,
@@ -39,6 +40,7 @@ export async function readRows() {
     photos,
     alerts,
     parts,
+    ownerActions,
   ] = await db.batch([
     db.select().from(booking),
     db.select().from(payment),
@@ -56,6 +58,7 @@ export async function readRows() {
     db.select().from(photo),
     db.select().from(alert),
     db.select().from(jobState),
+    db.select().from(ownerAction),
   ]);
   return {
     bookings,
@@ -74,6 +77,7 @@ export async function readRows() {
     photos,
     alerts,
     parts,
+    ownerActions,
   };
 }
 

@@ -133,7 +133,7 @@ export async function createWorld(options: WorldOptions = {}) {
     ...{ issuer: IDENTITY, subject: name, email: `${name}@example.test`, firstName: name, isAuthoritative: true },
   });
   const openSession = async (id: string, name: string) => {
-    const cookie = (await sessions.begin(id, personNamed(name))).split(';')[0] ?? '';
+    const cookie = (await sessions.begin(id, personNamed(name), clock.now())).split(';')[0] ?? '';
     return { ...browserOf(app, cookie), id, name };
   };
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {
   type Checkout,
-  type CheckoutEvent,
   INITIAL_CHECKOUT,
   paymentShown,
   reduceCheckout,
   resumeCheckout,
 } from '../../src/domain/checkout.ts';
+import type { CheckoutEvent } from '../../src/domain/checkout-event.ts';
 import { BOOKED, bookingRequest, preparedPayment } from './checkout-parts.ts';
 
 /** What can happen, in words that need no knowledge of the state: `late` answers belong to an earlier attempt. */

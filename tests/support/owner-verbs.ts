@@ -1,10 +1,15 @@
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { InboxAnswer, OwnerAnswer } from '../../src/contract/owner.ts';
+import type { Random } from '../../worker/platform/random.ts';
 import type { Browser } from './browser-of.ts';
 
-/** The owner's verbs as the owner's browser or script sends them. */
-export const ownerVerbs = (owner: Browser) => {
-  const post = (path: string, body: object = {}) => owner.post<OwnerAnswer & ErrorBody>(`/api/studio/${path}`, body);
+/**
+ * The owner's verbs as the owner's browser or script sends them. With an `actionId` every post is of that one action, as
+ * when a form is sent again; without one each post is an action of its own.
+ */
+export const ownerVerbs = (owner: Browser, actionId?: string) => {
+  const post = (path: string, body: object = {}) =>
+    owner.post<OwnerAnswer & ErrorBody>(`/api/studio/${path}`, { ...body, actionId });
   return {
     waiting: async (day?: string) =>
       (await owner.get<InboxAnswer & ErrorBody>(`/api/studio/waiting${day ? `?day=${day}` : ''}`)).body,
@@ -22,3 +27,6 @@ export const ownerVerbs = (owner: Browser) => {
 };
 
 export type Verbs = ReturnType<typeof ownerVerbs>;
+
+/** A new action id, as a form or script makes it. */
+export const actionIdOf = ({ deps }: { deps: { random: Random } }): string => deps.random.id().replaceAll('-', '');

@@ -21,6 +21,7 @@ export const COLUMNS: Record<string, string> = {
   job_state: 'name lease_until started_at position finished_at',
   opening_rule: 'weekday start',
   outbox: 'id* kind* ref* client_id* booking_id* state* due_at* attempts* created_at* seen_at* code_id*',
+  owner_action: 'id owner_id at verb about before after',
   payment:
     'id client_id booking_id service_id coupon_id amount_cents intent_id state captured_cents captured_at created_at last_checked_at attempts last_attempt_at',
   photo: 'key* client_id* content_type* digest* state* purpose* ref* created_at*',
@@ -31,7 +32,7 @@ export const COLUMNS: Record<string, string> = {
   reschedule_token: 'code client_id from_booking service_id cover_cents expires_at created_at',
   retained_mark: 'purpose hash+ debt',
   service: 'id name description price_cents minutes stripe_product_id position active updated_at',
-  session: 'id* client_id* expires_at* issuer* subject*',
+  session: 'id* client_id* expires_at* issuer* subject* signed_in_at*',
   sign_in_code:
     'id* email* binding_hash* code_hash* network_hash* issuer* subject* created_at* expires_at* tries* used_at*',
   slot_cell: 'cell booking_id',

@@ -13,8 +13,12 @@ const TABLES = [
   'carried_debt',
   'reschedule_token',
   'points_entry',
+  'owner_action',
   'outbox',
 ];
+
+/** Their rows are deleted only with their client. */
+const APPEND_ONLY = ['points_entry', 'owner_action'];
 
 type Row = Record<string, string | number | null>;
 
@@ -32,8 +36,7 @@ export async function recordLedger(): Promise<() => Promise<void>> {
     })),
   );
   return async () => {
-    // The ledger lets go of its lines only with their client.
-    const emptied = TABLES.filter((table) => table !== 'points_entry').toReversed();
+    const emptied = TABLES.filter((table) => !APPEND_ONLY.includes(table)).toReversed();
     await env.DB.batch([
       ...emptied.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
       ...kept.flatMap(({ table, rows }) => rows.map((row) => insert(table, row))),

@@ -182,8 +182,13 @@ export async function createTestApp({
       };
       await deps.db.insert(client).values(row);
       await deps.db.insert(identity).values({ ...account, clientId: row.id, createdAt: now });
-      const cookie = (await sessions.begin(row.id, account)).split(';')[0] ?? '';
+      const cookie = (await sessions.begin(row.id, account, now)).split(';')[0] ?? '';
       return { ...browserOf(app, cookie), id: row.id, email: row.email, cookie };
+    },
+    /** A second browser in which the same client has signed in. */
+    async anotherSession({ id, email }: { id: string; email: string }): Promise<Browser> {
+      const account = { issuer: config.identity.issuer, subject: email.replace(/@.*/, '') };
+      return browserOf(app, (await sessions.begin(id, account, now)).split(';')[0] ?? '');
     },
     deliver,
     /** Delivers an event about an object, signed as the provider signs it unless `secret` says otherwise. */

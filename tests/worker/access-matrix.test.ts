@@ -56,7 +56,9 @@ async function setUpCallers(testApp: TestApp, { of }: Access) {
 
   const expired = async () => {
     const cookie =
-      (await createSessions(testApp.deps).begin(people['client A'].id, NO_PROVIDER_ACCOUNT)).split(';')[0] ?? '';
+      (await createSessions(testApp.deps).begin(people['client A'].id, NO_PROVIDER_ACCOUNT, testApp.now())).split(
+        ';',
+      )[0] ?? '';
     await testApp.rows(
       "UPDATE session SET expires_at = '2000-01-01T00:00:00.000Z' WHERE rowid = (SELECT MAX(rowid) FROM session)",
     );

@@ -9,6 +9,7 @@ import { DomainError } from '../../worker/domain-error.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { declineClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { ownerActing } from '../support/owner-acting.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -63,7 +64,7 @@ describe('a dashboard refund that is recorded while an outcome is being calculat
     expect(codeOf(await cancelFor('reschedule', 2000).catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
     await testApp.rows('DELETE FROM refund');
     const cancelling = { bookingId: booked.id, choice: 'reschedule', reason: '' } as const;
-    const byStudio = cancelByOwner(withRefundMeanwhile(2000), cancelling, testApp.now());
+    const byStudio = cancelByOwner(withRefundMeanwhile(2000), cancelling, await ownerActing(testApp));
     expect(codeOf(await byStudio.catch((error) => error))).toBe('CHOICE_NOT_OFFERED');
     expect(await testApp.rows('SELECT code FROM reschedule_token')).toEqual([]);
   });
@@ -80,7 +81,8 @@ it('a claim that is declined while it is being paid stays declined, and no refun
   testApp.pass({ hours: 40 });
   await cancel(maya, booked.id, 'refund');
   const decision = { bookingId: booked.id, reason: 'The lashes were done.' };
-  const declined = meanwhile(() => declineClaim(testApp.deps, decision, testApp.now()));
+  const acting = await ownerActing(testApp);
+  const declined = meanwhile(() => declineClaim(testApp.deps, decision, acting));
   expect(await payRefundClaim(declined, booked.id, testApp.now())).toBe(false);
   expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'declined' });
   expect(await refundRows()).toEqual([]);

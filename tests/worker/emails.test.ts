@@ -4,6 +4,7 @@ import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { approveClaim, declineClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { newestEmailTo } from '../support/newest-email.ts';
+import { ownerActing } from '../support/owner-acting.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -180,7 +181,8 @@ describe('the email about a cancellation', () => {
   ] as const)(
     'by the studio, with the choice %s, apologises and states the outcome and the discount',
     async (choice, words) => {
-      await cancelByOwner(testApp.deps, { bookingId: booked.id, choice, reason: 'ill' }, testApp.now());
+      const cancelling = { bookingId: booked.id, choice, reason: 'ill' };
+      await cancelByOwner(testApp.deps, cancelling, await ownerActing(testApp));
       const { subject, text, attachments } = await newestEmail();
       expect(subject).toBe('We had to cancel: Classic Set, Friday 27 November 2026, 11:00 am');
       expect(text).toMatch(words);
@@ -201,14 +203,15 @@ describe('the email about a decided claim', () => {
   });
 
   it('states the amount and the date when it is approved', async () => {
-    await approveClaim(testApp.deps, booked.id, testApp.now());
+    await approveClaim(testApp.deps, booked.id, await ownerActing(testApp));
     const { subject, text } = await newestEmail();
     expect(subject).toBe('Your refund claim was approved: $75');
     expect(text).toContain('$75 goes back to your card within 1 to 5 business days.');
   });
 
   it('states the reason and the client’s rights under the law when it is declined', async () => {
-    await declineClaim(testApp.deps, { bookingId: booked.id, reason: 'It was the third in a row.' }, testApp.now());
+    const decision = { bookingId: booked.id, reason: 'It was the third in a row.' };
+    await declineClaim(testApp.deps, decision, await ownerActing(testApp));
     const { subject, text } = await newestEmail();
     expect(subject).toBe('Your refund claim was declined');
     expect(text).toContain('The reason: It was the third in a row.');

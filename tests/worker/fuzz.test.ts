@@ -89,7 +89,7 @@ describe(`${requests} hostile requests to every route of the API`, () => {
       await expectAnswer(response, request.method === 'HEAD');
       // Signed out by the way: back in again, or the rest would be a visitor's.
       if (cookieSet(response, SESSION) !== null)
-        maya.cookie = (await sessions.begin(maya.id, NO_PROVIDER_ACCOUNT)).split(';')[0] ?? '';
+        maya.cookie = (await sessions.begin(maya.id, NO_PROVIDER_ACCOUNT, testApp.now())).split(';')[0] ?? '';
     });
     await fc.assert(property, { numRuns: A_ROUND, seed });
     expect(await rowsOf(testApp, noor)).toEqual(before);

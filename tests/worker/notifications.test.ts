@@ -5,6 +5,7 @@ import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { approveClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { countingDatabase } from '../support/counting-database.ts';
+import { ownerActing } from '../support/owner-acting.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 const { db, rowsReadBy } = countingDatabase(env.DB);
@@ -24,7 +25,7 @@ const see = (id: string, client = maya) => client.post(`/api/notifications/${id}
 async function approved(): Promise<void> {
   testApp.pass({ hours: 45 });
   await cancel(maya, booked.id, 'refund');
-  await approveClaim(testApp.deps, booked.id, testApp.now());
+  await approveClaim(testApp.deps, booked.id, await ownerActing(testApp));
 }
 
 describe('a notification', () => {
@@ -59,7 +60,8 @@ describe('a notification', () => {
 
   it('is listed latest first', async () => {
     const later = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
-    await cancelByOwner(testApp.deps, { bookingId: later.id, choice: 'refund', reason: '' }, testApp.now());
+    const cancelling = { bookingId: later.id, choice: 'refund', reason: '' } as const;
+    await cancelByOwner(testApp.deps, cancelling, await ownerActing(testApp));
     await approved();
     expect((await notifications()).map(({ id }) => id)).toEqual([
       `claim_decided-${booked.id}`,

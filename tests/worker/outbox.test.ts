@@ -6,6 +6,7 @@ import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { declineClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import { messagesTo, outboxOf } from '../support/outbox.ts';
+import { ownerActing } from '../support/owner-acting.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -125,7 +126,7 @@ describe('a cancelled appointment', () => {
 
   it('by the studio enqueues the email for that case', async () => {
     const { id } = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
-    await cancelByOwner(testApp.deps, { bookingId: id, choice: 'refund', reason: 'ill' }, testApp.now());
+    await cancelByOwner(testApp.deps, { bookingId: id, choice: 'refund', reason: 'ill' }, await ownerActing(testApp));
     expect(await told()).toEqual([
       'cancelled_by_studio due',
       'confirmation void',
@@ -183,7 +184,8 @@ describe('a message about money', () => {
     });
 
     it('is enqueued when the owner has decided it', async () => {
-      await declineClaim(testApp.deps, { bookingId: booked.id, reason: 'Two earlier claims' }, testApp.now());
+      const reason = 'Two earlier claims';
+      await declineClaim(testApp.deps, { bookingId: booked.id, reason }, await ownerActing(testApp));
       expect(await decisions()).toEqual(['claim_decided due']);
     });
   });

@@ -4,6 +4,7 @@ import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
 import { markNoShow } from '../../worker/owner/mark-no-show.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
+import { ownerActing } from '../support/owner-acting.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -87,9 +88,10 @@ it('a cancellation concurrent with a no-show mark results in exactly one of the 
   const { deps } = testApp;
   const start = Temporal.Instant.from(booked.scheduledDate);
   const cancelling = { clientId: maya.id, bookingId: booked.id, choice: null, expected: null, reason: '' };
+  const acting = { ...(await ownerActing(testApp)), now: start };
   await Promise.allSettled([
     cancelAppointment(deps, cancelling, start.subtract({ milliseconds: 1 })),
-    markNoShow(deps, booked.id, start),
+    markNoShow(deps, booked.id, acting),
   ]);
   const [{ status, noShow, cancellation } = {}] = await shown();
   expect([status, noShow, cancellation === null]).toEqual(

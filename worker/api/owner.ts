@@ -8,25 +8,37 @@ import {
   declineSchema,
   type InboxAnswer,
   inboxQuerySchema,
+  type OwnerActionBody,
   type OwnerAnswer,
+  ownerActionBody,
   ownerCancellationSchema,
 } from '../../src/contract/owner.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Deps } from '../deps.ts';
-import { type AppEnv, requireOwner } from '../http/request-context.ts';
+import { type AppEnv, type RequestContext, requireClient, requireOwner } from '../http/request-context.ts';
 import { validate } from '../http/validate.ts';
 import { cancelByOwner } from '../owner/cancel-by-owner.ts';
 import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
+import type { Acting } from '../owner/log-action.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
 import { ownerInbox } from '../owner/owner-inbox.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
 
-/** The owner's commands (docs/decisions/016). Any other client gets 404, before the input is validated. */
-export const ownerRoutes = (deps: Deps) =>
-  new Hono<AppEnv>()
+/**
+ * The owner's commands (docs/decisions/016). Any other client gets 404, before the input is validated. The same action
+ * posted again, with the same `actionId`, is answered as the first time.
+ */
+export const ownerRoutes = (deps: Deps) => {
+  const actingOf = (c: { var: RequestContext }, { actionId }: OwnerActionBody): Acting => ({
+    actionId: actionId ?? deps.random.id(),
+    ownerId: requireClient(c).id,
+    now: c.var.now,
+  });
+
+  return new Hono<AppEnv>()
     .use('/studio/*', async (c, next) => {
       requireOwner(c, deps.config.owners);
       await next();
@@ -37,44 +49,48 @@ export const ownerRoutes = (deps: Deps) =>
       return c.json<InboxAnswer>(await ownerInbox(deps.db, day ? Temporal.PlainDate.from(day) : studioDay(c.var.now)));
     })
 
-    .post('/studio/claims/:id/approve', async (c) => {
-      const sentCents = await approveClaim(deps, c.req.param('id'), c.var.now);
+    .post('/studio/claims/:id/approve', validate('json', ownerActionBody), async (c) => {
+      const sentCents = await approveClaim(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
       return c.json<OwnerAnswer>({ message: claimApprovedSentence(sentCents) });
     })
 
     .post('/studio/claims/:id/decline', validate('json', declineSchema), async (c) => {
-      await declineClaim(deps, { bookingId: c.req.param('id'), ...c.req.valid('json') }, c.var.now);
+      const { reason, ...action } = c.req.valid('json');
+      await declineClaim(deps, { bookingId: c.req.param('id'), reason }, actingOf(c, action));
       return c.json<OwnerAnswer>({ message: 'Declined. The client can read your reason.' });
     })
 
-    .post('/studio/refunds/:id/retry', async (c) => {
-      const row = await retryFailedRefund(deps, c.req.param('id'), c.var.now);
+    .post('/studio/refunds/:id/retry', validate('json', ownerActionBody), async (c) => {
+      const row = await retryFailedRefund(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
       return c.json<OwnerAnswer>({ message: refundRetriedSentence(row) });
     })
 
-    .post('/studio/refunds/:id/paid-otherwise', async (c) => {
-      const { amountCents } = await recordRefundPaidOtherwise(deps, c.req.param('id'), c.var.now);
+    .post('/studio/refunds/:id/paid-otherwise', validate('json', ownerActionBody), async (c) => {
+      const acting = actingOf(c, c.req.valid('json'));
+      const { amountCents } = await recordRefundPaidOtherwise(deps, c.req.param('id'), acting);
       return c.json<OwnerAnswer>({ message: `Marked as paid in another way: ${formatDollars(amountCents)}.` });
     })
 
-    .post('/studio/testimonials/:id/approve', async (c) => {
-      await approveTestimonial(deps.db, c.req.param('id'));
+    .post('/studio/testimonials/:id/approve', validate('json', ownerActionBody), async (c) => {
+      await approveTestimonial(deps.db, c.req.param('id'), actingOf(c, c.req.valid('json')));
       return c.json<OwnerAnswer>({ message: 'Approved. Everybody can read it now.' });
     })
 
     .post('/studio/testimonials/:id/decline', validate('json', declineSchema), async (c) => {
-      await declineTestimonial(deps.db, c.req.param('id'), c.req.valid('json').reason);
+      const { reason, ...action } = c.req.valid('json');
+      await declineTestimonial(deps.db, { id: c.req.param('id'), reason }, actingOf(c, action));
       return c.json<OwnerAnswer>({ message: 'Declined. Nobody can read it.' });
     })
 
-    .post('/studio/appointments/:id/no-show', async (c) => {
-      await markNoShow(deps, c.req.param('id'), c.var.now);
+    .post('/studio/appointments/:id/no-show', validate('json', ownerActionBody), async (c) => {
+      await markNoShow(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
       return c.json<OwnerAnswer>({ message: 'Marked as a no-show. The points it gave are taken back.' });
     })
 
     .post('/studio/appointments/:id/cancel', validate('json', ownerCancellationSchema), async (c) => {
       const bookingId = c.req.param('id');
-      await cancelByOwner(deps, { bookingId, ...c.req.valid('json') }, c.var.now);
+      const { choice, reason, ...action } = c.req.valid('json');
+      await cancelByOwner(deps, { bookingId, choice, reason }, actingOf(c, action));
       const { cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
       if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
       const { outcome: kind, refundCents, until } = cancellation;
@@ -82,3 +98,4 @@ export const ownerRoutes = (deps: Deps) =>
         message: cancelledByStudioSentence({ kind, refundCents, until, code: token?.code ?? null }),
       });
     });
+};

@@ -9,15 +9,15 @@ import { updateRefund, updateRefundById } from '../payments/update-refund.ts';
 
 async function applyEvent(
   deps: Deps,
-  { objectType: about, objectId, isOver }: ProviderEvent,
+  { objectType, objectId, isOver }: ProviderEvent,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (about === 'intent') await syncPayment(deps, objectId, now);
-  if (about === 'refund') await updateRefundById(deps, objectId, now);
-  if (about === 'charge')
+  if (objectType === 'intent') await syncPayment(deps, objectId, now);
+  if (objectType === 'refund') await updateRefundById(deps, objectId, now);
+  if (objectType === 'charge')
     for (const refund of await deps.payments.refundsOf(objectId)) await updateRefund(deps, refund, now);
   const dispute = { kind: 'dispute', ref: objectId } as const;
-  if (about === 'dispute') await (isOver ? resolveAlert : raiseAlert)(deps.db, dispute, now);
+  if (objectType === 'dispute') await (isOver ? resolveAlert : raiseAlert)(deps.db, dispute, now);
 }
 
 /**

@@ -67,7 +67,7 @@ export async function cancelAppointment(
 ): Promise<void> {
   const { choice, reason } = request;
   const row = await requireAppointmentRow(deps.db, request);
-  const { booking, payment, cancellation: before, refundedCents: returnedCents } = row;
+  const { booking, payment, cancellation: before, refundedCents } = row;
   if (before) return requireSameChoice(before, choice);
   const { state, startsAt } = booking;
   if (state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
@@ -76,7 +76,7 @@ export async function cancelAppointment(
   const outcome = requireOutcome(row, request, now);
   const plan: CancellationPlan = {
     ...{ booking, payment, outcome, choice, reason },
-    refundedCents: returnedCents,
+    refundedCents: refundedCents,
     cover: { serviceId: booking.serviceId, coverCents: booking.priceCents },
     byStudio: false,
     refundId: deps.random.id(),

@@ -58,8 +58,14 @@ async function syncRefundsFromProvider(deps: BookingDeps, { intentId }: Claim, n
 /**
  * Pays a requested claim at once: its amount less what the owner has refunded in Stripe's dashboard since the
  * cancellation, perhaps nothing. False when it was decided. Throws ProviderUnavailable, which leaves it undecided.
+ * `more`: further statements of the batch that pays it.
  */
-export async function payRefundClaim(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<boolean> {
+export async function payRefundClaim(
+  deps: BookingDeps,
+  bookingId: string,
+  now: Temporal.Instant,
+  more: Statement[] = [],
+): Promise<boolean> {
   const { db, random } = deps;
   const known = await findClaim(db, bookingId);
   if (known?.claim !== 'requested') return false;
@@ -74,10 +80,11 @@ export async function payRefundClaim(deps: BookingDeps, bookingId: string, now: 
       ...claimDecisionStatements(db, claim, { claim: 'paid' }, now),
       ...(amountCents > 0 ? [insertRefund(db, { id, paymentId, purpose: 'claim', amountCents, createdAt: now })] : []),
       releaseCouponOfRefunded(db, paymentId),
+      ...more,
     ]);
   } catch (error) {
     // Refunded in Stripe's dashboard since it was read.
-    if (violatedConstraint(error) === 'refund_state') return payRefundClaim(deps, bookingId, now);
+    if (violatedConstraint(error) === 'refund_state') return payRefundClaim(deps, bookingId, now, more);
     if (violatedConstraint(error) !== 'claim_state') throw error;
     return false;
   }

@@ -8,14 +8,17 @@ import { tokenHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { ProviderAccount } from './owner.ts';
 
-/** A client with the account of this session; issuer and subject are '' after signing in by code. */
-export type SignedInClient = Client & ProviderAccount;
+/** What a session knows beside its client: the account and the time of the sign-in, which never moves. */
+type SignIn = ProviderAccount & { signedInAt: Temporal.Instant };
+
+/** A client with the sign-in of this session; issuer and subject are '' after signing in by code. */
+export type SignedInClient = Client & SignIn;
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: SignedInClient;
-    DatabaseSessionAttributes: ProviderAccount;
+    DatabaseSessionAttributes: SignIn;
   }
 }
 
@@ -35,7 +38,7 @@ function createSessionAdapter(db: Db): Adapter {
     id,
     userId: row.clientId,
     expiresAt: toDate(row.expiresAt),
-    attributes: { issuer: row.issuer, subject: row.subject },
+    attributes: { issuer: row.issuer, subject: row.subject, signedInAt: row.signedInAt },
   });
   return {
     async getSessionAndUser(token) {
@@ -47,11 +50,9 @@ function createSessionAdapter(db: Db): Adapter {
         .where(eq(session.id, id));
       const [row] = rows;
       if (!row) return [null, null];
-      const { issuer, subject } = row.session;
-      return [
-        toDatabaseSession(row.session, token),
-        { id: row.client.id, attributes: { ...row.client, issuer, subject } },
-      ];
+      const { issuer, subject, signedInAt } = row.session;
+      const attributes = { ...row.client, issuer, subject, signedInAt };
+      return [toDatabaseSession(row.session, token), { id: row.client.id, attributes }];
     },
     getUserSessions: async (clientId) =>
       (await db.select().from(session).where(eq(session.clientId, clientId))).map((row) => toDatabaseSession(row)),
@@ -91,8 +92,9 @@ export function createSessions({ db, random }: { db: Db; random: Random }) {
     /** The token in a Cookie header, null without one. Lucia's own parser throws on a malformed "%" in any cookie. */
     tokenIn: (cookies: string): string | null => TOKEN_PATTERN.exec(cookies)?.[1] ?? null,
     /** A new session with a new token, whatever token the request had. Returns the Set-Cookie value. */
-    async begin(clientId: string, { issuer, subject }: ProviderAccount): Promise<string> {
-      const { id } = await lucia.createSession(clientId, { issuer, subject }, { sessionId: random.token() });
+    async begin(clientId: string, { issuer, subject }: ProviderAccount, signedInAt: Temporal.Instant): Promise<string> {
+      const attributes = { issuer, subject, signedInAt };
+      const { id } = await lucia.createSession(clientId, attributes, { sessionId: random.token() });
       return lucia.createSessionCookie(id).serialize();
     },
     /** The client of a token, null when it is unknown or expired; `cookie` is set when the session was extended. */
@@ -100,6 +102,11 @@ export function createSessions({ db, random }: { db: Db; random: Random }) {
       const { session: current, user } = await lucia.validateSession(token);
       if (!current) return null;
       return { client: user, cookie: current.fresh ? lucia.createSessionCookie(current.id).serialize() : null };
+    },
+    /** Deletes every session of a client. Returns the Set-Cookie value that removes the cookie. */
+    async endAll(clientId: string): Promise<string> {
+      await lucia.invalidateUserSessions(clientId);
+      return lucia.createBlankSessionCookie().serialize();
     },
     /** Deletes the session of a token. Returns the Set-Cookie value that removes the cookie. */
     async end(token: string | null): Promise<string> {

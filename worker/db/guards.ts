@@ -16,6 +16,7 @@ const GUARDS = [
   'account_idle',
   'refund_state',
   'code_limit',
+  'testimonial_state',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

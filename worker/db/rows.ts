@@ -3,6 +3,7 @@ import type {
   cancellation,
   client,
   outbox,
+  ownerAction,
   payment,
   photo,
   refund,
@@ -19,6 +20,7 @@ export type Booking = typeof booking.$inferSelect;
 export type Cancellation = typeof cancellation.$inferSelect;
 export type Client = typeof client.$inferSelect;
 export type Message = typeof outbox.$inferSelect;
+export type OwnerAction = typeof ownerAction.$inferSelect;
 export type Payment = typeof payment.$inferSelect;
 export type Photo = typeof photo.$inferSelect;
 export type Refund = typeof refund.$inferSelect;

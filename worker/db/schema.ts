@@ -4,6 +4,7 @@ import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { OUTCOME_KINDS } from '../../src/domain/cancellation.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
+import { OWNER_VERBS } from '../../src/domain/owner-action.ts';
 import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/photo.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
@@ -59,6 +60,7 @@ export const session = sqliteTable('session', {
   expiresAt: instant('expires_at').notNull(),
   issuer: text().notNull().default(''),
   subject: text().notNull().default(''),
+  signedInAt: instant('signed_in_at').notNull().default(sql`'1970-01-01T00:00:00.000Z'`),
 });
 
 export const identity = sqliteTable(
@@ -331,6 +333,18 @@ export const alert = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.ref] })],
 );
 
+type ChangedColumns = Record<string, string | number | null>;
+
+export const ownerAction = sqliteTable('owner_action', {
+  id: text().primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  at: instant().notNull(),
+  verb: text({ enum: OWNER_VERBS }).notNull(),
+  about: text().notNull(),
+  before: text({ mode: 'json' }).$type<ChangedColumns>(),
+  after: text({ mode: 'json' }).$type<ChangedColumns>(),
+});
+
 /** Never holds a row (see guards.ts). */
 export const guard = sqliteTable('guard', {
   holdLimit: integer('hold_limit'),
@@ -345,4 +359,5 @@ export const guard = sqliteTable('guard', {
   accountIdle: integer('account_idle'),
   refundState: integer('refund_state'),
   codeLimit: integer('code_limit'),
+  testimonialState: integer('testimonial_state'),
 });

@@ -21,13 +21,13 @@ const isPhotoUpload = ({ method, path }: { method: string; path: string }): bool
 const FORM_PATHS = new Set(['/api/login/code', '/api/login/code/enter']);
 
 /** Same-origin by Sec-Fetch-Site, or by Origin in browsers without it (RELIABILITY §4). */
-function isFromOurPages(headers: Headers, origin: string): boolean {
+export function isFromOurPages(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site');
   return site ? site === 'same-origin' : headers.get('origin') === origin;
 }
 
 const isJson = (type: string): boolean => /^application\/json\s*(;|$)/i.test(type);
-const isForm = (type: string): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+export const isForm = (type: string): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
 
 /**
  * Requests that change something must be same-origin and have a JSON body, a form body on the sign-in routes, or none.

@@ -24,6 +24,6 @@ export async function startSession(
 ): Promise<Response> {
   await sessions.end(sessions.tokenIn(c.req.header('cookie') ?? ''));
   setCookie(c, SIGN_IN_METHOD_COOKIE, way, hostCookieOptions(SIGN_IN_METHOD_COOKIE_SECONDS));
-  c.header('set-cookie', await sessions.begin(clientId, by), { append: true });
+  c.header('set-cookie', await sessions.begin(clientId, by, c.var.now), { append: true });
   return c.redirect(safeReturnPath(returnTo));
 }

@@ -7,6 +7,7 @@ import {
 import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
 import type { NotificationKind } from '../../src/domain/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { isDisputed } from '../../src/domain/refund-refusal.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, clientPortalUrl, type Wording } from './email-parts.ts';
@@ -24,6 +25,10 @@ function cancellationOf({ cancellation, message }: EmailContext) {
   return cancellation;
 }
 
+/** What the owner typed, as a sentence; none without a reason. */
+const reasonSentence = (reason: string | null): string[] =>
+  reason ? [`The reason: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}`] : [];
+
 function cancelledByStudio(context: EmailContext): OutcomeText {
   const row = cancellationOf(context);
   const { outcome, until } = row;
@@ -35,6 +40,7 @@ function cancelledByStudio(context: EmailContext): OutcomeText {
     subject: `We had to cancel: ${appointmentText(context)}`,
     sentences: [
       `We had to cancel your appointment (${appointmentText(context)}), and we are sorry.`,
+      ...reasonSentence(row.reason),
       outcome === 'token' || outcome === 'refund'
         ? back[outcome]
         : 'Should your payment still go through, all of it goes back to your card.',
@@ -66,16 +72,16 @@ function claimDecided(context: EmailContext): OutcomeText {
     subject: 'Your refund claim was declined',
     sentences: [
       `We looked at your refund claim for ${amount} (${appointmentText(context)}) and declined it.`,
-      ...(declineReason ? [`The reason: ${declineReason}`] : []),
+      ...reasonSentence(declineReason),
       'Your rights under Australian Consumer Law stay as they are.',
     ],
   };
 }
 
 /** What is refunded of an unusable payment: all of it, or the rest after refunds in Stripe's dashboard. */
-function returnedPaymentSentence({ sentCents, reportedPaymentCents: returnedCents }: EmailContext): string {
+function returnedPaymentSentence({ sentCents, reportedPaymentCents }: EmailContext): string {
   if (sentCents === 0) return 'All of it has already been returned.';
-  if (sentCents === returnedCents) return `We return all of it: it reaches your card ${REFUND_TIME}.`;
+  if (sentCents === reportedPaymentCents) return `We return all of it: it reaches your card ${REFUND_TIME}.`;
   return `We return the rest of it, ${formatDollars(sentCents)}: it reaches your card ${REFUND_TIME}.`;
 }
 
@@ -98,16 +104,13 @@ const paymentFailed = (context: EmailContext): OutcomeText => ({
   ],
 });
 
-/** The provider's codes for refusing a refund while the payment is disputed (docs/decisions/020). */
-const DISPUTED = new Set(['charge_disputed', 'refund_disputed_payment']);
-
 function refundRefused(context: EmailContext): OutcomeText {
   const amount = formatDollars(context.reportedRefundCents ?? 0);
   return {
     subject: `We could not return ${amount} to your card`,
     sentences: [
       `We could not return the ${amount} to your card (${purchaseText(context)}).`,
-      DISPUTED.has(context.refusal ?? '')
+      isDisputed(context.refusal)
         ? 'Your bank is looking into this payment, and until it has decided no refund of it can be made. We will be in touch.'
         : 'The money is still yours. We are finding another way to pay it and will be in touch.',
     ],

@@ -19,6 +19,8 @@ import type { Cancellation } from '../db/rows.ts';
 import { payment, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
 
 type OwnerCancellationRequest = { bookingId: string; choice: CancellationChoice; reason: string };
 
@@ -47,14 +49,10 @@ async function paymentAndCoverOf(
   return { ...paid, cover: { serviceId: used.serviceId, coverCents: used.coverCents } };
 }
 
-/**
- * The owner cancels an appointment with the client's choice of a full refund or a reschedule token; one batch with a
- * 10% coupon (DECISIONS §10). The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
- * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
- */
-export async function cancelByOwner(
+async function cancel(
   deps: BookingDeps,
   request: OwnerCancellationRequest,
+  log: LogChange,
   now: Temporal.Instant,
 ): Promise<void> {
   const { db, random } = deps;
@@ -77,16 +75,28 @@ export async function cancelByOwner(
     byStudio: true,
     refundId: random.id(),
   };
+  const after = { state: 'cancelled', outcome: outcome.kind, refund_cents: outcome.refundCents };
   try {
     await runBatch(db, [
       ...cancellationStatements(deps, plan, now),
       issueApologyCoupon(db, booking.clientId, random.code(), now),
+      log({ before: { state: booking.state }, after }),
     ]);
   } catch (error) {
     // Cancelled, captured or refunded in Stripe's dashboard since it was read.
     const constraint = violatedConstraint(error);
     if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
-    return cancelByOwner(deps, request, now);
+    return cancel(deps, request, log, now);
   }
   await refundOrCancelPayment(deps, plan, now);
 }
+
+/**
+ * The owner cancels an appointment with the client's choice of a full refund or a reschedule token; one batch with a
+ * 10% coupon (DECISIONS §10). The same cancellation again changes nothing. Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED,
+ * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
+ */
+export const cancelByOwner = (deps: BookingDeps, request: OwnerCancellationRequest, acting: Acting): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'cancel_appointment', about: request.bookingId }, (log) =>
+    cancel(deps, request, log, acting.now),
+  );

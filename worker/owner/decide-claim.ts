@@ -7,6 +7,8 @@ import { violatedConstraint } from '../db/guards.ts';
 import { cancellation, refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { claimRows } from '../payments/claim-store.ts';
+import type { Acting } from './log-action.ts';
+import { performOnce } from './perform-once.ts';
 
 /** The requested claim of a cancelled appointment, with its payment. Throws NOT_FOUND, CLAIM_NOT_REQUESTED. */
 async function requireClaim(db: Db, bookingId: string) {
@@ -29,10 +31,13 @@ async function requireDecided(db: Db, bookingId: string, wanted: 'paid' | 'decli
  * DECISIONS §10, §17). Returns the cents refunded for it, 0 when all of it was refunded in Stripe's dashboard.
  * Approving again changes nothing. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED, ProviderUnavailable.
  */
-export async function approveClaim(deps: BookingDeps, bookingId: string, now: Temporal.Instant): Promise<Cents> {
+export async function approveClaim(deps: BookingDeps, bookingId: string, acting: Acting): Promise<Cents> {
   const { claim, paymentId } = await requireClaim(deps.db, bookingId);
-  const isPaid = claim === 'requested' && (await payRefundClaim(deps, bookingId, now));
-  if (!isPaid) await requireDecided(deps.db, bookingId, 'paid');
+  await performOnce(deps.db, acting, { verb: 'approve_claim', about: bookingId }, async (log) => {
+    const logged = log({ before: { claim: 'requested' }, after: { claim: 'paid' } });
+    const isPaid = claim === 'requested' && (await payRefundClaim(deps, bookingId, acting.now, [logged]));
+    if (!isPaid) await requireDecided(deps.db, bookingId, 'paid');
+  });
   const [sent] = await deps.db
     .select({ amountCents: refund.amountCents })
     .from(refund)
@@ -44,17 +49,21 @@ export async function approveClaim(deps: BookingDeps, bookingId: string, now: Te
  * The owner declines a claim, with a reason that is emailed to the client. Declining again changes nothing, the first
  * reason is kept. Throws NOT_FOUND, CLAIM_NOT_REQUESTED, CLAIM_DECIDED.
  */
-export async function declineClaim(
+export const declineClaim = (
   { db }: { db: Db },
   { bookingId, reason: declineReason }: { bookingId: string; reason: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  const claim = await requireClaim(db, bookingId);
-  if (claim.claim === 'requested')
-    try {
-      return await runBatch(db, claimDecisionStatements(db, claim, { claim: 'declined', declineReason }, now));
-    } catch (error) {
-      if (violatedConstraint(error) !== 'claim_state') throw error;
-    }
-  await requireDecided(db, bookingId, 'declined');
-}
+  acting: Acting,
+): Promise<void> =>
+  performOnce(db, acting, { verb: 'decline_claim', about: bookingId }, async (log) => {
+    const claim = await requireClaim(db, bookingId);
+    if (claim.claim === 'requested')
+      try {
+        return await runBatch(db, [
+          ...claimDecisionStatements(db, claim, { claim: 'declined', declineReason }, acting.now),
+          log({ before: { claim: 'requested' }, after: { claim: 'declined' } }),
+        ]);
+      } catch (error) {
+        if (violatedConstraint(error) !== 'claim_state') throw error;
+      }
+    await requireDecided(db, bookingId, 'declined');
+  });

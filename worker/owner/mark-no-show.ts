@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { toIso } from '../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { paidBookingId } from '../bookings/paid-booking-id.ts';
 import { type Db, runBatch } from '../db/database.ts';
@@ -6,14 +7,10 @@ import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { booking, slotCell } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { removePoints } from '../loyalty/points-ledger.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
 
-/**
- * Marks an appointment as a no-show: no refund, no coupon, no points (SPEC §4). Completes it, frees its remaining cells
- * and removes the points it earned; for one booked with a reschedule token, those of the first booking of its chain.
- * Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY.
- */
-export async function markNoShow(deps: { db: Db }, bookingId: string, now: Temporal.Instant): Promise<void> {
-  const { db } = deps;
+async function mark(db: Db, bookingId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.noShowAt) return;
   if (row.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
@@ -26,10 +23,19 @@ export async function markNoShow(deps: { db: Db }, bookingId: string, now: Tempo
       db.update(booking).set({ state: 'completed', noShowAt: now }).where(eq(booking.id, bookingId)),
       db.delete(slotCell).where(eq(slotCell.bookingId, bookingId)),
       removePoints(db, paidBookingId(bookingId), now),
+      log({ before: { state: row.state, no_show_at: null }, after: { state: 'completed', no_show_at: toIso(now) } }),
     ]);
   } catch (error) {
     // Completed by the sweep, or marked, since it was read.
     if (violatedConstraint(error) !== 'booking_state') throw error;
-    return markNoShow(deps, bookingId, now);
+    return mark(db, bookingId, log, now);
   }
 }
+
+/**
+ * Marks an appointment as a no-show: no refund, no coupon, no points (SPEC §4). Completes it, frees its remaining cells
+ * and removes the points it earned; for one booked with a reschedule token, those of the first booking of its chain.
+ * Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_KEY.
+ */
+export const markNoShow = ({ db }: { db: Db }, bookingId: string, acting: Acting): Promise<void> =>
+  performOnce(db, acting, { verb: 'mark_no_show', about: bookingId }, (log) => mark(db, bookingId, log, acting.now));

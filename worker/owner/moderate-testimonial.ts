@@ -1,42 +1,63 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import type { Testimonial } from '../db/rows.ts';
 import { testimonial } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { detachPhotosOf } from '../photos/photo-store.ts';
+import type { Acting } from './log-action.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
 
 type State = Testimonial['state'];
 
 type Transition = { from: State[]; to: { state: State; declineReason?: string }; with?: Statement[] };
 
-/**
- * Updates a testimonial in one of the states `from`. Throws unless it is then in the wanted state, by whichever call.
- */
-async function changeState(db: Db, id: string, { from, to, with: more = [] }: Transition): Promise<void> {
-  const move = db
-    .update(testimonial)
-    .set(to)
-    .where(and(eq(testimonial.id, id), inArray(testimonial.state, from)));
-  await runBatch(db, [move, ...more]);
+/** Updates a testimonial in one of the states `from`; one that is in the wanted state stays as it is. */
+async function changeState(db: Db, id: string, transition: Transition, log: LogChange): Promise<void> {
+  const { from, to, with: more = [] } = transition;
   const [row] = await db.select({ state: testimonial.state }).from(testimonial).where(eq(testimonial.id, id));
   if (!row) throw new DomainError('NOT_FOUND');
-  if (row.state !== to.state) throw new DomainError('TESTIMONIAL_DECLINED');
+  if (row.state === to.state) return;
+  if (!from.includes(row.state)) throw new DomainError('TESTIMONIAL_DECLINED');
+  const asRead = and(eq(testimonial.id, id), eq(testimonial.state, row.state));
+  try {
+    await runBatch(db, [
+      assertInBatch(db, 'testimonial_state', sql`EXISTS (SELECT 1 FROM ${testimonial} WHERE ${asRead})`),
+      db.update(testimonial).set(to).where(eq(testimonial.id, id)),
+      ...more,
+      log({ before: { state: row.state }, after: { state: to.state } }),
+    ]);
+  } catch (error) {
+    // Decided, or deleted with its client's account, since it was read.
+    if (violatedConstraint(error) !== 'testimonial_state') throw error;
+    return changeState(db, id, transition, log);
+  }
 }
 
 /**
  * The owner approves a testimonial, whatever its rating, after checking for abuse and private details (DECISIONS §14).
  * Approving again changes nothing. Throws NOT_FOUND, TESTIMONIAL_DECLINED.
  */
-export const approveTestimonial = (db: Db, id: string): Promise<void> =>
-  changeState(db, id, { from: ['pending'], to: { state: 'approved' } });
+export const approveTestimonial = (db: Db, id: string, acting: Acting): Promise<void> =>
+  performOnce(db, acting, { verb: 'approve_testimonial', about: id }, (log) =>
+    changeState(db, id, { from: ['pending'], to: { state: 'approved' } }, log),
+  );
 
 /**
  * The owner declines a testimonial, or removes an approved one, for instance because its client has withdrawn it.
  * Final: its photos are detached for deletion; declining again keeps the first reason. Throws NOT_FOUND.
  */
-export const declineTestimonial = (db: Db, id: string, declineReason: string): Promise<void> =>
-  changeState(db, id, {
+export function declineTestimonial(
+  db: Db,
+  { id, reason: declineReason }: { id: string; reason: string },
+  acting: Acting,
+): Promise<void> {
+  const declined: Transition = {
     from: ['pending', 'approved'],
     to: { state: 'declined', declineReason },
     with: [detachPhotosOf(db, { purpose: 'testimonial', ref: id })],
-  });
+  };
+  return performOnce(db, acting, { verb: 'decline_testimonial', about: id }, (log) =>
+    changeState(db, id, declined, log),
+  );
+}

@@ -5,6 +5,8 @@ import type { Refund } from '../db/rows.ts';
 import { refund } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { type FailedRefundResult, markRefundPaidOtherwise, retryRefund } from '../payments/end-failed-refund.ts';
+import type { Acting } from './log-action.ts';
+import { performOnce } from './perform-once.ts';
 
 const REFUSALS = {
   unknown: 'NOT_FOUND',
@@ -12,27 +14,37 @@ const REFUSALS = {
   nothing_left: 'REFUND_NOTHING_LEFT',
 } as const;
 
-/** The refund after the owner's decision about it. Throws the error of `end` unless it is done. */
-async function requireDone({ db }: { db: Db }, refundId: string, end: FailedRefundResult): Promise<Refund> {
+/** Throws the error of `end` unless it is done. */
+function requireDone(end: FailedRefundResult): void {
   if (end !== 'done') throw new DomainError(REFUSALS[end]);
+}
+
+async function requireRefund(db: Db, refundId: string): Promise<Refund> {
   const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
   if (!row) throw new DomainError('NOT_FOUND');
   return row;
 }
 
 /**
- * Sends a failed or refused refund again. Throws NOT_FOUND, REFUND_NOT_FAILED, and REFUND_NOTHING_LEFT when other
- * refunds have used up the payment.
+ * Sends a failed or refused refund again and returns it as it is then. Throws NOT_FOUND, REFUND_NOT_FAILED, and
+ * REFUND_NOTHING_LEFT when other refunds have used up the payment.
  */
-export const retryFailedRefund = async (deps: BookingDeps, refundId: string, now: Temporal.Instant): Promise<Refund> =>
-  requireDone(deps, refundId, await retryRefund(deps, refundId, now));
+export async function retryFailedRefund(deps: BookingDeps, refundId: string, acting: Acting): Promise<Refund> {
+  await performOnce(deps.db, acting, { verb: 'retry_refund', about: refundId }, async (log) => {
+    const logged = log({ before: { state: 'failed' }, after: { state: 'due' } });
+    requireDone(await retryRefund(deps, refundId, acting.now, [logged]));
+  });
+  return requireRefund(deps.db, refundId);
+}
 
 /**
  * Records that the owner has paid a failed or refused refund outside Stripe; final. Throws NOT_FOUND,
  * REFUND_NOT_FAILED.
  */
-export const recordRefundPaidOtherwise = async (
-  deps: BookingDeps,
-  refundId: string,
-  now: Temporal.Instant,
-): Promise<Refund> => requireDone(deps, refundId, await markRefundPaidOtherwise(deps, refundId, now));
+export async function recordRefundPaidOtherwise(deps: BookingDeps, refundId: string, acting: Acting): Promise<Refund> {
+  await performOnce(deps.db, acting, { verb: 'refund_paid_otherwise', about: refundId }, async (log) => {
+    const logged = log({ before: { state: 'failed' }, after: { state: 'paid_otherwise' } });
+    requireDone(await markRefundPaidOtherwise(deps, refundId, acting.now, [logged]));
+  });
+  return requireRefund(deps.db, refundId);
+}

@@ -16,20 +16,14 @@ export type Creation<Made> = {
  * idempotency key of the last attempt. Only when that key replays a failure (KeySpent) and nothing was created with it,
  * the next key is used. At most three calls to the provider.
  */
-export async function createOnce<Made>({
-  attempt,
-  isFirst,
-  find: look,
-  create: make,
-  nextAttempt,
-}: Creation<Made>): Promise<Made> {
-  const earlier = isFirst ? null : await look();
+export async function createOnce<Made>({ attempt, isFirst, find, create, nextAttempt }: Creation<Made>): Promise<Made> {
+  const earlier = isFirst ? null : await find();
   if (earlier) return earlier;
   try {
-    return await make(attempt);
+    return await create(attempt);
   } catch (error) {
     if (!(error instanceof IdempotencyKeySpent)) throw error;
-    const made = isFirst ? await look() : null;
-    return made ?? make(await nextAttempt());
+    const made = isFirst ? await find() : null;
+    return made ?? create(await nextAttempt());
   }
 }

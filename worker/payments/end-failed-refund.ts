@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Db, runBatch, type Statement } from '../db/database.ts';
-import { violatedConstraint } from '../db/guards.ts';
+import { assertInBatch, violatedConstraint } from '../db/guards.ts';
 import { refund } from '../db/schema.ts';
 import { resolveAlerts } from '../operations/alert-store.ts';
 import type { PaymentDeps } from './payment-provider.ts';
@@ -17,43 +17,60 @@ const findState = async (db: Db, id: string) =>
 
 /**
  * Sends a failed or refused refund again, with a new idempotency key. Not one made in Stripe's dashboard, which only
- * the dashboard can repeat.
+ * the dashboard can repeat. `more`: further statements of the batch that makes it due.
  */
 export async function retryRefund(
   deps: PaymentDeps,
   refundId: string,
   now: Temporal.Instant,
+  more: Statement[] = [],
 ): Promise<FailedRefundResult> {
   const { db } = deps;
   const isOurs = and(eq(refund.id, refundId), eq(refund.state, 'failed'), ne(refund.purpose, 'dashboard'));
+  const again = { state: 'due', attempts: sql`${refund.attempts} + 1`, leaseUntil: '', reason: null } as const;
   try {
-    const { meta } = await db
-      .update(refund)
-      .set({ state: 'due', attempts: sql`${refund.attempts} + 1`, leaseUntil: '', reason: null })
-      .where(isOurs);
-    if (meta.changes === 0) return (await findState(db, refundId)) === null ? 'unknown' : 'not_failed';
+    await runBatch(db, [
+      assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isOurs})`),
+      db.update(refund).set(again).where(eq(refund.id, refundId)),
+      alertsOver(db, refundId, now),
+      ...more,
+    ]);
   } catch (error) {
-    if (violatedConstraint(error) !== 'refund_cap') throw error;
-    return 'nothing_left';
+    const constraint = violatedConstraint(error);
+    if (constraint === 'refund_cap') return 'nothing_left';
+    if (constraint !== 'refund_state') throw error;
+    return (await findState(db, refundId)) === null ? 'unknown' : 'not_failed';
   }
-  await runBatch(db, [alertsOver(db, refundId, now)]);
   await sendRefund(deps, refundId, now);
   return 'done';
 }
 
-/** Records that a failed refund was paid outside Stripe. Final: no webhook and no reconciliation changes it. */
+/**
+ * Records that a failed refund was paid outside Stripe. Final: no webhook and no reconciliation changes it. `more`:
+ * further statements of the batch that records it.
+ */
 export async function markRefundPaidOtherwise(
-  { db }: { db: Db },
+  deps: { db: Db },
   refundId: string,
   now: Temporal.Instant,
+  more: Statement[] = [],
 ): Promise<FailedRefundResult> {
+  const { db } = deps;
   const state = await findState(db, refundId);
   if (state === null) return 'unknown';
   if (state !== 'failed' && state !== 'paid_otherwise') return 'not_failed';
   const isFailed = and(eq(refund.id, refundId), eq(refund.state, 'failed'));
-  await runBatch(db, [
-    db.update(refund).set({ state: 'paid_otherwise' }).where(isFailed),
-    alertsOver(db, refundId, now),
-  ]);
-  return (await findState(db, refundId)) === 'paid_otherwise' ? 'done' : 'not_failed';
+  const marking: Statement[] = [
+    assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isFailed})`),
+    db.update(refund).set({ state: 'paid_otherwise' }).where(eq(refund.id, refundId)),
+    ...more,
+  ];
+  try {
+    await runBatch(db, [...(state === 'failed' ? marking : []), alertsOver(db, refundId, now)]);
+  } catch (error) {
+    // Retried or marked since it was read.
+    if (violatedConstraint(error) !== 'refund_state') throw error;
+    return markRefundPaidOtherwise(deps, refundId, now, more);
+  }
+  return 'done';
 }

@@ -6,6 +6,6 @@ import { postsQuery } from '../../api/content.ts';
 export async function ensurePosts(queryClient: QueryClient): Promise<void> {
   const posts = await tryQuery(queryClient, postsQuery);
   if (posts && posts.length > 0) return;
-  const { fallbackPostSummaries: samplePosts } = await import('../../content/posts/fallback-post-summaries.ts');
-  queryClient.setQueryData(postsQuery.queryKey, samplePosts);
+  const { fallbackPostSummaries } = await import('../../content/posts/fallback-post-summaries.ts');
+  queryClient.setQueryData(postsQuery.queryKey, fallbackPostSummaries);
 }

@@ -87,8 +87,8 @@ export function useBooking() {
     const at = entered?.slot ?? (entered?.day ? null : slot);
     if (!entered || !wanted || !at) return null;
     const { fullName, phoneNumber, notes } = entered;
-    const phoneDecides = couponId !== null || !discount.isSuccess;
-    return { service: wanted, slot: at, fullName, phoneNumber, notes, code, discountDependsOnPhone: phoneDecides };
+    const discountDependsOnPhone = couponId !== null || !discount.isSuccess;
+    return { service: wanted, slot: at, fullName, phoneNumber, notes, code, discountDependsOnPhone };
   };
 
   const leaveAddress = useEffectEvent(() => void (returned && choose({})));

@@ -13,6 +13,7 @@ import {
   pricesAreTheServers,
   refundsAreBounded,
 } from './money.ts';
+import { ownerActionsAreLogged } from './owner-log.ts';
 import { chargesCoverWhatLeft, refundsAgree } from './refunds.ts';
 import { cancellationsAreAsShown, chargesAreAsShown } from './shown.ts';
 import { unseenNow } from './waiting.ts';
@@ -32,6 +33,7 @@ const ALWAYS = [
   ledgerAddsUp,
   purchasesAreRewarded,
   cancellationsAreAsShown,
+  ownerActionsAreLogged,
 ];
 
 /** What must hold at every commit, whatever goes wrong around it. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clearCachedHold } from '../../../api/refresh.ts';
-import type { Checkout, CheckoutEvent } from '../../../domain/checkout.ts';
+import type { Checkout } from '../../../domain/checkout.ts';
+import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
 import { fetchChargeOutcome, pause } from './finish-booking.ts';
 
 /** The number of requests before "not charged" is believed, because the request to charge may still be in flight. */

@@ -5,12 +5,12 @@ import { clearCachedHold, invalidateAvailability } from '../../../api/refresh.ts
 import type { UserAnswer } from '../../../contract/responses.ts';
 import {
   type Checkout,
-  type CheckoutEvent,
   heldPayment,
   INITIAL_CHECKOUT,
   reduceCheckout,
   resumeCheckout,
 } from '../../../domain/checkout.ts';
+import type { CheckoutEvent } from '../../../domain/checkout-event.ts';
 import type { BookingRequest, FailedCharge, PreparedPayment } from '../../../domain/checkout-parts.ts';
 import type { Details } from '../form/booking-form.ts';
 import { pollCharge } from './poll-charge.ts';

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { build, type Plugin } from 'vite';
+
+const MODULE = 'virtual:owner-style';
+const RESOLVED = `\0${MODULE}`;
+const ENTRY = path.join(import.meta.dirname, '../../src/owner-document.tsx');
+
+/** The style sheet of everything that src/owner-document.tsx imports. The owner's pages have it inline (docs/decisions/028). */
+async function compileOwnerStyle(mode: 'development' | 'production'): Promise<string> {
+  const built = await build({
+    mode,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [vanillaExtractPlugin()],
+    build: {
+      write: false,
+      copyPublicDir: false,
+      cssCodeSplit: false,
+      lib: { entry: ENTRY, formats: ['es'], fileName: 'owner' },
+      rolldownOptions: { external: [/^react/] },
+    },
+  });
+  const [bundle] = Array.isArray(built) ? built : [built];
+  const files = bundle && 'output' in bundle ? bundle.output : [];
+  const sheet = files.find(({ fileName }) => fileName.endsWith('.css'));
+  if (sheet?.type !== 'asset') throw new Error(`${ENTRY} has no style sheet`);
+  return String(sheet.source).trim();
+}
+
+/** Gives the Worker the style sheet of the owner's pages as `virtual:owner-style`; the client's build does not know of it. */
+export function ownerStyle(): Plugin {
+  let mode: 'development' | 'production';
+  return {
+    name: 'owner-style',
+    configResolved({ command }) {
+      mode = command === 'serve' ? 'development' : 'production';
+    },
+    resolveId: { filter: { id: new RegExp(`^${MODULE}$`) }, handler: () => RESOLVED },
+    load: {
+      filter: { id: new RegExp(`^${RESOLVED}$`) },
+      async handler() {
+        return `export default ${JSON.stringify(await compileOwnerStyle(mode))}`;
+      },
+    },
+  };
+}

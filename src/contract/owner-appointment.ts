@@ -1,0 +1,66 @@
+/**
+ * The pages of one appointment in the owner's area, with the conventions of owner-view.ts. Names, phone numbers and notes
+ * are hidden already where the owner has hidden them. OWNER §6.3.
+ */
+import type { CancellationChoice } from '../domain/cancellation-terms.ts';
+import type { ShownName } from '../domain/client-name.ts';
+import type { Cents } from '../domain/money.ts';
+import type { MoneyLine } from '../domain/owner-money-lines.ts';
+import type { StateLine } from '../domain/owner-state-line.ts';
+import type { FormState } from './owner-forms.ts';
+
+/** How to reach a client. `number` is for reading, `uri` for tel: and sms:. */
+export type ContactView =
+  | { kind: 'phone'; number: string; uri: string }
+  | { kind: 'email'; address: string }
+  | { kind: 'hidden' }
+  | { kind: 'none' };
+
+export type AppointmentView = {
+  page: 'appointment';
+  forms: string[];
+  id: string;
+  namesHidden: boolean;
+  client: ShownName;
+  contact: ContactView;
+  service: string;
+  startsAt: string;
+  endsAt: string;
+  state: StateLine;
+  /** "8th visit"; null when it did not take place */
+  visit: string | null;
+  /** the client's own; '' when there is none */
+  note: string;
+  money: MoneyLine[];
+  /** null when it cannot be cancelled any more; `sentence` stands where there are no steps */
+  ifCancelled: { steps: { when: string; outcome: string }[]; sentence: string } | null;
+  /** the last visits before it, latest first; `paidCents` is null for one booked with a code */
+  before: { id: string; startsAt: string; service: string; paidCents: Cents | null }[];
+  canCancel: boolean;
+  canMarkMissed: boolean;
+};
+
+/** The appointment that a page with a question is about. `closed`: why there is nothing to do any more. */
+type AppointmentQuestion = FormState & {
+  forms: string[];
+  id: string;
+  client: ShownName;
+  service: string;
+  startsAt: string;
+  closed: string | null;
+};
+
+/** `emailWords`: what the e-mail to the client says about it; `verb`: the words on the button. */
+export type CancelChoiceView = {
+  value: CancellationChoice;
+  title: string;
+  description: string;
+  emailWords: string;
+  verb: string;
+};
+
+/** `choices`: what the client can choose, empty when `closed`; `email` is '' when it is hidden. */
+export type CancelView = AppointmentQuestion & { page: 'cancel'; choices: CancelChoiceView[]; email: string };
+
+/** `points`: those that are taken back. */
+export type MissedView = AppointmentQuestion & { page: 'missed'; points: number };

@@ -1,0 +1,63 @@
+/** What is read for the pages of a day and of a week. Days are ISO, at the studio. OWNER §6.1, §6.2. */
+import type { DayPlan } from '../domain/day-plan.ts';
+import type { MonthPlan } from '../domain/month-plan.ts';
+import type { ServiceId } from '../domain/service.ts';
+import type { WeekPlan } from '../domain/week-plan.ts';
+import type { ContactView } from './owner-appointment.ts';
+
+/** In what way an appointment is paid; cents that were captured. */
+export type DayMoney = { kind: 'paid'; cents: number } | { kind: 'code' | 'pending' };
+
+/** With hidden names a name is initials, and a note is the word "hidden". */
+export type WeekAppointment = {
+  id: string;
+  name: string;
+  serviceId: ServiceId;
+  serviceName: string;
+  /** this client has not been here before */
+  firstVisit: boolean;
+  noShow: boolean;
+};
+
+export type DayAppointment = WeekAppointment & {
+  /** for sentences about the client */
+  firstName: string;
+  /** the client's own; '' for none */
+  note: string;
+  contact: ContactView;
+  money: DayMoney;
+  /** what the client gets back for cancelling now; null once it has begun */
+  ifCancelled: string | null;
+};
+
+export type DayView = {
+  page: 'day';
+  forms: [];
+  day: string;
+  isToday: boolean;
+  /** "Monday 23 November" */
+  heading: string;
+  /** null when the studio is open, else the reason; '' for none */
+  closed: string | null;
+  plan: DayPlan<DayAppointment>;
+  week: WeekPlan<WeekAppointment>;
+  /** "2 clients today, 7 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48." */
+  lineInWeek: string;
+  /** the same day of the week before and of the next */
+  before: string;
+  after: string;
+};
+
+export type WeekView = {
+  page: 'week';
+  forms: [];
+  /** "23 to 29 November" */
+  heading: string;
+  /** "7 clients, 15 h 30 min. 3 times open online." */
+  line: string;
+  week: WeekPlan<WeekAppointment>;
+  month: MonthPlan;
+  /** Mondays */
+  before: string;
+  after: string;
+};

@@ -1,0 +1,82 @@
+/**
+ * The owner's inbox and its pages that ask for a reason, with the conventions of owner-view.ts. An item is what waits for
+ * the owner; it is read from the rows each time. OWNER §6.8.
+ */
+import type { ShownName } from '../domain/client-name.ts';
+import type { MessageKind } from '../domain/message.ts';
+import type { Cents } from '../domain/money.ts';
+import type { ContactView } from './owner-appointment.ts';
+import type { FormState } from './owner-forms.ts';
+
+type Item = {
+  id: string;
+  since: string;
+  /** when something happens by itself or is too late; null: never */
+  dueAt: string | null;
+};
+
+/** A refund that a client has requested; `id` is the appointment's. */
+export type ClaimItem = Item & {
+  kind: 'claim';
+  client: ShownName;
+  service: string;
+  startsAt: string;
+  cancelledAt: string;
+  /** the client's reason for cancelling; '' for none */
+  reason: string;
+  paidAt: string | null;
+  paidCents: Cents;
+  askedCents: Cents;
+  /** what approving it sends: less than asked after refunds in Stripe's dashboard */
+  leftCents: Cents;
+  pointsRemoved: number;
+  visits: number;
+  /** other appointments of the client that were cancelled with too little notice */
+  lateCancellations: number;
+};
+
+/** A refund that the bank returned or that Stripe refused. */
+export type RefundItem = Item & {
+  kind: 'refund';
+  client: ShownName;
+  contact: ContactView;
+  service: string;
+  amountCents: Cents;
+  isRefused: boolean;
+  /** Stripe's code, if it gave one */
+  reason: string | null;
+};
+
+/** A testimonial that is not public yet; `photos` are paths on this site. */
+export type ReviewItem = Item & {
+  kind: 'review';
+  client: ShownName;
+  service: string;
+  rating: number;
+  text: string;
+  photos: string[];
+};
+
+/** An open alert (docs/operations.md); what it is about is null where its row does not say. */
+export type AlertItem = Item & {
+  kind: 'alert';
+  alert: string;
+  ref: string;
+  client: ShownName | null;
+  contact: ContactView;
+  appointment: { id: string; startsAt: string; canCancel: boolean } | null;
+  cents: Cents | null;
+  /** the e-mail that could not be delivered */
+  message: MessageKind | null;
+};
+
+export type InboxItem = ClaimItem | RefundItem | ReviewItem | AlertItem;
+
+/** The most urgent first. */
+export type OwnerInboxView = { page: 'inbox'; forms: string[]; now: string; items: InboxItem[] };
+
+/** Asks for the reason of declining. `closed`: why there is nothing to decline any more. */
+export type DecideView = FormState & { page: 'decide'; forms: string[]; id: string; client: ShownName } & (
+    | { about: 'claim'; service: string; startsAt: string; askedCents: Cents; closed: string | null }
+    | { about: 'review'; service: string; rating: number; text: string; isPublic: boolean; closed: string | null }
+  );

@@ -1,0 +1,55 @@
+/**
+ * What the Worker reads for a page of the owner's area and src/owner-document.tsx renders. Instants are ISO 8601, amounts
+ * integer cents; `forms` are the paths that the forms of the page are posted to. docs/decisions/028.
+ */
+import type { AppointmentView, CancelView, MissedView } from './owner-appointment.ts';
+import type { DayView, WeekView } from './owner-day.ts';
+import type { DecideView, OwnerInboxView } from './owner-inbox.ts';
+
+/** The links that are nowhere else on a phone. */
+export type MoreView = { page: 'more'; forms: string[] };
+
+/** The latest actions, newest first. */
+export type LogView = { page: 'log'; forms: string[]; actions: { id: string; at: string; words: string }[] };
+
+/** A page of the area that does not exist. */
+export type NothingView = { page: 'nothing'; forms: string[] };
+
+/** The sign-in is too old for what the owner wants to see or do. */
+export type ConfirmView = { page: 'confirm'; forms: string[]; signedInAt: string; what: string; returnTo: string };
+
+export type OwnerView =
+  | DayView
+  | WeekView
+  | AppointmentView
+  | CancelView
+  | MissedView
+  | OwnerInboxView
+  | DecideView
+  | MoreView
+  | LogView
+  | NothingView
+  | ConfirmView;
+
+/** The hidden fields of a form: `token` proves that the page made it, `actionId` that it is sent once. */
+export type FormFields = { token: string; actionId: string };
+
+/** What is around every page. */
+export type OwnerFrame = {
+  now: string;
+  /** the path of the page, to which hiding names returns */
+  path: string;
+  nonce: string;
+  /** the things in the inbox */
+  waiting: number;
+  namesHidden: boolean;
+  /** by the path that a form is posted to */
+  fields: Record<string, FormFields>;
+  /** the sentence about the action that led here */
+  done: string | null;
+  /** the sentence of a refused action that has no form of its own */
+  refused: string | null;
+};
+
+export const NAMES_PATH = '/studio/names';
+export const SIGN_OUT_PATH = '/studio/sign-out-everywhere';

@@ -1,0 +1,88 @@
+/**
+ * What lies on the axis of a day, in minutes: the bookings, the two ends of the axis, and the free time between. Nothing is to
+ * be scrolled before the next client: today's axis begins at the last quarter hour, or with the client who is there; that of
+ * another day begins an hour before its first thing. It ends an hour after the last thing. OWNER §6.1.
+ */
+import { instantAt, minuteOf } from './day-axis.ts';
+import { formatMinutes, formatPeriod, formatWait } from './day-words.ts';
+import type { DiaryAppointment, DiaryDay, DiaryHold } from './diary-day.ts';
+import { formatTime, studioDay } from './time.ts';
+
+const HOUR = 60;
+const QUARTER = 15;
+/** Shorter free time is not worth a line. */
+const LEAST_GAP = QUARTER;
+/** A longer wait for the next thing is not drawn to scale, because it would push that off a phone's first screen. */
+const MAX_WAIT_DRAWN = 3 * HOUR;
+
+/**
+ * `time`: "3:30 to 5:30 pm", '' for a gap whose words say it. `wait`: "in 1 h 48", "now" once it has begun, '' unless the day
+ * is today. `words`: of a hold "Being paid till 1:51 pm", of a gap what follows "Free", like "for 48 min".
+ */
+export type Content<Card> =
+  | { kind: 'appointment' | 'pending'; time: string; wait: string; card: Card }
+  | { kind: 'hold' | 'gap'; time: string; words: string };
+
+export type Part<Card> = { from: number; to: number; content: Content<Card> };
+
+/** The bookings in order. One during which another begins was freed by a no-show, so it is cut there. */
+export function bookedParts<Card>({ day, appointments, holds }: DiaryDay<Card>, now: Temporal.Instant): Part<Card>[] {
+  const minute = (instant: Temporal.Instant) => minuteOf(instant, day);
+  const part = ({ startsAt, endsAt }: DiaryHold | DiaryAppointment<Card>, content: Content<Card>): Part<Card> => ({
+    from: minute(startsAt),
+    to: minute(endsAt),
+    content,
+  });
+  const waitFor = (startsAt: Temporal.Instant): string => {
+    if (!studioDay(now).equals(day)) return '';
+    const minutes = minute(startsAt) - minute(now);
+    return minutes > 0 ? formatWait(minutes) : 'now';
+  };
+  const parts = [
+    ...appointments.map((booked) => {
+      const { startsAt, endsAt, isPending, card } = booked;
+      const kind = isPending ? 'pending' : 'appointment';
+      return part(booked, { kind, time: formatPeriod(startsAt, endsAt), wait: waitFor(startsAt), card });
+    }),
+    ...holds.map((hold) => {
+      const words = `Being paid till ${formatTime(hold.holdExpiresAt)}`;
+      return part(hold, { kind: 'hold', time: formatPeriod(hold.startsAt, hold.endsAt), words });
+    }),
+  ].sort((one, other) => one.from - other.from);
+  return parts.map((each, index) => ({ ...each, to: Math.min(each.to, parts[index + 1]?.from ?? each.to) }));
+}
+
+type Ends = { begin: number; end: number };
+
+/** In minutes; `booked` or `offered` has something. `now`: null on any other day than today. */
+export function endsOf(booked: readonly Part<unknown>[], offered: readonly number[], now: number | null): Ends {
+  const first = Math.min(...booked.map(({ from }) => from), ...offered);
+  const last = Math.max(...booked.map(({ to }) => to), ...offered);
+  const isFar = now === null || first - now > MAX_WAIT_DRAWN;
+  const begin = isFar ? first - HOUR : Math.min(first, Math.floor(now / QUARTER) * QUARTER);
+  return { begin, end: last + HOUR };
+}
+
+type Free = { day: Temporal.PlainDate; now: number | null; since: number };
+
+/** The free time before, between and after the bookings. `since`: the end of the last thing of the day. */
+export function gapParts<Card>(
+  booked: readonly Part<Card>[],
+  { begin, end }: Ends,
+  { day, now, since }: Free,
+): Part<Card>[] {
+  const gaps: Part<Card>[] = [];
+  const at = (minute: number) => instantAt(minute, day);
+  const add = (from: number, to: number, words: string, time = '') => {
+    if (to - from >= LEAST_GAP) gaps.push({ from, to, content: { kind: 'gap', time, words } });
+  };
+  let free = Math.max(begin, now ?? begin);
+  for (const [index, { from, to }] of booked.entries()) {
+    const start = index === 0 ? now : free;
+    if (start === null) add(free, from, `before ${formatTime(at(from))}`);
+    else add(free, from, `for ${formatMinutes(from - start)}`, formatPeriod(at(start), at(from)));
+    free = Math.max(free, to);
+  }
+  add(free, end, `after ${formatTime(at(since))}`);
+  return gaps;
+}

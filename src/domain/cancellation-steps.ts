@@ -1,0 +1,64 @@
+/**
+ * What the client of an appointment gets back for cancelling now, and from each later border on: the tiers and terms of
+ * the client's own cancel dialog (`cancellationTimeline`), each with the time from which it is in force. OWNER §6.3,
+ * DECISIONS §10.
+ */
+import { type CancellableBooking, cancellationOutcome, offeredChoices, offeredTerms } from './cancellation.ts';
+import {
+  CANCELLATION_TIERS,
+  type CancellationTier,
+  type ChoiceTerms,
+  cancellationTier,
+  capitalise,
+  MIN_NOTICE_HOURS,
+  POLICIES,
+} from './cancellation-terms.ts';
+import { formatDollars } from './money.ts';
+
+/** `from`: null for what is in force now. */
+export type CancellationStep = { from: Temporal.Instant | null; outcome: string };
+
+/** Longest notice first. Empty when nothing can be chosen: `WITHOUT_CHOICE` says why. */
+export function cancellationSteps(
+  booked: CancellableBooking,
+  now: Temporal.Instant,
+  policies = POLICIES,
+): CancellationStep[] {
+  if (offeredChoices(booked, now, policies).length === 0) return [];
+  const first = CANCELLATION_TIERS.indexOf(cancellationTier(booked.start, now));
+  return CANCELLATION_TIERS.slice(first).map((tier, index) => {
+    const before = index === 0 ? undefined : CANCELLATION_TIERS[first + index - 1];
+    return {
+      from: before ? borderOf(booked, before) : null,
+      outcome: capitalise(
+        offeredTerms(booked, tier, policies)
+          .choices.map((terms) => inWords(terms, booked, tier, policies))
+          .join(', or '),
+      ),
+    };
+  });
+}
+
+/** Where a tier ends. */
+const borderOf = ({ start }: CancellableBooking, tier: CancellationTier): Temporal.Instant =>
+  start.subtract({ hours: MIN_NOTICE_HOURS[tier] });
+
+function inWords(
+  terms: ChoiceTerms,
+  booked: CancellableBooking,
+  tier: CancellationTier,
+  policies: typeof POLICIES,
+): string {
+  if (terms.choice === 'reschedule') return `code for ${terms.tokenDays} days`;
+  // A millisecond before its end every tier is in force, whichever of the two the border itself belongs to.
+  const within = borderOf(booked, tier).subtract({ milliseconds: 1 });
+  const amount = formatDollars(cancellationOutcome(booked, terms.choice, within, policies)?.refundCents ?? 0);
+  return terms.claimDays > 0 ? `${amount}, if asked for` : `${amount} back`;
+}
+
+/** What cancelling gives when there is nothing to choose: a paid one is then refunded in full already. */
+export const WITHOUT_CHOICE: Record<CancellableBooking['kind'], string> = {
+  paid: 'All of it has gone back already.',
+  pending: 'The payment is stopped, or goes back in full.',
+  byToken: 'It was booked with a code: nothing comes back.',
+};

@@ -1,0 +1,36 @@
+import type {
+  BookedAppointment,
+  BookingRequest,
+  CheckoutProblem,
+  FailedCharge,
+  PreparedPayment,
+} from './checkout-parts.ts';
+
+/** What happens during a checkout; `reduceCheckout` gives the state after it. `attempt` is that of the request answered. */
+export type CheckoutEvent =
+  | { type: 'submitted'; request: BookingRequest }
+  | { type: 'choiceChanged'; what: 'service' | 'time' | 'phone' | 'code' | 'discount' }
+  | { type: 'prepared'; attempt: number; payment: PreparedPayment }
+  | { type: 'refused'; attempt: number; problem: CheckoutProblem | null; holdLost: boolean }
+  | { type: 'alreadyBooked'; attempt: number; appointment: BookedAppointment; problem: CheckoutProblem | null }
+  | { type: 'extended'; payment: PreparedPayment; of: string }
+  | { type: 'notExtended'; of: string; problem: CheckoutProblem | null; holdLost: boolean }
+  | { type: 'holdExpired'; of: string }
+  | { type: 'cardReady' }
+  | { type: 'cardFormFailed' }
+  /** the browser's back button was pressed at the card form */
+  | { type: 'cardLeft' }
+  | { type: 'chargeAsked' }
+  | { type: 'incomplete'; attempt: number }
+  | { type: 'charged'; intentId: string }
+  /** the page was left during a charge and is loaded again */
+  | { type: 'chargeFound'; intentId: string; charged: boolean }
+  | { type: 'chargeFailed'; attempt: number; failure: FailedCharge }
+  | { type: 'pageRestored' }
+  | { type: 'lookedAgain' }
+  | { type: 'leftUnanswered' }
+  | { type: 'confirmed'; attempt: number; appointment: BookedAppointment }
+  | { type: 'notCharged'; attempt: number; reason: string }
+  | { type: 'paymentReplaced'; attempt: number }
+  | { type: 'timeLost'; attempt: number }
+  | { type: 'noAnswer'; attempt: number; signedOut: boolean };

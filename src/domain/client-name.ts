@@ -1,0 +1,16 @@
+/** How the owner's pages name a client; while names are hidden, by initials. OWNER §2. */
+import { initialsOf } from './hidden-names.ts';
+
+/** `firstName` is for sentences about the client. */
+export type ShownName = { name: string; firstName: string };
+
+/** A deleted account has no name (docs/decisions/022). */
+const FORMER_CLIENT: ShownName = { name: 'A former client', firstName: 'the client' };
+
+/** `fullName`: as booked, or of the account; '' once the account is deleted. */
+export function shownName(fullName: string, namesHidden: boolean): ShownName {
+  const [firstName, ...others] = fullName.trim().split(/\s+/);
+  if (!firstName) return FORMER_CLIENT;
+  const name = [firstName, ...others].join(' ');
+  return namesHidden ? { name: initialsOf(name), firstName: initialsOf(firstName) } : { name, firstName };
+}

@@ -1,0 +1,63 @@
+/**
+ * Time drawn to scale, downwards. Minutes count from the day's midnight at the studio; lengths and places are px, rounded
+ * to a tenth. OWNER §6.1.
+ */
+import { atStudio } from './time.ts';
+
+export const PX_PER_MINUTE = 1.5;
+/** The height of the shortest item: that of a control. */
+export const LEAST_PX = 44;
+
+const HOUR = 60;
+const HALF_HOUR = 30;
+const HOURS_PER_DAY = 24;
+/** An hour's words nearer than this to the time of now would be unreadable. */
+const LABEL_PX = 14;
+
+/** The minutes at its two ends, and its scale. */
+export type Axis = { begin: number; end: number; pxPerMinute: number };
+
+export type Placed = { top: number; height: number };
+
+/** Each hour and half hour. `label`: "2 pm"; '' for a half hour, and for an hour too near to now. */
+export type Mark = { top: number; isHour: boolean; label: string };
+
+const px = (value: number): number => Math.round(value * 10) / 10;
+
+/** Whole minutes from midnight, rounded down. */
+export const minuteOf = (instant: Temporal.Instant, day: Temporal.PlainDate): number =>
+  Math.floor((instant.epochMilliseconds - atStudio(day, '00:00').epochMilliseconds) / 60_000);
+
+export const instantAt = (minute: number, day: Temporal.PlainDate): Temporal.Instant =>
+  atStudio(day, '00:00').add({ minutes: minute });
+
+/** The scale, stretched so that the shortest of these lengths in minutes is `LEAST_PX` high. */
+export const scaleFor = (lengths: readonly number[], pxPerMinute = PX_PER_MINUTE): number =>
+  lengths.reduce((scale, minutes) => Math.max(scale, LEAST_PX / minutes), pxPerMinute);
+
+/** The px from the top to a minute. */
+export const topOf = ({ begin, pxPerMinute }: Axis, minute: number): number => px((minute - begin) * pxPerMinute);
+
+export const place = (axis: Axis, from: number, to: number): Placed => ({
+  top: topOf(axis, from),
+  height: px((to - from) * axis.pxPerMinute),
+});
+
+export const heightOf = (axis: Axis): number => topOf(axis, axis.end);
+
+/** "2 pm" */
+function formatHour(minute: number): string {
+  const hour = (minute / HOUR + HOURS_PER_DAY) % HOURS_PER_DAY;
+  return `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** `now`: the minute of the time that is written at the axis, or null. */
+export function marksOf(axis: Axis, now: number | null): Mark[] {
+  const marks: Mark[] = [];
+  for (let minute = Math.ceil(axis.begin / HALF_HOUR) * HALF_HOUR; minute <= axis.end; minute += HALF_HOUR) {
+    const isHour = minute % HOUR === 0;
+    const isNearNow = now !== null && Math.abs(minute - now) * axis.pxPerMinute <= LABEL_PX;
+    marks.push({ top: topOf(axis, minute), isHour, label: isHour && !isNearNow ? formatHour(minute) : '' });
+  }
+  return marks;
+}

@@ -1,0 +1,63 @@
+/** Days, times, lengths and names as the owner's diary writes them. OWNER §6.1, §6.2. */
+import { formatWeekday } from './short-dates.ts';
+import { formatTime, monthName } from './time.ts';
+
+const MINUTES_PER_HOUR = 60;
+
+/** "Monday 23 November"; with its year when that is not the year of `today`. */
+export function formatDayHeading(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  return day.year === today.year ? formatWeekday(day) : `${formatWeekday(day)} ${day.year}`;
+}
+
+/** "23 to 29 November", "30 November to 6 December"; with the year of its last day when that is not the year of `today`. */
+export function formatWeek(monday: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const sunday = monday.add({ days: 6 });
+  const from = monday.month === sunday.month ? `${monday.day}` : `${monday.day} ${monthName(monday.month)}`;
+  const words = `${from} to ${sunday.day} ${monthName(sunday.month)}`;
+  return sunday.year === today.year ? words : `${words} ${sunday.year}`;
+}
+
+/** "3:30", without am or pm */
+export const formatClock = (instant: Temporal.Instant): string => formatTime(instant).replace(/ [ap]m$/, '');
+
+/** "3:30 to 5:30 pm", "11:00 am to 1:30 pm" */
+export function formatPeriod(from: Temporal.Instant, to: Temporal.Instant): string {
+  const isSameHalf = formatTime(from).slice(-2) === formatTime(to).slice(-2);
+  return `${isSameHalf ? formatClock(from) : formatTime(from)} to ${formatTime(to)}`;
+}
+
+const hoursAndMinutes = (minutes: number) =>
+  [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR] as const;
+
+/** Whole minutes: "48 min", "2 h", "4 h 30 min" */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = hoursAndMinutes(minutes);
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** Whole minutes until something starts: "in 48 min", "in 2 h", "in 1 h 48" */
+export function formatWait(minutes: number): string {
+  const [hours, rest] = hoursAndMinutes(minutes);
+  return hours > 0 && rest > 0 ? `in ${hours} h ${rest}` : `in ${formatMinutes(minutes)}`;
+}
+
+/** "No clients", "1 client", "2 clients" */
+export const countClients = (count: number): string =>
+  count === 0 ? 'No clients' : `${count} client${count === 1 ? '' : 's'}`;
+
+/** "11:00 am and 3:30 pm", "9:00 am, 11:00 am and 3:30 pm"; '' for none */
+export function joinTimes(times: readonly Temporal.Instant[]): string {
+  const words = times.map((time) => formatTime(time));
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** "Noor Haddad" → "Noor H.", for a narrow column. A single name stays. */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1);
+  return last === undefined ? first : `${first} ${[...last][0]}.`;
+}
+
+/** Without the word "Set" at its end, for a narrow column. */
+export const shortServiceName = (name: string): string => name.replace(/ Set$/, '');

@@ -1,0 +1,101 @@
+/**
+ * The days of a week as the owner sees them: the appointments and holds of each, the start times that a client can book
+ * online now, and whether the studio is closed. OWNER §6.1, §6.2.
+ */
+import { isHoldLive } from './hold.ts';
+import type { Cents } from './money.ts';
+import { type Closure, type OpeningRule, startTimesOn } from './opening-hours.ts';
+import { freeSlots } from './slots.ts';
+import { atStudio, studioDay } from './time.ts';
+
+const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+type Period = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
+
+/** A booking that is pending, confirmed or completed. `card`: what a page shows of it, which no rule looks into. */
+export type DiaryAppointment<Card> = Period & {
+  /** the bank is still working on its payment */
+  isPending: boolean;
+  noShow: boolean;
+  /** 0 for one booked with a code, and where the amount is not read */
+  paidCents: Cents;
+  card: Card;
+};
+
+export type DiaryHold = Period & { holdExpiresAt: Temporal.Instant };
+
+export type DiaryClosure = Closure & { reason: string };
+
+/** All lists ascend by their start. */
+export type DiaryDay<Card> = {
+  day: Temporal.PlainDate;
+  /** null when the studio is open, else why it is closed; '' on a weekday without start times */
+  closed: string | null;
+  appointments: DiaryAppointment<Card>[];
+  /** the live ones */
+  holds: DiaryHold[];
+  /** the start times that a client can book online now */
+  offered: Temporal.Instant[];
+};
+
+export type DiaryWeek<Card> = {
+  monday: Temporal.PlainDate;
+  now: Temporal.Instant;
+  rules: readonly OpeningRule[];
+  closures: readonly DiaryClosure[];
+  /** the cells of the bookings of the week that keep their time, with those of holds that have ended but are not released */
+  taken: ReadonlySet<number>;
+  /** the duration of the shortest service; null while none is offered */
+  minutes: number | null;
+  appointments: readonly DiaryAppointment<Card>[];
+  holds: readonly DiaryHold[];
+};
+
+export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
+
+/** Null on a day with start times, else why it is closed: the reason of its closure, '' for a weekday without any. */
+export function closedReason(
+  day: Temporal.PlainDate,
+  rules: readonly OpeningRule[],
+  closures: readonly DiaryClosure[],
+): string | null {
+  const iso = day.toString();
+  const closure = closures.find(({ from, to }) => from <= iso && iso <= to);
+  if (closure) return closure.reason;
+  return startTimesOn(day.dayOfWeek, rules).length === 0 ? '' : null;
+}
+
+const byStart = (one: Period, other: Period) => Temporal.Instant.compare(one.startsAt, other.startsAt);
+
+/** The seven days from `monday`. A booking is on the day of its start. */
+export function daysOfWeek<Card>(week: DiaryWeek<Card>): DiaryDay<Card>[] {
+  const { monday, now, rules, closures, taken, minutes } = week;
+  const from = atStudio(monday, '00:00');
+  const to = atStudio(monday.add({ days: 7 }), '00:00');
+  const offered = minutes === null ? [] : freeSlots({ rules, closures, taken, minutes, from, to, now });
+  const appointments = week.appointments.toSorted(byStart);
+  const holds = week.holds.filter(({ holdExpiresAt }) => isHoldLive(holdExpiresAt, now)).sort(byStart);
+  return DAYS_OF_WEEK.map((days) => {
+    const day = monday.add({ days });
+    const isOnDay = (instant: Temporal.Instant) => studioDay(instant).equals(day);
+    return {
+      day,
+      closed: closedReason(day, rules, closures),
+      appointments: appointments.filter(({ startsAt }) => isOnDay(startsAt)),
+      holds: holds.filter(({ startsAt }) => isOnDay(startsAt)),
+      offered: offered.filter(isOnDay),
+    };
+  });
+}
+
+/** The same day with other cards. */
+export const withCards = <From, To>(day: DiaryDay<From>, toCard: (card: From) => To): DiaryDay<To> => ({
+  ...day,
+  appointments: day.appointments.map((appointment) => ({ ...appointment, card: toCard(appointment.card) })),
+});
+
+/** An appointment is over at its end, and when its client did not come. */
+export const isOver = (
+  { endsAt, noShow }: Pick<DiaryAppointment<unknown>, 'endsAt' | 'noShow'>,
+  now: Temporal.Instant,
+) => noShow || Temporal.Instant.compare(endsAt, now) <= 0;

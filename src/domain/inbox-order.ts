@@ -1,0 +1,47 @@
+/** What waits for the owner, and in which order: by when something happens by itself or is too late. OWNER §6.8. */
+import { CLAIM_REVIEW_DAYS } from './cancellation-terms.ts';
+
+/** A dispute is lost when it is not answered; Stripe shows the exact date. */
+const DISPUTE_DAYS = 7;
+
+/** `message`: an e-mail that could not be delivered; `alert`: anything else that a check or an event has raised. */
+export type WaitingKind = 'refund' | 'claim' | 'dispute' | 'message' | 'alert' | 'review';
+
+/** `startsAt`: the appointment that a message is about, null for none. */
+export type Waiting = { kind: WaitingKind; since: Temporal.Instant; startsAt?: Temporal.Instant | null };
+
+/** When something happens by itself or is too late. What is too late already has been since it came; null: never. */
+export function dueAtOf({ kind, since, startsAt }: Waiting): Temporal.Instant | null {
+  switch (kind) {
+    case 'claim':
+      return since.add({ hours: CLAIM_REVIEW_DAYS * 24 });
+    case 'dispute':
+      return since.add({ hours: DISPUTE_DAYS * 24 });
+    case 'message':
+      return startsAt ?? since;
+    case 'review':
+      return null;
+    case 'refund':
+    case 'alert':
+      return since;
+  }
+}
+
+type Ordered = { dueAt: Temporal.Instant | null; since: Temporal.Instant; id: string };
+
+/** A comparison for sorting: what is due first, then what is never due; of equals the older, then by id. */
+export function byUrgency(one: Ordered, other: Ordered): number {
+  if (one.dueAt === null || other.dueAt === null) {
+    if (one.dueAt !== other.dueAt) return one.dueAt === null ? 1 : -1;
+  } else {
+    const sooner = Temporal.Instant.compare(one.dueAt, other.dueAt);
+    if (sooner !== 0) return sooner;
+  }
+  return Temporal.Instant.compare(one.since, other.since) || (one.id < other.id ? -1 : Number(one.id > other.id));
+}
+
+/** "4 things wait for you, the most urgent first." */
+export function waitingInWords(count: number): string {
+  if (count === 0) return 'Nothing waits for you.';
+  return count === 1 ? 'One thing waits for you.' : `${count} things wait for you, the most urgent first.`;
+}

@@ -1,0 +1,69 @@
+/** Six weeks of days with the number of clients of each, to go to another day. OWNER §6.2. */
+import { formatMonth } from './calendar-month.ts';
+import { closedReason, type DiaryClosure, mondayOf } from './diary-day.ts';
+import type { OpeningRule } from './opening-hours.ts';
+import { studioDay } from './time.ts';
+import { dayLabel } from './week-plan.ts';
+
+const DAYS_SHOWN = 42;
+
+export type MonthDay = {
+  /** ISO */
+  day: string;
+  number: number;
+  /** "Friday 27 November, 2 clients" */
+  label: string;
+  clients: number;
+  isClosed: boolean;
+  isToday: boolean;
+  /** false for a day of the month before or after */
+  isInMonth: boolean;
+};
+
+export type MonthPlan = {
+  /** "November 2026" */
+  heading: string;
+  /** ISO days in the months before and after */
+  before: string;
+  after: string;
+  days: MonthDay[];
+};
+
+/** The first of the days shown with a month: the Monday of the week of its 1st. */
+export const firstShownDay = (month: Temporal.PlainYearMonth): Temporal.PlainDate =>
+  mondayOf(month.toPlainDate({ day: 1 }));
+
+/** The day after the last of them. */
+export const endOfShownDays = (month: Temporal.PlainYearMonth): Temporal.PlainDate =>
+  firstShownDay(month).add({ days: DAYS_SHOWN });
+
+type Diary = {
+  /** of the appointments on the days shown */
+  starts: readonly Temporal.Instant[];
+  rules: readonly OpeningRule[];
+  closures: readonly DiaryClosure[];
+  today: Temporal.PlainDate;
+};
+
+export function planMonth(month: Temporal.PlainYearMonth, { starts, rules, closures, today }: Diary): MonthPlan {
+  const byDay = Map.groupBy(starts, (start) => studioDay(start).toString());
+  return {
+    heading: formatMonth(month),
+    before: month.subtract({ months: 1 }).toPlainDate({ day: 1 }).toString(),
+    after: month.add({ months: 1 }).toPlainDate({ day: 1 }).toString(),
+    days: Array.from({ length: DAYS_SHOWN }, (_, days) => {
+      const day = firstShownDay(month).add({ days });
+      const clients = byDay.get(day.toString())?.length ?? 0;
+      const isClosed = closedReason(day, rules, closures) !== null;
+      return {
+        day: day.toString(),
+        number: day.day,
+        label: dayLabel(day, { clients, isClosed }, today),
+        clients,
+        isClosed,
+        isToday: day.equals(today),
+        isInMonth: day.toPlainYearMonth().equals(month),
+      };
+    }),
+  };
+}

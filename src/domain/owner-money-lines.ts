@@ -1,0 +1,49 @@
+/** The money of an appointment as lines, each with its amount: the payment, then every refund. OWNER §6.3 (Money). */
+import { discountPercent } from './coupon.ts';
+import type { Cents } from './money.ts';
+import type { RefundProgress } from './owner-state-line.ts';
+import { formatDayMonth } from './short-dates.ts';
+
+export type MoneyLine = { words: string; cents: Cents | null };
+
+/** `isPending`: the bank works on the payment; `capturedAt` is null unless a card was charged. */
+export type AppointmentMoney = {
+  byCode: boolean;
+  isPending: boolean;
+  couponId: string | null;
+  amountCents: Cents;
+  capturedAt: Temporal.Instant | null;
+  refunds: readonly { amountCents: Cents; state: RefundProgress; createdAt: Temporal.Instant }[];
+};
+
+const REFUNDED: Record<RefundProgress, string> = {
+  due: 'On its way back to the card',
+  sent: 'On its way back to the card',
+  succeeded: 'Gone back to the card',
+  failed: 'Did not reach the card',
+  cancelled: 'Gone back at Stripe already',
+  paid_otherwise: 'Paid by transfer',
+};
+
+/** `cents` is null where no money moved: a booking made with a code. */
+export function moneyLines(money: AppointmentMoney, now: Temporal.Instant): MoneyLine[] {
+  return [
+    ...paymentLines(money, now),
+    ...money.refunds
+      .filter(({ state }) => state !== 'cancelled')
+      .map(({ amountCents: cents, state, createdAt }) => ({
+        words: `${REFUNDED[state]}, ${formatDayMonth(createdAt, now)}`,
+        cents,
+      })),
+  ];
+}
+
+function paymentLines(money: AppointmentMoney, now: Temporal.Instant): MoneyLine[] {
+  const { byCode, isPending, couponId, amountCents: cents, capturedAt } = money;
+  if (byCode) return [{ words: 'Booked with a code', cents: null }];
+  if (isPending) return [{ words: 'Bank payment under way', cents }];
+  if (!capturedAt) return [];
+  const percent = discountPercent(couponId) ?? 0;
+  const discount = percent > 0 ? `, ${percent}% off` : '';
+  return [{ words: `Paid by card, ${formatDayMonth(capturedAt, now)}${discount}`, cents }];
+}

@@ -1,0 +1,88 @@
+/**
+ * The line of an appointment on the owner's page: how it is paid, or how it ended and what became of the money.
+ * OWNER §6.3.
+ */
+import type { AppointmentStatus } from './appointment.ts';
+import type { CancellationOutcome } from './cancellation.ts';
+import { type Cents, formatDollars } from './money.ts';
+import { formatDayMonth } from './short-dates.ts';
+
+/** A refund that was never made is `cancelled`: the money had gone back in Stripe's dashboard. */
+export type RefundProgress = 'due' | 'sent' | 'succeeded' | 'failed' | 'cancelled' | 'paid_otherwise';
+
+/** A cancellation with its outcome. `refund`: the refund it made due, null for none; `codeUsed`: its code has booked. */
+export type CancelledState = {
+  at: Temporal.Instant;
+  outcome: CancellationOutcome['kind'];
+  refundCents: Cents;
+  until: Temporal.Instant | null;
+  claim: 'available' | 'requested' | 'paid' | 'declined' | null;
+  refund: RefundProgress | null;
+  codeUsed: boolean;
+};
+
+/** `cancelled` is null too when the appointment ended because its payment failed. */
+export type AppointmentState = {
+  status: AppointmentStatus;
+  noShow: boolean;
+  /** booked with a reschedule code */
+  byCode: boolean;
+  paidCents: Cents;
+  /** the part of it that has gone back or is on its way */
+  returnedCents: Cents;
+  cancelled: CancelledState | null;
+};
+
+/** `isGood`: it stands and is paid. */
+export type StateLine = { words: string; isGood: boolean };
+
+export function stateLine(appointment: AppointmentState, now: Temporal.Instant): StateLine {
+  const { status, noShow, byCode, cancelled } = appointment;
+  if (status === 'pending') return { words: 'Bank payment under way', isGood: false };
+  if (noShow) return { words: 'Did not come.', isGood: false };
+  if (status === 'cancelled') return { words: cancelled ? ended(cancelled, now) : PAYMENT_FAILED, isGood: false };
+  return { words: byCode ? 'Booked with a code' : paid(appointment), isGood: true };
+}
+
+const PAYMENT_FAILED = 'Not booked: the bank did not complete the payment.';
+const GONE_BACK_BEFORE = 'All of it had gone back already.';
+
+function paid({ paidCents, returnedCents }: AppointmentState): string {
+  const words = `Paid ${formatDollars(paidCents)} by card`;
+  return returnedCents > 0 ? `${words}, ${formatDollars(returnedCents)} of it gone back` : words;
+}
+
+const ended = (cancelled: CancelledState, now: Temporal.Instant): string =>
+  `Cancelled on ${formatDayMonth(cancelled.at, now)}. ${given(cancelled, now)}`;
+
+/** What the cancellation gave, and how far that is. */
+function given(cancelled: CancelledState, now: Temporal.Instant): string {
+  const { outcome, refundCents, until, claim, refund, codeUsed } = cancelled;
+  const amount = formatDollars(refundCents);
+  // The code and the claim end at midnight: their last day is the one before.
+  const lastDay = until ? formatDayMonth(until.subtract({ milliseconds: 1 }), now) : '';
+  switch (outcome) {
+    case 'token':
+      return codeUsed ? 'Booked again with its code.' : `A code until ${lastDay}.`;
+    case 'nothing':
+      return 'Nothing came back.';
+    case 'unpaid':
+      return 'Nothing was paid.';
+    case 'claim':
+      if (claim === 'available') return `${amount} can be asked for until ${lastDay}.`;
+      if (claim === 'requested') return `${amount} asked for.`;
+      if (claim === 'declined') return `${amount} asked for, and declined.`;
+      return REFUND_WORDS[refund ?? 'cancelled'](amount);
+    case 'refund':
+      return refundCents === 0 ? GONE_BACK_BEFORE : REFUND_WORDS[refund ?? 'cancelled'](amount);
+  }
+}
+
+const REFUND_WORDS: Record<RefundProgress, (amount: string) => string> = {
+  due: (amount) => `${amount} on its way back.`,
+  sent: (amount) => `${amount} on its way back.`,
+  succeeded: (amount) => `${amount} went back.`,
+  failed: (amount) => `${amount} did not reach the card.`,
+  paid_otherwise: (amount) => `${amount} paid by transfer.`,
+  cancelled: () => GONE_BACK_BEFORE,
+};

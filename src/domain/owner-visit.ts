@@ -1,0 +1,34 @@
+/** What the owner can do with an appointment, and which visit of its client it is. OWNER §6.3. */
+import { type AppointmentStatus, isUpcoming } from './appointment.ts';
+
+type Scheduled = { status: AppointmentStatus; scheduledDate: Temporal.Instant };
+
+/** Why the owner cannot cancel it, as a code of the error catalogue; null while it can be cancelled. */
+export function whyNotCancel(
+  appointment: Scheduled,
+  now: Temporal.Instant,
+): 'ALREADY_CANCELLED' | 'OWNER_CANCELLATION_CLOSED' | null {
+  if (appointment.status === 'cancelled') return 'ALREADY_CANCELLED';
+  return isUpcoming(appointment, now) ? null : 'OWNER_CANCELLATION_CLOSED';
+}
+
+/** Why it cannot be marked as missed, as a code of the error catalogue; null from its start on. */
+export function whyNotMissed(
+  { status, scheduledDate }: Scheduled,
+  now: Temporal.Instant,
+): 'ALREADY_CANCELLED' | 'NOT_STARTED_YET' | 'PAYMENT_UNDER_WAY' | null {
+  if (status === 'cancelled') return 'ALREADY_CANCELLED';
+  if (Temporal.Instant.compare(scheduledDate, now) > 0) return 'NOT_STARTED_YET';
+  return status === 'pending' ? 'PAYMENT_UNDER_WAY' : null;
+}
+
+const ENDINGS = ['th', 'st', 'nd', 'rd'];
+
+function ordinal(count: number): string {
+  const isTeen = count % 100 >= 11 && count % 100 <= 13;
+  return `${count}${(isTeen ? undefined : ENDINGS[count % 10]) ?? 'th'}`;
+}
+
+/** "first visit", "8th visit"; `earlier` visits were before it. */
+export const formatVisit = (earlier: number): string =>
+  earlier === 0 ? 'first visit' : `${ordinal(earlier + 1)} visit`;

@@ -1,0 +1,62 @@
+/** Days, times and spans as the owner's pages write them: as short as the place allows, in studio time. OWNER §6. */
+import { formatDayShort, formatTime, monthName, studioDay, weekdayName } from './time.ts';
+
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+
+/** "Thursday 26 November" */
+export const formatWeekday = (day: Temporal.PlainDate): string =>
+  `${weekdayName(day.dayOfWeek)} ${day.day} ${monthName(day.month)}`;
+
+/** "19 November"; with its year when that is another than now's. */
+export function formatDayMonth(at: Temporal.Instant, now: Temporal.Instant): string {
+  const day = studioDay(at);
+  const words = `${day.day} ${monthName(day.month)}`;
+  return day.year === studioDay(now).year ? words : `${words} ${day.year}`;
+}
+
+/** "Fri 27", for a day that is within a few weeks. */
+export function formatNearDay(at: Temporal.Instant): string {
+  const day = studioDay(at);
+  return `${weekdayName(day.dayOfWeek).slice(0, 3)} ${day.day}`;
+}
+
+/** "Tue 24, 11:00 am" */
+export const formatNearTime = (at: Temporal.Instant): string => `${formatNearDay(at)}, ${formatTime(at)}`;
+
+/** "Fri 20 November, 8:12 am" */
+export const formatMoment = (at: Temporal.Instant): string => `${formatDayShort(studioDay(at))}, ${formatTime(at)}`;
+
+/** "today", "yesterday", "Fri 20 November" */
+export function formatSince(at: Temporal.Instant, now: Temporal.Instant): string {
+  const { days } = studioDay(at).until(studioDay(now), { largestUnit: 'days' });
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : formatDayShort(studioDay(at));
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const wholeMinutes = (from: Temporal.Instant, to: Temporal.Instant): number =>
+  Math.max(0, Math.floor(from.until(to).total('minutes')));
+
+/** "2 days 21 h", "5 h 12 min", "40 min": rounded down, without the parts that are 0. */
+export function formatSpan(from: Temporal.Instant, to: Temporal.Instant): string {
+  const minutes = wholeMinutes(from, to);
+  const days = Math.floor(minutes / MINUTES_PER_DAY);
+  const hours = Math.floor((minutes % MINUTES_PER_DAY) / MINUTES_PER_HOUR);
+  const rest = minutes % MINUTES_PER_HOUR;
+  const parts = [
+    ...(days > 0 ? [counted(days, 'day')] : []),
+    ...(hours > 0 ? [`${hours} h`] : []),
+    ...(days === 0 && rest > 0 ? [`${rest} min`] : []),
+  ];
+  return parts.join(' ') || '0 min';
+}
+
+/** "9 hours", "1 hour", "40 minutes": rounded down to hours, under an hour to minutes. */
+export function formatNotice(from: Temporal.Instant, to: Temporal.Instant): string {
+  const minutes = wholeMinutes(from, to);
+  return minutes < MINUTES_PER_HOUR
+    ? counted(minutes, 'minute')
+    : counted(Math.floor(minutes / MINUTES_PER_HOUR), 'hour');
+}

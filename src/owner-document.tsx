@@ -1,0 +1,109 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { studio } from './content/studio.ts';
+import type { OwnerFrame, OwnerView } from './contract/owner-view.ts';
+import { AppointmentPage } from './sections/owner/appointment/appointment-page.tsx';
+import { CancelPage } from './sections/owner/appointment/cancel-page.tsx';
+import { MissedPage } from './sections/owner/appointment/missed-page.tsx';
+import { DayPage } from './sections/owner/day/day-page.tsx';
+import { WeekPage } from './sections/owner/day/week-page.tsx';
+import { FormFieldsContext } from './sections/owner/frame/form-fields.tsx';
+import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
+import { placeOf } from './sections/owner/frame/places.ts';
+import { DecidePage } from './sections/owner/inbox/decide-page.tsx';
+import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
+import { ConfirmPage, NothingPage } from './sections/owner/settings/blank-pages.tsx';
+import { LogPage } from './sections/owner/settings/log-page.tsx';
+import { MorePage } from './sections/owner/settings/more-page.tsx';
+import './styles/global.css.ts';
+import { dark, light } from './styles/themes.ts';
+
+/** The page is read again after so many seconds, where nothing that was typed is lost. OWNER §2. */
+const REFRESH_SECONDS = 300;
+
+function Main({ view }: { view: OwnerView }) {
+  switch (view.page) {
+    case 'day':
+      return <DayPage view={view} />;
+    case 'week':
+      return <WeekPage view={view} />;
+    case 'appointment':
+      return <AppointmentPage view={view} />;
+    case 'cancel':
+      return <CancelPage view={view} />;
+    case 'missed':
+      return <MissedPage view={view} />;
+    case 'inbox':
+      return <InboxPage view={view} />;
+    case 'decide':
+      return <DecidePage view={view} />;
+    case 'more':
+      return <MorePage />;
+    case 'log':
+      return <LogPage view={view} />;
+    case 'nothing':
+      return <NothingPage />;
+    case 'confirm':
+      return <ConfirmPage view={view} />;
+  }
+}
+
+const TITLES: Record<OwnerView['page'], string> = {
+  day: 'Day',
+  week: 'Week',
+  appointment: 'Appointment',
+  cancel: 'Cancel',
+  missed: 'Did not come',
+  inbox: 'Inbox',
+  decide: 'Decline',
+  more: 'More',
+  log: 'Log',
+  nothing: 'There is nothing here',
+  confirm: 'Please confirm it is you',
+};
+
+const REFRESHED = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
+
+type DocumentProps = { view: OwnerView; frame: OwnerFrame; css: string };
+
+function OwnerDocument({ view, frame, css }: DocumentProps) {
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark.page} media="(prefers-color-scheme: dark)" />
+        {REFRESHED.has(view.page) ? <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} /> : null}
+        <title>{`${TITLES[view.page]} · Studio · ${studio.name}`}</title>
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        {['figtree', 'platypi'].map((family) => (
+          <link
+            key={family}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={`/fonts/${family}.woff2`}
+            crossOrigin="anonymous"
+          />
+        ))}
+        {/* The build's own style sheet, in which React would escape ">". */}
+        <style nonce={frame.nonce} dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body>
+        <FormFieldsContext value={frame.fields}>
+          <OwnerFrameLayout frame={frame} place={placeOf(view)}>
+            <Main view={view} />
+          </OwnerFrameLayout>
+        </FormFieldsContext>
+      </body>
+    </html>
+  );
+}
+
+/**
+ * A page of the owner's area as an HTML document. It is never hydrated: its links and forms need no script
+ * (docs/decisions/028).
+ */
+export const renderOwnerDocument = (view: OwnerView, frame: OwnerFrame, css: string): string =>
+  `<!doctype html>${renderToStaticMarkup(<OwnerDocument view={view} frame={frame} css={css} />)}`;

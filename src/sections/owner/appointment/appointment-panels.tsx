@@ -1,0 +1,72 @@
+import type { AppointmentView } from '../../../contract/owner-appointment.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { formatDayMonth } from '../../../domain/short-dates.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import * as panels from '../parts/panel.css.ts';
+import * as styles from './appointment.css.ts';
+
+type PanelProps = { view: AppointmentView };
+
+/** The client's own words about this appointment. */
+export function NotePanel({ view: { note, namesHidden } }: PanelProps) {
+  return (
+    <div className={panels.panel}>
+      <p className={styles.note}>{namesHidden ? `Note ${note}.` : `“${note}”`}</p>
+    </div>
+  );
+}
+
+/** What the client's own cancel dialog offers, now and from each border on. DECISIONS §10. */
+export function IfCancelledPanel({ view: { client, ifCancelled } }: PanelProps) {
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>{`If ${client.firstName} cancels`}</h2>
+      {ifCancelled?.sentence ? <p>{ifCancelled.sentence}</p> : null}
+      <ol className={styles.steps}>
+        {ifCancelled?.steps.map(({ when, outcome }, index) => (
+          <li key={when} className={`${panels.row} ${panels.cells}`}>
+            <span className={index === 0 ? styles.present : undefined}>{when}</span>
+            <span className={index === 0 ? `${panels.value} ${styles.present}` : panels.value}>{outcome}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The state line says the payment already: on a phone the panel is there for what went back. */
+export function MoneyPanel({ view: { money } }: PanelProps) {
+  return (
+    <section className={money.length > 1 ? panels.panel : `${panels.panel} ${panels.wideOnly}`}>
+      <h2 className={panels.panelTitle}>Money</h2>
+      <ul>
+        {money.map(({ words, cents }) => (
+          <li key={`${words} ${cents}`} className={`${panels.row} ${panels.cells}`}>
+            <span>{words}</span>
+            {cents === null ? null : <span className={`${panels.value} ${panels.strong}`}>{formatDollars(cents)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The last visits before this one. */
+export function BeforePanel({ view: { before, startsAt } }: PanelProps) {
+  const start = requireInstant(startsAt);
+  return (
+    <section className={panels.panel}>
+      <h2 className={panels.panelTitle}>Before</h2>
+      <ul>
+        {before.map((visit) => (
+          <li key={visit.id} className={panels.row}>
+            <a className={`${panels.cells} ${styles.visit}`} href={`/studio/appointments/${visit.id}`}>
+              <span>{`${formatDayMonth(requireInstant(visit.startsAt), start)}, ${visit.service}`}</span>
+              <span className={panels.value}>{visit.paidCents === null ? 'code' : formatDollars(visit.paidCents)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+export const back = style({
+  ...text.smallLabel,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[8],
+  minHeight: target.least,
+  marginLeft: -4,
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
+});
+
+/** Who and when; on a wide screen the verbs beside it. */
+export const head = style({
+  marginTop: 2,
+  '@media': {
+    [media.large]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'end',
+      gap: '14px 32px',
+      marginBottom: 18,
+    },
+  },
+});
+export const when = style({ ...text.figures, marginTop: 5 });
+export const unbroken = style({ whiteSpace: 'nowrap' });
+export const state = style({
+  ...text.small,
+  ...text.figures,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 10px',
+  marginTop: 3,
+});
+export const good = style({ display: 'flex', alignItems: 'center', gap: 6, color: colour.ok, fontWeight: 600 });
+export const other = style({ fontWeight: 600 });
+
+export const verbs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  margin: '14px 0',
+  '@media': { [media.large]: { margin: 0 } },
+});
+// On a phone the buttons share its width.
+globalStyle(`${verbs} > a`, { '@media': { [media.belowLarge]: { flex: '1 1 0' } } });
+
+/** Panels below each other, on a wide screen in two columns. */
+export const panels = style({
+  display: 'grid',
+  gap: 10,
+  '@media': { [media.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 18, alignItems: 'start' } },
+});
+export const column = style({
+  display: 'grid',
+  gap: 10,
+  minWidth: 0,
+  '@media': { [media.large]: { gap: 14 } },
+});
+export const note = style({ textWrap: 'pretty', whiteSpace: 'pre-line' });
+
+export const steps = style({ color: colour.softInk });
+export const present = style({ color: colour.ink, fontWeight: 600 });
+export const visit = style({
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 5 } } } },
+});
+
+export const foot = style({ display: 'grid', gap: 10, marginTop: space[24] });

@@ -1,0 +1,102 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, radius } from '../../../styles/tokens.css.ts';
+import { displayFamily, text } from '../../../styles/typography.css.ts';
+
+const CALL = 48;
+/** The bar of a phone must not cover what has the focus. */
+const CLEAR_OF_BAR = '16px 0 104px';
+
+const frame = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  height: '100%',
+  overflow: 'hidden',
+  borderRadius: radius.surface,
+});
+/** The edge of the lid at its left. */
+export const card = style([frame, { background: colour.surface, boxShadow: `inset 4px 0 0 ${colour.mangrove}` }]);
+/** Not certain yet: no ground. */
+export const uncertain = style([frame, { border: `1.5px dashed ${colour.control}` }]);
+
+/** The link covers the whole card, but for the button on it. */
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  minWidth: 0,
+  padding: '12px 12px 10px 18px',
+  scrollMargin: CLEAR_OF_BAR,
+  textDecoration: 'none',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.surface },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `3px solid ${colour.mangrove}`, outlineOffset: -3 },
+    '[data-low] > &': { flexFlow: 'row wrap', alignContent: 'center', gap: '0 8px', padding: '0 12px 0 18px' },
+  },
+});
+export const time = style({ ...text.figures, ...text.small, fontWeight: 600 });
+export const name = style({
+  fontFamily: displayFamily,
+  fontWeight: 400,
+  fontSize: '1.375rem',
+  lineHeight: 1.15,
+  letterSpacing: '-.012em',
+  overflowWrap: 'anywhere',
+  selectors: { '[data-low] &': { fontSize: '1.0625rem' } },
+});
+export const service = style({
+  ...text.figures,
+  ...text.small,
+  color: colour.softInk,
+  selectors: { '[data-low] &': { display: 'none' } },
+});
+export const foot = style({
+  ...text.figures,
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 8px',
+  marginTop: 'auto',
+  selectors: { '[data-low] &': { display: 'none' } },
+});
+export const money = style({ display: 'flex', alignItems: 'center', gap: 6, fontWeight: 600 });
+globalStyle(`${money} > svg`, { width: 20, height: 20 });
+export const paid = style([money, { color: colour.ok }]);
+export const wait = style({ color: colour.softInk });
+
+export const side = style({
+  position: 'relative',
+  width: 96,
+  overflow: 'hidden',
+  // The link lies under it.
+  pointerEvents: 'none',
+  selectors: { '[data-low] > &': { width: CALL + 8 } },
+});
+export const picture = style({
+  position: 'absolute',
+  inset: 0,
+  height: '100%',
+  borderRadius: 0,
+  selectors: { '[data-low] &': { display: 'none' } },
+});
+export const call = style({
+  position: 'absolute',
+  right: 8,
+  bottom: 8,
+  zIndex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  width: CALL,
+  height: CALL,
+  borderRadius: radius.pill,
+  background: colour.surface,
+  color: colour.ink,
+  pointerEvents: 'auto',
+  scrollMargin: CLEAR_OF_BAR,
+  selectors: { '[data-low] &': { bottom: `calc(50% - ${CALL / 2}px)` } },
+  '@media': { [media.forcedColors]: { border: '1px solid LinkText' } },
+});

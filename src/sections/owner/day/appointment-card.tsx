@@ -1,0 +1,57 @@
+import type { DayAppointment, DayMoney } from '../../../contract/owner-day.ts';
+import type { AxisItem } from '../../../domain/plan-axis.ts';
+import { palette } from '../../../lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import * as styles from './appointment-card.css.ts';
+import { appointmentPath, stripPicture } from './paths.ts';
+import { moneyWords, serviceWords } from './words.ts';
+
+/** In px; a lower card has the time and the name alone. */
+const LEAST_FULL_HEIGHT = 104;
+
+export type AppointmentItem = Extract<AxisItem<DayAppointment>, { kind: 'appointment' | 'pending' }>;
+
+const Money = ({ money }: { money: DayMoney }) => (
+  <span className={money.kind === 'paid' ? styles.paid : styles.money}>
+    {money.kind === 'paid' ? <OwnerIcon name="check" /> : null}
+    {moneyWords(money)}
+  </span>
+);
+
+/** An appointment on the axis of its day: a link to its page, and a button to call. OWNER §6.1. */
+export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFirst: boolean }) {
+  const { kind, time, wait, height, card } = item;
+  const { id, serviceId, name, contact } = card;
+  return (
+    <div
+      className={kind === 'pending' ? styles.uncertain : styles.card}
+      data-low={height < LEAST_FULL_HEIGHT || undefined}
+    >
+      <a className={styles.words} href={appointmentPath(id)}>
+        <b className={styles.time}>{time}</b> <span className={styles.name}>{name}</span>{' '}
+        <span className={styles.service}>{serviceWords(card)}</span>{' '}
+        <span className={styles.foot}>
+          <Money money={card.money} /> <span className={styles.wait}>{wait}</span>
+        </span>
+      </a>
+      <div className={styles.side}>
+        <Picture
+          className={styles.picture}
+          src={stripPicture(serviceId)}
+          width={380}
+          height={240}
+          alt=""
+          ground={palette(SERVICE_PICTURES[serviceId].tone).base}
+          first={isFirst}
+        />
+        {contact.kind === 'phone' ? (
+          <a className={styles.call} href={`tel:${contact.uri}`} aria-label={`Call ${name}`}>
+            <OwnerIcon name="call" />
+          </a>
+        ) : null}
+      </div>
+    </div>
+  );
+}

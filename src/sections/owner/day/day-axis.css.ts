@@ -1,0 +1,116 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, radius } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+/** The column of the hours. */
+const HOURS = '2.875rem';
+
+export const axis = style({ position: 'relative' });
+export const lid = style({
+  position: 'absolute',
+  top: 0,
+  left: HOURS,
+  width: 16,
+  overflow: 'visible',
+  fill: colour.ink,
+});
+export const hour = style({
+  ...text.figures,
+  position: 'absolute',
+  left: 0,
+  width: `calc(${HOURS} - 6px)`,
+  color: colour.softInk,
+  fontSize: '.8125rem',
+  lineHeight: 1,
+  textAlign: 'right',
+  translate: '0 -50%',
+});
+
+export const item = style({
+  position: 'absolute',
+  left: `calc(${HOURS} + 18px)`,
+  right: 0,
+  padding: '1.5px 0',
+  // Clear of the line of now.
+  selectors: { '&[data-after-now]': { paddingTop: 8 } },
+});
+
+const box = style({
+  position: 'relative',
+  height: '100%',
+  borderRadius: radius.surface,
+  fontSize: '.9375rem',
+  lineHeight: 1.3,
+});
+
+export const gap = style([
+  box,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    padding: '0 14px',
+    border: `1px dashed ${colour.line}`,
+    color: colour.softInk,
+  },
+]);
+/** Leaves room for the times open online beside it. */
+export const gapWords = style({ selectors: { '&:not(:last-child)': { maxWidth: 'calc(100% - 11rem)' } } });
+export const free = style({ color: colour.mangrove, fontWeight: 600 });
+export const open = style({
+  ...text.figures,
+  position: 'absolute',
+  right: 10,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  color: colour.mangrove,
+  fontSize: '.875rem',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+});
+
+export const hold = style([
+  box,
+  {
+    ...text.figures,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    alignContent: 'center',
+    gap: '0 8px',
+    padding: '0 14px',
+    border: `1.5px dashed ${colour.control}`,
+  },
+]);
+
+export const now = style({ position: 'absolute', left: 0, right: 0, height: 0, zIndex: 1, pointerEvents: 'none' });
+export const nowTime = style({
+  ...text.figures,
+  position: 'absolute',
+  left: 0,
+  width: `calc(${HOURS} - 8px)`,
+  background: colour.page,
+  boxShadow: `0 0 0 4px ${colour.page}`,
+  color: colour.poincianaText,
+  fontSize: '.8125rem',
+  fontWeight: 700,
+  lineHeight: 1,
+  textAlign: 'right',
+  translate: '0 -50%',
+});
+export const nowLash = style({
+  position: 'absolute',
+  top: -9,
+  left: `calc(${HOURS} + 1px)`,
+  fill: colour.poinciana,
+  '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
+});
+export const nowLine = style({
+  position: 'absolute',
+  left: `calc(${HOURS} + 10px)`,
+  right: 0,
+  height: 1,
+  background: colour.poinciana,
+  opacity: 0.45,
+});

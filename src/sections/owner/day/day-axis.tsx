@@ -1,0 +1,83 @@
+import type { DayAppointment } from '../../../contract/owner-day.ts';
+import type { AxisItem, DayAxis as DayAxisPlan } from '../../../domain/plan-axis.ts';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { placed, rem } from './axis-style.ts';
+import * as styles from './day-axis.css.ts';
+import { HourLid, NowLash } from './diary-drawings.tsx';
+
+/** Below the last hour. */
+const REST = 6;
+
+type Item = AxisItem<DayAppointment>;
+
+/** Free time, with the times in it that clients can book. */
+function Gap({ words, time, top, open }: Extract<Item, { kind: 'hold' | 'gap' }>) {
+  return (
+    <div className={styles.gap}>
+      <p className={styles.gapWords}>
+        <b className={styles.free}>Free</b> {words}
+        {time === '' ? null : <span className={visuallyHidden}>, {time}</span>}
+      </p>
+      {open.map((start) => (
+        <p key={start.time} className={styles.open} style={{ top: rem(start.top - top) }}>
+          <OwnerIcon name="eyeOpen" />
+          {start.time}, open online
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function AxisEntry({ item, isFirst }: { item: Item; isFirst: boolean }) {
+  switch (item.kind) {
+    case 'gap':
+      return <Gap {...item} />;
+    case 'hold':
+      return (
+        <p className={styles.hold}>
+          <b>{item.time}</b> {item.words}
+        </p>
+      );
+    default:
+      return <AppointmentCard item={item} isFirst={isFirst} />;
+  }
+}
+
+/** What is ahead of a day, drawn to scale: a list in order, each item with its time in words. OWNER §6.1. */
+export function DayAxis({ axis }: { axis: DayAxisPlan<DayAppointment> }) {
+  const { height, marks, now, items } = axis;
+  const first = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
+  return (
+    <div className={styles.axis} style={{ height: rem(height + REST) }}>
+      <HourLid className={styles.lid} height={height} marks={marks} />
+      {marks.map(({ top, label }) =>
+        label === '' ? null : (
+          <span key={top} className={styles.hour} style={{ top: rem(top) }} aria-hidden="true">
+            {label}
+          </span>
+        ),
+      )}
+      <ol>
+        {items.map((item) => (
+          <li
+            key={`${item.kind} ${item.top}`}
+            className={styles.item}
+            style={placed(item)}
+            data-after-now={item.top === now?.top || undefined}
+          >
+            <AxisEntry item={item} isFirst={item === first} />
+          </li>
+        ))}
+      </ol>
+      {now ? (
+        <div className={styles.now} style={{ top: rem(now.top) }} aria-hidden="true">
+          <b className={styles.nowTime}>{now.clock}</b>
+          <NowLash className={styles.nowLash} />
+          <span className={styles.nowLine} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

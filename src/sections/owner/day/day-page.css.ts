@@ -1,0 +1,65 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+/** From here on there is room for an appointment beside the week. */
+const ROOM_FOR_PANEL = 'screen and (min-width: 82em)';
+
+export const head = style({
+  marginBottom: 14,
+  '@media': {
+    [media.large]: { display: 'flex', alignItems: 'end', justifyContent: 'space-between', gap: 12, marginBottom: 18 },
+  },
+});
+export const line = style({ ...text.figures, marginTop: 5, color: colour.softInk });
+
+/** To the week before and the next one. */
+export const weekLinks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
+});
+export const footLinks = style([weekLinks, { marginTop: space[24] }]);
+export const weekLink = style({
+  ...text.smallLabel,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[8],
+  minWidth: target.least,
+  minHeight: target.least,
+  borderRadius: radius.pill,
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
+});
+
+export const empty = style({ padding: '18px 20px 20px', borderRadius: radius.surface, background: colour.surface });
+
+/** A whole day off: closed louvres, and why on solid ground. */
+export const closed = style({
+  position: 'relative',
+  minHeight: '13rem',
+  overflow: 'hidden',
+  borderRadius: radius.surface,
+  background: colour.sunk,
+});
+export const louvre = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', fill: colour.line });
+export const reason = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: '38%',
+  padding: '12px 20px',
+  background: colour.sunk,
+  fontWeight: 500,
+  textAlign: 'center',
+});
+
+export const board = style({
+  display: 'grid',
+  gap: 20,
+  alignItems: 'start',
+  '@media': { [ROOM_FOR_PANEL]: { selectors: { '&[data-panel]': { gridTemplateColumns: 'minmax(0, 1fr) 316px' } } } },
+});

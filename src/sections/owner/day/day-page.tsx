@@ -1,0 +1,67 @@
+import type { DayView } from '../../../contract/owner-day.ts';
+import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
+import type { AppointmentItem } from './appointment-card.tsx';
+import { DayAxis } from './day-axis.tsx';
+import * as styles from './day-page.css.ts';
+import { Louvre } from './diary-drawings.tsx';
+import { NextPanel } from './next-panel.tsx';
+import { OverList } from './over-list.tsx';
+import { Legend, WeekColumns } from './week-columns.tsx';
+import { FootLinks, WeekLinks } from './week-links.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+/** The louvre of a day off, why on solid ground. */
+const Closed = ({ reason }: { reason: string }) => (
+  <div className={styles.closed}>
+    <Louvre className={styles.louvre} />
+    <p className={styles.reason}>{reason || 'Closed'}</p>
+  </div>
+);
+
+/** The day itself, on a phone. */
+function Day({ plan: { over, axis, empty }, closed }: Pick<DayView, 'plan' | 'closed'>) {
+  return (
+    <>
+      <OverList over={over} />
+      {axis ? <DayAxis axis={axis} /> : null}
+      {empty === '' ? null : <p className={styles.empty}>{empty}</p>}
+      {closed !== null && !axis && over.length === 0 ? <Closed reason={closed} /> : null}
+    </>
+  );
+}
+
+const isAppointment = (item: { kind: string }): item is AppointmentItem =>
+  item.kind === 'appointment' || item.kind === 'pending';
+
+/** Today or another day: who is next, and how much time there is in between. OWNER §6.1. */
+export function DayPage({ view }: { view: DayView }) {
+  const { day, isToday, heading, closed, plan, week, lineInWeek, before, after } = view;
+  const next = plan.axis?.items.find(isAppointment);
+  const weeks = { before: `/studio/day/${before}`, after: `/studio/day/${after}` };
+  return (
+    <>
+      <div className={phoneOnly}>
+        <WeekStrip week={week} day={day} />
+      </div>
+      <div className={styles.head}>
+        <div>
+          <h1 className={title}>{heading}</h1>
+          <p className={`${styles.line} ${phoneOnly}`}>{plan.line}</p>
+          <p className={`${styles.line} ${wideOnly}`}>{lineInWeek}</p>
+        </div>
+        <WeekLinks {...weeks} present={{ href: '/studio', words: 'Today' }} />
+      </div>
+      <div className={phoneOnly}>
+        <Day plan={plan} closed={closed} />
+        <FootLinks {...weeks} />
+      </div>
+      <div className={wideOnly}>
+        <div className={styles.board} data-panel={next ? true : undefined}>
+          <WeekColumns week={week} day={day} shownId={next?.card.id} />
+          {next ? <NextPanel item={next} day={isToday ? 'Today' : heading} /> : null}
+        </div>
+      </div>
+      <Legend />
+    </>
+  );
+}

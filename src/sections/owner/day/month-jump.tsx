@@ -1,0 +1,51 @@
+import type { WeekView } from '../../../contract/owner-day.ts';
+import { weekdayName } from '../../../domain/time.ts';
+import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { dayPath, weekPath } from './paths.ts';
+import * as styles from './week-page.css.ts';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** Six weeks of days, each with a lash for each client, to go to another day. OWNER §6.2. */
+export function MonthJump({ month: { heading, before, after, days } }: Pick<WeekView, 'month'>) {
+  return (
+    <section className={styles.month} aria-labelledby="month">
+      <div className={styles.monthHead}>
+        <a className={styles.monthLink} href={weekPath(before)} aria-label="Month before">
+          <OwnerIcon name="prev" />
+        </a>
+        <h2 id="month" className={styles.monthName}>
+          {heading}
+        </h2>
+        <a className={styles.monthLink} href={weekPath(after)} aria-label="Next month">
+          <OwnerIcon name="next" />
+        </a>
+      </div>
+      <div className={styles.grid} aria-hidden="true">
+        {WEEKDAYS.map((weekday) => (
+          <span key={weekday} className={styles.weekday}>
+            {weekdayName(weekday).slice(0, 3)}
+          </span>
+        ))}
+      </div>
+      <ol className={styles.grid}>
+        {days.map((each) => (
+          <li key={each.day}>
+            <a
+              className={styles.day}
+              href={dayPath(each)}
+              aria-label={each.label}
+              data-today={each.isToday || undefined}
+              data-closed={each.isClosed || undefined}
+              data-other-month={!each.isInMonth || undefined}
+            >
+              {each.number}
+              <AvailabilityIcon free={each.clients} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { DayAppointment, DayMoney } from '../../../contract/owner-day.ts';
+import { HIDDEN } from '../../../domain/hidden-names.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { palette } from '../../../lash-art/palette.ts';
+import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import type { AppointmentItem } from './appointment-card.tsx';
+import * as styles from './next-panel.css.ts';
+import { appointmentPath, stripPicture } from './paths.ts';
+import { serviceWords } from './words.ts';
+
+const small = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles.action}`;
+
+const MONEY_WORDS = { paid: 'Paid by card', code: 'Booked with a code', pending: 'Bank payment under way' };
+
+const Money = ({ money }: { money: DayMoney }) => (
+  <div className={styles.fact}>
+    <dt>{MONEY_WORDS[money.kind]}</dt>
+    <dd className={styles.amount}>{money.kind === 'paid' ? formatDollars(money.cents) : ''}</dd>
+  </div>
+);
+
+/** "Classic Set, first visit. 0411 222 333" */
+function aboutWords(card: DayAppointment): string {
+  const { contact } = card;
+  const phone = contact.kind === 'phone' ? ` ${contact.number}` : contact.kind === 'hidden' ? ` Phone ${HIDDEN}.` : '';
+  return `${serviceWords(card)}.${phone}`;
+}
+
+type NextPanelProps = {
+  item: AppointmentItem;
+  /** "Today", "Tuesday 24 November" */
+  day: string;
+};
+
+/** The next appointment of the day with its facts, beside the week on a wide screen. OWNER §6.1. */
+export function NextPanel({ item: { time, card }, day }: NextPanelProps) {
+  const { id, serviceId, name, firstName, note, contact, money, ifCancelled } = card;
+  return (
+    <section className={styles.panel} aria-label={`${name}, ${time}`}>
+      <Picture
+        className={styles.picture}
+        src={stripPicture(serviceId)}
+        width={380}
+        height={240}
+        alt=""
+        ground={palette(SERVICE_PICTURES[serviceId].tone).base}
+      />
+      <div className={styles.words}>
+        <p className={styles.when}>
+          {day}, {time}
+        </p>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.soft}>{aboutWords(card)}</p>
+        {note === '' ? null : <p className={styles.note}>{note === HIDDEN ? `Note ${HIDDEN}` : `“${note}”`}</p>}
+        <dl className={styles.facts}>
+          <Money money={money} />
+          {ifCancelled === null ? null : (
+            <div className={styles.fact}>
+              <dt>If {firstName} cancels now</dt>
+              <dd className={styles.amount}>{ifCancelled}</dd>
+            </div>
+          )}
+        </dl>
+        <div className={styles.actions}>
+          {contact.kind === 'phone' ? (
+            <>
+              <a className={small('ink')} href={`tel:${contact.uri}`}>
+                <OwnerIcon name="call" />
+                Call
+              </a>
+              <a className={small('quiet')} href={`sms:${contact.uri}`}>
+                Text
+              </a>
+            </>
+          ) : null}
+          <a className={small('quiet')} href={appointmentPath(id)} aria-label={`Open the appointment of ${name}`}>
+            Open
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

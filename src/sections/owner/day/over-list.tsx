@@ -1,0 +1,39 @@
+import type { DayView } from '../../../contract/owner-day.ts';
+import { countClients } from '../../../domain/day-words.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import * as styles from './over-list.css.ts';
+import { appointmentPath } from './paths.ts';
+import { overWords } from './words.ts';
+
+/** More lines than this would push the next client off a phone's first screen. */
+const MAX_OPEN = 3;
+
+type Over = Pick<DayView['plan'], 'over'>;
+
+const Lines = ({ over }: Over) => (
+  <ul className={styles.list}>
+    {over.map(({ start, card }) => (
+      <li key={card.id}>
+        <a className={styles.line} href={appointmentPath(card.id)}>
+          <OwnerIcon name={card.noShow ? 'close' : 'check'} />
+          <span className={styles.words}>
+            <span className={styles.name}>{card.name}</span>{' '}
+            <span className={styles.what}>{overWords(start, card)}</span>
+          </span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Today's appointments that are over, a line each. OWNER §6.1. */
+export function OverList({ over }: Over) {
+  if (over.length === 0) return null;
+  if (over.length <= MAX_OPEN) return <Lines over={over} />;
+  return (
+    <details>
+      <summary className={styles.earlier}>Earlier: {countClients(over.length)}</summary>
+      <Lines over={over} />
+    </details>
+  );
+}

@@ -1,0 +1,10 @@
+/** Today has the address of the area itself. OWNER §2. */
+export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
+  isToday ? '/studio' : `/studio/day/${day}`;
+
+export const weekPath = (day: string): string => `/studio/week/${day}`;
+
+export const appointmentPath = (id: string): string => `/studio/appointments/${id}`;
+
+/** The drawing of a service, cut for a strip. */
+export const stripPicture = (serviceId: string): string => `/img/${serviceId}-strip.svg`;

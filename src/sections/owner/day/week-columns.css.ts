@@ -1,0 +1,184 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, selectedInForcedColours } from '../../../styles/media.ts';
+import { colour, radius } from '../../../styles/tokens.css.ts';
+import { displayFamily, text } from '../../../styles/typography.css.ts';
+
+/** The labels of the hours and the lid. */
+export const HOURS_WIDTH = '3.875rem';
+const LABELS = '2.875rem';
+
+export const board = style({ display: 'grid', columnGap: 5 });
+
+export const head = style({
+  ...text.figures,
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  gap: 2,
+  padding: '6px 0 10px',
+  borderRadius: radius.surface,
+  fontSize: '1.125rem',
+  fontWeight: 600,
+  lineHeight: 1.1,
+  textDecoration: 'none',
+  selectors: {
+    '&[data-today]': { color: colour.poincianaText },
+    '&[data-closed]': { color: colour.softInk, fontWeight: 400 },
+  },
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
+});
+export const weekday = style({ color: colour.softInk, fontSize: '.8125rem', fontWeight: 400, lineHeight: 1.5 });
+globalStyle(`${head} > svg`, { color: colour.mangrove });
+globalStyle(`${head}[data-closed] > svg`, { color: colour.control, opacity: 0.6 });
+
+export const hours = style({ position: 'relative' });
+export const lid = style({
+  position: 'absolute',
+  top: 0,
+  left: LABELS,
+  width: 16,
+  overflow: 'visible',
+  fill: colour.ink,
+});
+export const hour = style({
+  ...text.figures,
+  position: 'absolute',
+  left: 0,
+  width: `calc(${LABELS} - 6px)`,
+  color: colour.softInk,
+  fontSize: '.8125rem',
+  lineHeight: 1,
+  textAlign: 'right',
+  translate: '0 -50%',
+});
+
+export const column = style({
+  position: 'relative',
+  borderLeft: `1px solid ${colour.line}`,
+  selectors: {
+    '&[data-today]': {
+      borderRadius: radius.surface,
+      background: `color-mix(in srgb, ${colour.surface} 55%, ${colour.page})`,
+    },
+  },
+});
+export const item = style({ position: 'absolute', left: 4, right: 4, padding: '1px 0' });
+
+const box = style({
+  ...text.figures,
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  overflow: 'hidden',
+  padding: '7px 8px 6px 11px',
+  borderRadius: radius.surface,
+  fontSize: '.8125rem',
+  lineHeight: 1.25,
+  textDecoration: 'none',
+});
+export const card = style([
+  box,
+  {
+    background: colour.surface,
+    boxShadow: `inset 3px 0 0 ${colour.mangrove}`,
+    selectors: {
+      '&[data-over]': { boxShadow: `inset 3px 0 0 ${colour.line}`, color: colour.softInk },
+      '&[data-shown]': { background: colour.ink, boxShadow: 'none', color: colour.page },
+      '&:focus-visible': { outlineOffset: -3 },
+    },
+    '@media': { [media.forcedColors]: { selectors: { '&[data-shown]': selectedInForcedColours } } },
+  },
+]);
+/** Not booked yet, or not paid yet. */
+export const uncertain = style([box, { paddingLeft: 10, border: `1.5px dashed ${colour.control}` }]);
+export const clock = style({ fontWeight: 600 });
+export const name = style({
+  margin: '1px 0',
+  fontFamily: displayFamily,
+  fontSize: '1.0625rem',
+  lineHeight: 1.15,
+  letterSpacing: '-.01em',
+});
+export const what = style({
+  color: colour.softInk,
+  selectors: { '[data-shown] &': { color: 'inherit', opacity: 0.8 } },
+});
+
+export const open = style({
+  ...text.figures,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  height: '100%',
+  overflow: 'hidden',
+  padding: '0 7px',
+  border: `1px dashed ${colour.line}`,
+  borderRadius: radius.surface,
+  color: colour.mangrove,
+  fontSize: '.8125rem',
+  fontWeight: 600,
+});
+globalStyle(`${open} > svg`, { width: 20, height: 20 });
+
+export const closed = style({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  borderRadius: radius.surface,
+  background: colour.sunk,
+});
+export const louvre = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  fill: colour.line,
+  opacity: 0.6,
+});
+export const reason = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: '45%',
+  padding: '6px 2px',
+  background: colour.sunk,
+  color: colour.softInk,
+  fontSize: '.9375rem',
+  fontWeight: 500,
+  textAlign: 'center',
+});
+
+export const now = style({
+  position: 'absolute',
+  left: -2,
+  right: 0,
+  zIndex: 1,
+  color: colour.poinciana,
+  pointerEvents: 'none',
+});
+export const nowLash = style({ position: 'absolute', top: -9, left: -6, fill: 'currentColor' });
+export const nowLine = style({
+  position: 'absolute',
+  insetInline: 0,
+  height: 1,
+  background: 'currentColor',
+  opacity: 0.45,
+});
+export const nowTime = style({
+  ...text.figures,
+  position: 'absolute',
+  right: 4,
+  top: '-1.1875rem',
+  color: colour.poincianaText,
+  fontSize: '.75rem',
+  fontWeight: 700,
+});
+
+export const legend = style({
+  ...text.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 14,
+  color: colour.softInk,
+});
+globalStyle(`${legend} > svg`, { color: colour.mangrove });

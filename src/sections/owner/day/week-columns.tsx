@@ -1,0 +1,133 @@
+import type { WeekAppointment } from '../../../contract/owner-day.ts';
+import { shortName } from '../../../domain/day-words.ts';
+import type { WeekColumn, WeekItem, WeekPlan } from '../../../domain/week-plan.ts';
+import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
+import { visuallyHidden } from '../../../ui/text.css.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { wideOnly } from '../parts/panel.css.ts';
+import { placed, rem } from './axis-style.ts';
+import { HourLid, Louvre, NowLash } from './diary-drawings.tsx';
+import { appointmentPath, dayPath } from './paths.ts';
+import * as styles from './week-columns.css.ts';
+import { columnWords } from './words.ts';
+
+/** Below the last hour. */
+const REST = 6;
+
+type Item = WeekItem<WeekAppointment>;
+
+function ColumnItem({ item, isShown }: { item: Item; isShown: boolean }) {
+  switch (item.kind) {
+    case 'open':
+      return (
+        <p className={styles.open}>
+          <OwnerIcon name="eyeOpen" />
+          {item.clock}
+          <span className={visuallyHidden}>, open online</span>
+        </p>
+      );
+    case 'hold':
+      return (
+        <p className={styles.uncertain}>
+          <span className={styles.clock}>{item.clock}</span> <span className={styles.what}>{item.words}</span>
+        </p>
+      );
+    default:
+      return (
+        <a
+          className={item.kind === 'pending' ? styles.uncertain : styles.card}
+          href={appointmentPath(item.card.id)}
+          data-over={item.isOver || undefined}
+          data-shown={isShown || undefined}
+        >
+          <span className={styles.clock}>{item.clock}</span>{' '}
+          <span className={styles.name}>{shortName(item.card.name)}</span>{' '}
+          <span className={styles.what}>{columnWords(item)}</span>
+        </a>
+      );
+  }
+}
+
+type ColumnProps = { column: WeekColumn<WeekAppointment>; now: { top: number; time: string } | null; shownId?: string };
+
+function Column({ column: { label, isToday, closed, items }, now, shownId }: ColumnProps) {
+  return (
+    <div className={styles.column} data-today={isToday || undefined}>
+      {closed === null || items.length > 0 ? null : (
+        <div className={styles.closed}>
+          <Louvre className={styles.louvre} />
+          <p className={styles.reason}>{closed || 'Closed'}</p>
+        </div>
+      )}
+      {items.length === 0 ? null : (
+        <ol aria-label={label}>
+          {items.map((item) => (
+            <li key={`${item.kind} ${item.top}`} className={styles.item} style={placed(item)}>
+              <ColumnItem item={item} isShown={'card' in item && item.card.id === shownId} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isToday && now ? (
+        <div className={styles.now} style={{ top: rem(now.top) }} aria-hidden="true">
+          <NowLash className={styles.nowLash} />
+          <span className={styles.nowLine} />
+          <b className={styles.nowTime}>{now.time}</b>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type WeekColumnsProps = {
+  week: WeekPlan<WeekAppointment>;
+  /** the day that is shown wider, ISO */
+  day?: string;
+  /** the appointment that is shown beside the week */
+  shownId?: string;
+};
+
+/** Seven days on one axis. OWNER §6.1 (at 1440), §6.2. */
+export function WeekColumns({ week: { height, marks, now, columns }, day, shownId }: WeekColumnsProps) {
+  const widths = columns.map((column) => `minmax(0, ${column.day === day ? 1.75 : 1}fr)`);
+  return (
+    <div className={styles.board} style={{ gridTemplateColumns: [styles.HOURS_WIDTH, ...widths].join(' ') }}>
+      <span />
+      {columns.map((column) => (
+        <a
+          key={column.day}
+          className={styles.head}
+          href={dayPath(column)}
+          aria-label={column.label}
+          aria-current={column.day === day ? 'date' : undefined}
+          data-today={column.isToday || undefined}
+          data-closed={column.closed === null ? undefined : true}
+        >
+          <span className={styles.weekday}>{column.weekday}</span>
+          {column.number}
+          <AvailabilityIcon free={column.clients} />
+        </a>
+      ))}
+      <div className={styles.hours} style={{ height: rem(height + REST) }} aria-hidden="true">
+        <HourLid className={styles.lid} height={height} marks={marks} />
+        {marks.map(({ top, label }) =>
+          label === '' ? null : (
+            <span key={top} className={styles.hour} style={{ top: rem(top) }}>
+              {label}
+            </span>
+          ),
+        )}
+      </div>
+      {columns.map((column) => (
+        <Column key={column.day} column={column} now={now} shownId={shownId} />
+      ))}
+    </div>
+  );
+}
+
+export const Legend = () => (
+  <p className={`${styles.legend} ${wideOnly}`}>
+    <AvailabilityIcon free={3} />
+    One lash for each client. Dashed: not booked yet, or not paid yet.
+  </p>
+);

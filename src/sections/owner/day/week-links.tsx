@@ -1,0 +1,41 @@
+import { look, size } from '../../../ui/button.css.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { phoneOnly, wideOnly } from '../parts/panel.css.ts';
+import * as styles from './day-page.css.ts';
+
+type WeekLinksProps = {
+  /** the addresses of the week before and of the next */
+  before: string;
+  after: string;
+  /** where the present is, and its name */
+  present: { href: string; words: string };
+};
+
+/** Beside the heading of a wide screen. OWNER §6.1. */
+export const WeekLinks = ({ before, after, present }: WeekLinksProps) => (
+  <nav className={`${styles.weekLinks} ${wideOnly}`} aria-label="Weeks">
+    <a className={styles.weekLink} href={before} aria-label="Week before">
+      <OwnerIcon name="prev" />
+    </a>
+    <a className={`${look.quiet} ${size.small}`} href={present.href}>
+      {present.words}
+    </a>
+    <a className={styles.weekLink} href={after} aria-label="Next week">
+      <OwnerIcon name="next" />
+    </a>
+  </nav>
+);
+
+/** The same at the foot of a phone's page. OWNER §6.2. */
+export const FootLinks = ({ before, after }: Pick<WeekLinksProps, 'before' | 'after'>) => (
+  <nav className={`${styles.footLinks} ${phoneOnly}`} aria-label="Weeks">
+    <a className={styles.weekLink} href={before}>
+      <OwnerIcon name="prev" />
+      Week before
+    </a>
+    <a className={styles.weekLink} href={after}>
+      Next week
+      <OwnerIcon name="next" />
+    </a>
+  </nav>
+);

@@ -1,0 +1,96 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+/** A day of the list on a phone: its eye at the left, what happens at the right. */
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '3.25rem minmax(0, 1fr)',
+  gap: space[12],
+  padding: '8px 0',
+  borderTop: `1px solid ${colour.line}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+});
+export const lines = style({ alignContent: 'center', display: 'grid', minWidth: 0 });
+const line = style({ ...text.figures, display: 'flex', alignItems: 'center', gap: space[8], minHeight: target.least });
+export const appointment = style([
+  line,
+  {
+    textDecoration: 'none',
+    selectors: { '&[data-over]': { color: colour.softInk } },
+    '@media': { [media.hover]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
+  },
+]);
+export const soft = style([line, { color: colour.softInk }]);
+export const open = style([line, { color: colour.mangrove, fontWeight: 600 }]);
+export const time = style({ fontWeight: 600, whiteSpace: 'nowrap' });
+
+export const closed = style({
+  position: 'relative',
+  minHeight: 62,
+  overflow: 'hidden',
+  borderRadius: radius.surface,
+  background: colour.sunk,
+});
+export const louvre = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', fill: colour.line });
+export const reason = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  width: 'fit-content',
+  maxWidth: '100%',
+  minHeight: 62,
+  padding: '2px 24px 2px 14px',
+  background: colour.sunk,
+});
+
+export const month = style({ maxWidth: 640, marginTop: space[32] });
+export const monthHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
+});
+export const monthName = style({
+  ...text.figures,
+  fontSize: '1.5rem',
+  fontWeight: 400,
+  lineHeight: 1.15,
+  textAlign: 'center',
+});
+export const monthLink = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: target.least,
+  height: target.least,
+  borderRadius: radius.pill,
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
+});
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  gap: 2,
+  margin: '0 -6px',
+});
+export const weekday = style({ color: colour.softInk, fontSize: '.8125rem', lineHeight: '36px', textAlign: 'center' });
+export const day = style({
+  ...text.figures,
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  gap: 4,
+  minHeight: 56,
+  padding: '8px 0 4px',
+  borderRadius: radius.surface,
+  fontWeight: 600,
+  lineHeight: 1.15,
+  textDecoration: 'none',
+  selectors: {
+    '&:is([data-closed], [data-other-month])': { color: colour.softInk, fontWeight: 400 },
+    '&[data-today]': { color: colour.poincianaText },
+  },
+  '@media': { [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } } },
+});
+globalStyle(`${day} > svg`, { color: colour.mangrove });
+globalStyle(`${day}[data-closed] > svg`, { color: colour.control, opacity: 0.6 });

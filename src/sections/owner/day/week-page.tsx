@@ -1,0 +1,33 @@
+import type { WeekView } from '../../../contract/owner-day.ts';
+import { phoneOnly, title, wideOnly } from '../parts/panel.css.ts';
+import * as styles from './day-page.css.ts';
+import { MonthJump } from './month-jump.tsx';
+import { weekPath } from './paths.ts';
+import { Legend, WeekColumns } from './week-columns.tsx';
+import { FootLinks, WeekLinks } from './week-links.tsx';
+import { WeekRows } from './week-rows.tsx';
+
+/** A week: where is room? On a phone a list of its days, on a wide screen seven columns; under it the month. OWNER §6.2. */
+export function WeekPage({ view: { heading, line, week, month, before, after } }: { view: WeekView }) {
+  const weeks = { before: weekPath(before), after: weekPath(after) };
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 className={title}>{heading}</h1>
+          <p className={styles.line}>{line}</p>
+        </div>
+        <WeekLinks {...weeks} present={{ href: '/studio/week', words: 'This week' }} />
+      </div>
+      <div className={phoneOnly}>
+        <WeekRows week={week} />
+      </div>
+      <div className={wideOnly}>
+        <WeekColumns week={week} />
+      </div>
+      <FootLinks {...weeks} />
+      <Legend />
+      <MonthJump month={month} />
+    </>
+  );
+}

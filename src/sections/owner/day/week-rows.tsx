@@ -1,0 +1,79 @@
+import type { WeekAppointment, WeekView } from '../../../contract/owner-day.ts';
+import { shortServiceName } from '../../../domain/day-words.ts';
+import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
+import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { Louvre } from './diary-drawings.tsx';
+import { appointmentPath, dayPath } from './paths.ts';
+import * as styles from './week-page.css.ts';
+import * as strip from './week-strip.css.ts';
+
+/** "11:00 am Mia Chen, Wispy" */
+function Line({ item }: { item: WeekItem<WeekAppointment> }) {
+  switch (item.kind) {
+    case 'open':
+      return (
+        <p className={styles.open}>
+          <OwnerIcon name="eyeOpen" />
+          {item.time}, open online
+        </p>
+      );
+    case 'hold':
+      return (
+        <p className={styles.soft}>
+          <span className={styles.time}>{item.time}</span> {item.words}
+        </p>
+      );
+    default:
+      return (
+        <a className={styles.appointment} href={appointmentPath(item.card.id)} data-over={item.isOver || undefined}>
+          <span className={styles.time}>{item.time}</span>{' '}
+          <span>
+            {item.card.name}, {shortServiceName(item.card.serviceName)}
+          </span>
+        </a>
+      );
+  }
+}
+
+function Lines({ column: { closed, items } }: { column: WeekColumn<WeekAppointment> }) {
+  if (items.length > 0)
+    return (
+      <ol className={styles.lines}>
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.time}`}>
+            <Line item={item} />
+          </li>
+        ))}
+      </ol>
+    );
+  if (closed === null) return <p className={styles.soft}>No clients</p>;
+  return (
+    <div className={styles.closed}>
+      <Louvre className={styles.louvre} />
+      <p className={styles.reason}>{closed || 'Closed'}</p>
+    </div>
+  );
+}
+
+/** Seven days as a list, on a phone. OWNER §6.2. */
+export const WeekRows = ({ week }: Pick<WeekView, 'week'>) => (
+  <ol>
+    {week.columns.map((column) => (
+      <li key={column.day} className={styles.row}>
+        <a
+          className={strip.day}
+          href={dayPath(column)}
+          aria-label={column.label}
+          data-today={column.isToday || undefined}
+          data-closed={column.closed === null ? undefined : true}
+        >
+          <span className={strip.weekday}>{column.weekday}</span>
+          {column.number}
+          <AvailabilityIcon free={column.clients} />
+        </a>
+        <Lines column={column} />
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,46 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, selectedInForcedColours } from '../../../styles/media.ts';
+import { colour, radius } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+export const strip = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+  gap: 2,
+  margin: '0 -6px 14px',
+});
+
+const isChosen = '[aria-current]';
+
+export const day = style({
+  ...text.figures,
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  gap: 3,
+  minHeight: 70,
+  padding: '7px 0 4px',
+  borderRadius: radius.surface,
+  fontSize: '1.0625rem',
+  fontWeight: 600,
+  lineHeight: 1.15,
+  textDecoration: 'none',
+  selectors: {
+    '&[data-closed]': { color: colour.softInk, fontWeight: 400 },
+    '&[data-today]': { color: colour.poincianaText },
+    [`&${isChosen}`]: { background: colour.ink, color: colour.page },
+  },
+  '@media': {
+    [media.hover]: { selectors: { [`&:hover:not(${isChosen})`]: { background: colour.sunk } } },
+    [media.forcedColors]: { selectors: { [`&${isChosen}`]: selectedInForcedColours } },
+  },
+});
+export const weekday = style({
+  color: colour.softInk,
+  fontSize: '.8125rem',
+  fontWeight: 400,
+  selectors: { [`${day}${isChosen} &`]: { color: 'inherit' } },
+});
+globalStyle(`${day} > svg`, { color: colour.mangrove });
+globalStyle(`${day}[data-closed] > svg`, { color: colour.control, opacity: 0.6 });
+globalStyle(`${day}${isChosen} > svg`, { color: 'inherit', opacity: 1 });

@@ -1,0 +1,30 @@
+import type { DayAppointment, DayMoney, WeekAppointment } from '../../../contract/owner-day.ts';
+import { shortServiceName } from '../../../domain/day-words.ts';
+import { formatDollars } from '../../../domain/money.ts';
+
+const WITHOUT_AMOUNT = { code: 'With a code', pending: 'Bank payment under way' };
+
+/** "Paid $135" */
+export const moneyWords = (money: DayMoney): string =>
+  money.kind === 'paid' ? `Paid ${formatDollars(money.cents)}` : WITHOUT_AMOUNT[money.kind];
+
+/** The service, and whether it is a first visit or the client did not come. */
+export const serviceWords = ({ serviceName, firstVisit, noShow }: WeekAppointment): string =>
+  [serviceName, ...(noShow ? ['did not come'] : firstVisit ? ['first visit'] : [])].join(', ');
+
+/** The line of an appointment that is over: when, what, and the amount. */
+export function overWords(start: string, { serviceName, noShow, money }: DayAppointment): string {
+  const paid = money.kind === 'paid' ? formatDollars(money.cents) : WITHOUT_AMOUNT[money.kind].toLowerCase();
+  return [start, serviceName, noShow ? 'did not come' : paid].join(', ');
+}
+
+type InColumn = { kind: 'appointment' | 'pending'; isOver: boolean; card: WeekAppointment };
+
+/** The same for the narrow column of a week. */
+export function columnWords({ kind, isOver, card }: InColumn): string {
+  const service = shortServiceName(card.serviceName);
+  if (kind === 'pending') return `${service}, bank payment under way`;
+  if (card.noShow) return `${service}, did not come`;
+  if (isOver) return `${service}, done`;
+  return card.firstVisit ? `${service}, first visit` : service;
+}

@@ -1,0 +1,203 @@
+import { style } from '@vanilla-extract/css';
+import { media, selectedInForcedColours } from '../../../styles/media.ts';
+import { colour, layer, radius, space, target } from '../../../styles/tokens.css.ts';
+import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
+
+const RAIL = 220;
+/** The height that the foot bar takes away from a phone's page. */
+const TABS = 108;
+
+export const frame = style({
+  minHeight: '100dvh',
+  '@media': {
+    [media.large]: { display: 'grid', gridTemplateColumns: `${RAIL}px minmax(0, 1fr)`, alignItems: 'start' },
+  },
+});
+
+export const skip = style({
+  position: 'absolute',
+  left: 8,
+  top: -80,
+  zIndex: layer.toast,
+  padding: '12px 16px',
+  background: colour.ink,
+  color: colour.page,
+  selectors: { '&:focus': { top: 8 } },
+});
+
+export const top = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 56,
+  padding: '4px 8px 4px 16px',
+  '@media': {
+    [media.medium]: { maxWidth: 672, marginInline: 'auto' },
+    [media.large]: { display: 'none' },
+  },
+});
+
+export const mark = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 9,
+  minHeight: target.least,
+  fontFamily: displayFamily,
+  fontSize: '1.1875rem',
+  lineHeight: 1,
+  letterSpacing: '-.02em',
+  textDecoration: 'none',
+});
+export const area = style({ font: `500 .8125rem/1 ${bodyFamily}`, letterSpacing: 0 });
+
+export const main = style({
+  padding: `0 16px ${TABS}px`,
+  outline: 'none',
+  '@media': {
+    [media.medium]: { maxWidth: 672, marginInline: 'auto' },
+    [media.large]: { maxWidth: 1220, margin: 0, padding: '26px 36px 40px' },
+  },
+});
+
+export const rail = style({
+  display: 'none',
+  '@media': {
+    [media.large]: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 2,
+      position: 'sticky',
+      top: 0,
+      height: '100dvh',
+      overflowY: 'auto',
+      padding: '20px 14px',
+      background: colour.surface,
+    },
+  },
+});
+export const rule = style({ width: '100%', border: 0, borderTop: `1px solid ${colour.line}`, margin: '10px 0' });
+
+const current = '&[aria-current=page]';
+
+export const railLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  minHeight: target.least,
+  padding: '0 10px',
+  borderRadius: radius.surface,
+  fontWeight: 500,
+  textDecoration: 'none',
+  selectors: { [current]: { background: colour.sunk, fontWeight: 600 } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { background: colour.sunk } } },
+    [media.forcedColors]: { selectors: { [current]: selectedInForcedColours } },
+  },
+});
+
+export const tabs = style({
+  position: 'fixed',
+  inset: 'auto 0 0',
+  zIndex: layer.header,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  alignItems: 'center',
+  padding: '6px 6px max(10px, env(safe-area-inset-bottom))',
+  background: colour.surface,
+  borderTop: `1px solid ${colour.line}`,
+  '@media': {
+    // At 400 % zoom a fixed bar would cover the page.
+    [media.short]: { position: 'static' },
+    [media.large]: { display: 'none' },
+  },
+});
+
+export const tab = style({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: 1,
+  minHeight: target.primary,
+  borderRadius: radius.surface,
+  color: colour.softInk,
+  fontSize: '.8125rem',
+  fontWeight: 500,
+  lineHeight: 1.2,
+  textDecoration: 'none',
+  selectors: { [current]: { color: colour.ink, fontWeight: 600 } },
+  '@media': { [media.forcedColors]: { selectors: { [current]: selectedInForcedColours } } },
+});
+
+/** The number of things that wait: on the icon of a phone's bar, at the end of the rail's line. */
+export const count = style({
+  minWidth: 20,
+  padding: '1px 6px',
+  borderRadius: radius.pill,
+  background: colour.ink,
+  color: colour.page,
+  fontSize: '.75rem',
+  fontWeight: 600,
+  lineHeight: '18px',
+  textAlign: 'center',
+  selectors: {
+    [`${tab} &`]: { position: 'absolute', top: 1, left: 'calc(50% + 5px)' },
+    [`${railLink} &`]: { marginLeft: 'auto' },
+  },
+});
+export const unseen = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+export const hideNames = style({
+  selectors: { [`${rail} > &`]: { marginTop: 'auto' } },
+});
+export const eyeButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[12],
+  minWidth: target.least,
+  minHeight: target.least,
+  padding: '0 10px',
+  border: 0,
+  borderRadius: radius.pill,
+  background: 'none',
+  fontWeight: 500,
+});
+export const eyeWords = style([
+  {
+    '@media': {
+      [media.belowLarge]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    },
+  },
+]);
+
+export const done = style({
+  position: 'fixed',
+  left: 16,
+  right: 16,
+  bottom: 98,
+  zIndex: layer.toast,
+  padding: '14px 16px',
+  borderRadius: radius.surface,
+  background: colour.ink,
+  color: colour.page,
+  boxShadow: colour.toastShadow,
+  '@media': {
+    [media.short]: { position: 'static' },
+    [media.large]: { left: 'auto', right: 36, bottom: 36, maxWidth: 420 },
+  },
+});
+export const refused = style({
+  ...text.label,
+  margin: '0 0 16px',
+  padding: '12px 16px',
+  borderLeft: `4px solid ${colour.error}`,
+  background: colour.surface,
+  color: colour.error,
+});

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { studio } from '../../../content/studio.ts';
+import { NAMES_PATH, type OwnerFrame } from '../../../contract/owner-view.ts';
+import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
+import { OwnerForm } from './owner-form.tsx';
+import * as styles from './owner-frame.css.ts';
+import { OwnerIcon } from './owner-icon.tsx';
+import { INBOX, LOG, LOGOUT, MORE, type Place, SITE, TODAY, WEEK } from './places.ts';
+
+type FrameProps = { frame: OwnerFrame; place: string; children: ReactNode };
+
+const MAX_SHOWN = 9;
+const count = (waiting: number): string => (waiting > MAX_SHOWN ? `${MAX_SHOWN}+` : String(waiting));
+
+const Mark = () => (
+  <a className={styles.mark} href="/studio">
+    <AvailabilityIcon free={5} />
+    {studio.name} <small className={styles.area}>Studio</small>
+  </a>
+);
+
+function PlaceLink({ place: { id, href, label, icon }, current, waiting, className }: PlaceLinkProps) {
+  return (
+    <a className={className} href={href} aria-current={id === current ? 'page' : undefined}>
+      <OwnerIcon name={icon} />
+      {label}
+      {waiting > 0 ? (
+        <span className={styles.count}>
+          {count(waiting)}
+          <span className={styles.unseen}> waiting</span>
+        </span>
+      ) : null}
+    </a>
+  );
+}
+
+type PlaceLinkProps = { place: Place; current: string; waiting: number; className: string };
+
+function Places({ places, current, waiting, className }: PlacesProps) {
+  return places.map((place) => (
+    <PlaceLink key={place.id} {...{ place, current, className }} waiting={place.id === INBOX.id ? waiting : 0} />
+  ));
+}
+
+type PlacesProps = { places: Place[]; current: string; waiting: number; className: string };
+
+/** Hides or shows names on every page, for a screen that lies beside a client. OWNER §2. */
+function HideNames({ namesHidden, path }: Pick<OwnerFrame, 'namesHidden' | 'path'>) {
+  const label = namesHidden ? 'Show names' : 'Hide names';
+  return (
+    <OwnerForm action={NAMES_PATH} className={styles.hideNames}>
+      <input type="hidden" name="hidden" value={namesHidden ? 'no' : 'yes'} />
+      <input type="hidden" name="returnTo" value={path} />
+      <button type="submit" className={styles.eyeButton} title={label}>
+        <OwnerIcon name={namesHidden ? 'eyeOpen' : 'eyeClosed'} />
+        <span className={styles.eyeWords}>{label}</span>
+      </button>
+    </OwnerForm>
+  );
+}
+
+/** The top bar, the foot bar of a phone and the rail of a wide screen around a page. OWNER §2. */
+export function OwnerFrameLayout({ frame, place, children }: FrameProps) {
+  const { waiting } = frame;
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        Skip to the page
+      </a>
+      <header className={styles.top}>
+        <Mark />
+        <HideNames {...frame} />
+      </header>
+      <nav className={styles.rail} aria-label="Studio">
+        <Mark />
+        <Places places={[TODAY, WEEK, INBOX]} current={place} waiting={waiting} className={styles.railLink} />
+        <hr className={styles.rule} />
+        <Places places={[LOG, SITE, LOGOUT]} current={place} waiting={0} className={styles.railLink} />
+        <HideNames {...frame} />
+      </nav>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {frame.refused ? (
+          <p className={styles.refused} role="alert">
+            {frame.refused}
+          </p>
+        ) : null}
+        {children}
+      </main>
+      {frame.done ? (
+        <p className={styles.done} role="status">
+          {frame.done}
+        </p>
+      ) : null}
+      <nav className={styles.tabs} aria-label="Studio, short">
+        <Places places={[TODAY, WEEK, INBOX, MORE]} current={place} waiting={waiting} className={styles.tab} />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ALERT_WORDS, type AlertWords, isToPassOn, UNKNOWN_ALERT } from '../../../content/alert-words.ts';
+import type { AlertItem } from '../../../contract/owner-inbox.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import type { MessageKind } from '../../../domain/message.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { formatMoment, formatNearDay, formatSince } from '../../../domain/short-dates.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { type Card, PLAIN, type Verb } from './card.ts';
+
+const MESSAGES: Record<MessageKind, string> = {
+  confirmation: 'the confirmation',
+  reminder_72h: 'the reminder',
+  reminder_24h: 'the reminder',
+  cancelled: 'the e-mail about the cancellation',
+  cancelled_by_studio: 'the e-mail about the cancellation',
+  claim_decided: 'the answer about the refund',
+  payment_returned: 'the e-mail about the payment',
+  payment_failed: 'the e-mail about the payment',
+  refund_failed: 'the e-mail about the refund',
+  dashboard_refund: 'the e-mail about the refund',
+  sign_in_code: 'the sign-in code',
+};
+
+/** The title with the client's name, where the rows say whom it is about. */
+function titleOf({ alert, client, cents, message }: AlertItem, { title }: AlertWords): string {
+  if (!client) return title;
+  if (message) return `${capitalise(client.firstName)} did not get ${MESSAGES[message]}`;
+  if (cents === null) return title;
+  const amount = formatDollars(cents);
+  if (alert === 'dashboard_refund') return `${amount} went back to ${client.firstName} at Stripe`;
+  return alert === 'refund_pending' ? `${amount} to ${client.firstName} has been under way for ten days` : title;
+}
+
+const PASS_ON = 'Nothing was changed by itself. Please send this to whoever looks after the site:';
+
+/** Where Stripe lists what an alert of this kind is about. */
+const AT_STRIPE: Record<string, string> = {
+  dispute: 'https://dashboard.stripe.com/disputes',
+  dashboard_refund: 'https://dashboard.stripe.com/payments',
+  refund_pending: 'https://dashboard.stripe.com/payments',
+};
+
+function verbsOf({ alert, appointment }: AlertItem): Verb[] {
+  const atStripe = AT_STRIPE[alert];
+  const page = appointment && `/studio/appointments/${appointment.id}`;
+  const canBeCancelled = alert === 'dashboard_refund' && appointment?.canCancel;
+  return [
+    ...(atStripe ? [{ label: 'Open Stripe', href: atStripe }] : []),
+    ...(page ? [{ label: 'See the appointment', href: page }] : []),
+    ...(page && canBeCancelled ? [{ label: 'Cancel it', href: `${page}/cancel` }] : []),
+  ];
+}
+
+/** What a check or an event has raised: for the owner to decide, or to pass on. OWNER §6.8. */
+export function alertCard(item: AlertItem, now: Temporal.Instant): Card {
+  const { alert, ref, dueAt, appointment } = item;
+  const words = ALERT_WORDS[alert] ?? UNKNOWN_ALERT;
+  const raised = requireInstant(item.since);
+  const since = formatSince(raised, now);
+  const due = alert === 'dispute' && dueAt ? formatNearDay(requireInstant(dueAt)) : '';
+  const toPassOn = isToPassOn(words);
+  const stands = alert === 'dashboard_refund' && appointment?.canCancel ? 'The appointment still stands. ' : '';
+  return {
+    ...PLAIN,
+    icon: 'alert',
+    kind: words.heading,
+    title: titleOf(item, words),
+    corner: due ? `by ${due}` : `since ${since}`,
+    short: due || since,
+    line: toPassOn ? alert : words.toDo,
+    dates: `Since ${formatMoment(raised)}.`,
+    body: toPassOn ? PASS_ON : `${stands}${words.toDo}`,
+    verbs: verbsOf(item),
+    // An address that was refused is of no use.
+    contact: item.message && item.contact.kind !== 'email' ? item.contact : null,
+    report: [
+      ...(toPassOn ? [{ label: 'To do', value: words.toDo }] : []),
+      { label: 'Kind', value: alert },
+      { label: 'Id', value: ref },
+      { label: 'Since', value: formatMoment(raised) },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { ContactView } from '../../../contract/owner-appointment.ts';
+import type { OwnerInboxIconName } from '../../../lash-art/owner-icons-inbox.ts';
+
+/** A button that posts a form without fields, or a link. `wideLabel`: the words where there is room for more. */
+export type Verb = { label: string; wideLabel?: string } & ({ action: string } | { href: string });
+
+export type Fact = { label: string; value: string; isStrong?: boolean };
+
+/** An item of the inbox in words. */
+export type Card = {
+  icon: OwnerInboxIconName;
+  /** the words of its kind */
+  kind: string;
+  title: string;
+  /** by when, or since when: in the corner of the card, and in the list of a wide screen */
+  corner: string;
+  short: string;
+  /** below the title in the list */
+  line: string;
+  /** above the title on a wide screen */
+  dates: string;
+  body: string;
+  /** in place of `body` on a wide screen; '' for the same */
+  wideBody: string;
+  facts: Fact[];
+  /** the first one is what to do in the common case */
+  verbs: Verb[];
+  /** below the verbs on a wide screen */
+  footnote: string;
+  /** how to reach whom it is about; null when that is not needed */
+  contact: ContactView | null;
+  review: { rating: number; text: string; photos: string[]; photosWords: string } | null;
+  /** what identifies an alert, to be sent on */
+  report: { label: string; value: string }[];
+};
+
+/** What most cards do not have. */
+export const PLAIN = {
+  wideBody: '',
+  facts: [],
+  footnote: '',
+  contact: null,
+  review: null,
+  report: [],
+} satisfies Partial<Card>;

@@ -1,0 +1,68 @@
+import { REFUND_TIME } from '../../../content/cancellation-sentences.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { ClaimItem } from '../../../contract/owner-inbox.ts';
+import { CLAIM_PERCENT, capitalise } from '../../../domain/cancellation-terms.ts';
+import { formatDollars, percentOf } from '../../../domain/money.ts';
+import { formatDayMonth, formatMoment, formatNearDay, formatNotice } from '../../../domain/short-dates.ts';
+import { formatDayShort, requireInstant, studioDay } from '../../../domain/time.ts';
+import { type Card, type Fact, PLAIN } from './card.ts';
+
+/** "Half of $150", or the amount where refunds before the cancellation have made it less. */
+const asked = ({ askedCents, paidCents }: ClaimItem, paid: string): string =>
+  askedCents === percentOf(paidCents, CLAIM_PERCENT) ? `Half of ${paid}` : formatDollars(askedCents);
+
+const withArticle = (service: string): string => `${/^[aeiou]/i.test(service) ? 'an' : 'a'} ${service}`;
+
+/** "9 hours’", "1 hour’s" */
+const possessive = (span: string): string => (span.endsWith('s') ? `${span}’` : `${span}’s`);
+
+function late(count: number): string {
+  if (count === 0) return 'never cancelled late before';
+  return count === 1 ? 'cancelled late once before' : `cancelled late ${count} times before`;
+}
+
+function facts(item: ClaimItem, now: Temporal.Instant): Fact[] {
+  const { paidAt, paidCents, cancelledAt, reason, pointsRemoved, client, visits, lateCancellations } = item;
+  const paidOn = paidAt ? `, ${formatDayMonth(requireInstant(paidAt), now)}` : '';
+  return [
+    { label: `Booked and paid by card${paidOn}`, value: formatDollars(paidCents), isStrong: true },
+    { label: `Cancelled on ${formatMoment(requireInstant(cancelledAt))}`, value: reason ? `“${reason}”` : '' },
+    { label: 'Points of this booking', value: pointsRemoved > 0 ? `${pointsRemoved} taken back` : 'none' },
+    { label: `${capitalise(client.firstName)}’s visits`, value: `${visits}, ${late(lateCancellations)}` },
+  ];
+}
+
+/** A refund that a client has requested: it is paid by itself unless the owner declines it. OWNER §6.8. */
+export function claimCard(item: ClaimItem, now: Temporal.Instant): Card {
+  const { id, service, askedCents, leftCents } = item;
+  const { name, firstName } = item.client;
+  const [start, cancelledAt] = [requireInstant(item.startsAt), requireInstant(item.cancelledAt)];
+  const due = requireInstant(item.dueAt ?? item.since);
+  const isDue = Temporal.Instant.compare(due, now) <= 0;
+  const notice = formatNotice(cancelledAt, start);
+  const amount = formatDollars(leftCents);
+  const goneBack =
+    leftCents < askedCents ? ` ${formatDollars(askedCents - leftCents)} of it has gone back already.` : '';
+  const paid = formatDollars(item.paidCents);
+  return {
+    ...PLAIN,
+    icon: 'coin',
+    kind: 'Refund asked for',
+    title: `${name} asks for ${formatDollars(askedCents)} back`,
+    corner: isDue ? 'pays itself now' : `pays itself ${formatNearDay(due)}`,
+    short: isDue ? 'now' : formatNearDay(due),
+    line: `${service}, cancelled ${notice} before`,
+    dates: `Refund asked for on ${formatMoment(requireInstant(item.since))}. Pays itself on ${formatMoment(due)}.`,
+    body: `${service}, ${formatDayShort(studioDay(start))}, cancelled ${notice} before. ${asked(item, paid)} is what the policy gives.${goneBack}`,
+    wideBody: `${capitalise(firstName)} cancelled ${withArticle(service)} (${formatMoment(start)}) with ${possessive(notice)} notice. ${asked(item, `the ${paid} paid`)} is what the policy gives to whoever asks, and ${firstName} has asked.${goneBack}`,
+    facts: facts(item, now),
+    verbs: [
+      {
+        ...(leftCents > 0 ? { label: `Pay ${amount}`, wideLabel: `Pay ${amount} back` } : { label: 'Close it' }),
+        action: formPaths.approveClaim(id),
+      },
+      { label: 'Decline', href: formPaths.declineClaim(id) },
+    ],
+    footnote: `Money goes to the card it came from, ${REFUND_TIME}. If you decline, ${firstName} reads your reason.`,
+  };
+}

@@ -1,0 +1,66 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { DecideView } from '../../../contract/owner-inbox.ts';
+import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { formatMoment } from '../../../domain/short-dates.ts';
+import { RATINGS } from '../../../domain/testimonial.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { small } from '../parts/panel.css.ts';
+import * as styles from '../parts/question.css.ts';
+import { Answers, Question } from '../parts/question.tsx';
+import { quote } from './inbox.css.ts';
+
+const KEEP = { words: 'Leave it in the inbox', href: '/studio/inbox' };
+
+/** Asks for the reason of declining a refund or a review. OWNER §6.8. */
+export function DecidePage({ view }: { view: DecideView }) {
+  const { refused, typed, closed } = view;
+  const { title, about, action, reasonUse, consequence, verb } = wordsOf(view);
+  return (
+    <Question {...{ title, about, refused, closed }} keep={KEEP}>
+      {view.about === 'review' ? <p className={quote}>{`“${view.text}”`}</p> : null}
+      <OwnerForm action={action} className={styles.form}>
+        <TextArea
+          label="Reason"
+          name="reason"
+          description={reasonUse}
+          error={
+            refused?.code === 'INVALID_INPUT'
+              ? `Please write a reason of at most ${MAX_REASON_LENGTH} characters.`
+              : null
+          }
+          maxLength={MAX_REASON_LENGTH}
+          defaultValue={typed.reason ?? ''}
+          required
+        />
+        <p className={small}>{consequence}</p>
+        <Answers keep={KEEP}>{verb}</Answers>
+      </OwnerForm>
+    </Question>
+  );
+}
+
+function wordsOf(view: DecideView) {
+  const { id, service } = view;
+  const { firstName } = view.client;
+  if (view.about === 'claim')
+    return {
+      title: `Decline to pay ${firstName} ${formatDollars(view.askedCents)} back?`,
+      about: `${service}, ${formatMoment(requireInstant(view.startsAt))}`,
+      action: formPaths.declineClaim(id),
+      reasonUse: `${capitalise(firstName)} reads it.`,
+      consequence: 'Nothing is paid back. This cannot be undone.',
+      verb: 'Decline and send the reason',
+    };
+  return {
+    title: `Decline ${firstName}’s review?`,
+    about: `${service}, ${view.rating} of ${RATINGS.length}`,
+    action: formPaths.declineTestimonial(id),
+    reasonUse: 'For abuse or privacy, never by stars. Only you see it.',
+    consequence: `${view.isPublic ? 'It is taken off the site' : 'It is not published'}, and its photos are deleted. This cannot be undone.`,
+    verb: 'Decline the review',
+  };
+}

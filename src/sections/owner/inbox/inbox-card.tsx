@@ -1,0 +1,132 @@
+import { RATINGS } from '../../../domain/testimonial.ts';
+import { StarIcon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { ContactLinks } from '../parts/contact-links.tsx';
+import { InboxIcon } from '../parts/inbox-icon.tsx';
+import * as panels from '../parts/panel.css.ts';
+import type { Card, Verb } from './card.ts';
+import * as styles from './inbox.css.ts';
+
+/** An item of the inbox with everything that is needed to decide it. */
+export function InboxCard({ card }: { card: Card }) {
+  const { review, contact, report, facts, verbs, footnote } = card;
+  return (
+    <article className={styles.card}>
+      <p className={`${styles.kind} ${panels.phoneOnly}`}>
+        <span className={styles.icon}>
+          <InboxIcon name={card.icon} />
+        </span>
+        <b className={styles.kindWords}>{card.kind}</b> <span className={styles.corner}>{card.corner}</span>
+      </p>
+      <p className={`${panels.small} ${panels.wideOnly}`}>{card.dates}</p>
+      <h2 className={styles.title}>{card.title}</h2>
+      {card.wideBody ? (
+        <>
+          <p className={`${styles.body} ${panels.phoneOnly}`}>{card.body}</p>
+          <p className={`${styles.body} ${panels.wideOnly}`}>{card.wideBody}</p>
+        </>
+      ) : (
+        <p className={styles.body}>{card.body}</p>
+      )}
+      {review ? <Review review={review} /> : null}
+      {facts.length > 0 ? <Facts facts={facts} /> : null}
+      {report.length > 0 ? <Report report={report} /> : null}
+      {contact ? (
+        <div className={styles.contact}>
+          <ContactLinks contact={contact} />
+        </div>
+      ) : null}
+      {verbs.length > 0 ? (
+        <div className={styles.verbs}>
+          {verbs.map((verb, index) => (
+            <VerbButton key={verb.label} verb={verb} isFirst={index === 0} />
+          ))}
+        </div>
+      ) : null}
+      {footnote ? <p className={`${styles.footnote} ${panels.wideOnly}`}>{footnote}</p> : null}
+    </article>
+  );
+}
+
+function VerbButton({ verb, isFirst }: { verb: Verb; isFirst: boolean }) {
+  const { label, wideLabel } = verb;
+  const ofFirst = 'action' in verb ? styles.decisiveVerb : styles.firstVerb;
+  const className = isFirst ? ofFirst : styles.otherVerb;
+  const words = wideLabel ? (
+    <>
+      <span className={panels.phoneOnly}>{label}</span>
+      <span className={panels.wideOnly}>{wideLabel}</span>
+    </>
+  ) : (
+    label
+  );
+  if ('href' in verb)
+    return (
+      <a className={className} href={verb.href}>
+        {words}
+      </a>
+    );
+  return (
+    <OwnerForm action={verb.action}>
+      <button className={className} type="submit">
+        {words}
+      </button>
+    </OwnerForm>
+  );
+}
+
+/** Stars, the text and the photos. */
+function Review({ review: { rating, text, photos, photosWords } }: { review: NonNullable<Card['review']> }) {
+  const said = `${rating} of ${RATINGS.length}`;
+  return (
+    <>
+      <p className={styles.stars}>
+        {RATINGS.map((star) => (
+          <span key={star} className={star <= rating ? styles.star : `${styles.star} ${styles.faint}`}>
+            <StarIcon />
+          </span>
+        ))}
+        <span className={styles.starWords}>{said}</span>
+      </p>
+      <p className={styles.quote}>{`“${text}”`}</p>
+      {photos.length > 0 ? (
+        <div className={styles.photos}>
+          {photos.map((path, index) => (
+            <a key={path} href={path}>
+              <Picture className={styles.photo} src={path} width={160} height={160} alt={altOf(photos, index)} />
+            </a>
+          ))}
+          <span className={panels.small}>{photosWords}</span>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** A single photo can be of before or of after. */
+const altOf = (photos: string[], index: number): string =>
+  photos.length === 1 ? 'Sent with the review' : index === 0 ? 'Before' : 'After';
+
+const Facts = ({ facts }: Pick<Card, 'facts'>) => (
+  <ul className={styles.facts}>
+    {facts.map(({ label, value, isStrong }) => (
+      <li key={label} className={`${panels.row} ${panels.cells}`}>
+        <span>{label}</span>
+        <span className={isStrong ? `${panels.value} ${panels.strong}` : panels.value}>{value}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What identifies an alert. */
+const Report = ({ report }: Pick<Card, 'report'>) => (
+  <dl className={styles.report}>
+    {report.map(({ label, value }) => (
+      <div key={label} className={styles.reportRow}>
+        <dt className={styles.reportLabel}>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react';
+import type { OwnerInboxView } from '../../../contract/owner-inbox.ts';
+import { waitingInWords } from '../../../domain/inbox-order.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
+import { InboxIcon } from '../parts/inbox-icon.tsx';
+import { small, title } from '../parts/panel.css.ts';
+import type { Card } from './card.ts';
+import * as styles from './inbox.css.ts';
+import { InboxCard } from './inbox-card.tsx';
+import { itemCard } from './item-card.ts';
+
+/** What waits for the owner, the most urgent first. OWNER §6.8. */
+export function InboxPage({ view: { items, now } }: { view: OwnerInboxView }) {
+  const at = requireInstant(now);
+  return (
+    <>
+      <h1 className={title}>Inbox</h1>
+      {items.length === 0 ? (
+        <div className={styles.nothing}>
+          <AvailabilityIcon free={5} />
+          <p>{waitingInWords(0)}</p>
+        </div>
+      ) : (
+        <>
+          <p className={styles.lead}>{waitingInWords(items.length)}</p>
+          <ol className={styles.items} style={{ '--items': items.length } as CSSProperties}>
+            {items.map((item) => {
+              const card = itemCard(item, at);
+              const id = `${item.kind}-${item.id}`;
+              return (
+                <li key={id} id={id} className={styles.item}>
+                  <Line id={id} card={card} />
+                  <InboxCard card={card} />
+                </li>
+              );
+            })}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}
+
+/** In the list of a wide screen: shows its card. */
+function Line({ id, card }: { id: string; card: Card }) {
+  return (
+    <a className={styles.line} href={`#${id}`}>
+      <span className={styles.lineCells}>
+        <span className={styles.icon}>
+          <InboxIcon name={card.icon} />
+        </span>
+        <span className={styles.lineWords}>
+          <b>{card.title}</b> <span className={small}>{card.line}</span>
+        </span>
+        <span className={styles.short}>{card.short}</span>
+      </span>
+    </a>
+  );
+}

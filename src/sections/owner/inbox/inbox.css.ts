@@ -1,0 +1,180 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+import { look, size } from '../../../ui/button.css.ts';
+
+export const lead = style({ margin: '5px 0 14px', color: colour.softInk });
+export const nothing = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[16],
+  paddingTop: space[32],
+  color: colour.softInk,
+});
+globalStyle(`${nothing} > svg`, { width: 96, height: 48, color: colour.mangrove });
+
+/**
+ * On a phone one card below the other. On a wide screen a list of lines, and beside it the card of the line that was chosen,
+ * which is the target of the address; at first that of the first line. The last row is there for a card that is taller than
+ * the list.
+ */
+export const items = style({
+  display: 'grid',
+  gap: 10,
+  '@media': {
+    [media.large]: {
+      gridTemplateColumns: '380px minmax(0, 1fr)',
+      gridTemplateRows: 'repeat(var(--items), auto) 1fr',
+      gap: '0 20px',
+      alignItems: 'start',
+    },
+  },
+});
+export const item = style({
+  scrollMarginTop: 16,
+  '@media': { [media.large]: { display: 'contents' } },
+});
+
+const chosen = `${item}:target > &`;
+const firstOne = `${items}:not(:has(> :target)) > ${item}:first-child > &`;
+
+/** A line of the list: together they look like one panel. */
+export const line = style({
+  display: 'none',
+  '@media': {
+    [media.large]: {
+      display: 'block',
+      gridColumn: 1,
+      padding: '1px 6px',
+      background: colour.surface,
+      textDecoration: 'none',
+      selectors: {
+        [`${item}:first-child > &`]: { paddingTop: 6, borderRadius: `${radius.surface}px ${radius.surface}px 0 0` },
+        [`${item}:last-child > &`]: { paddingBottom: 6, borderRadius: `0 0 ${radius.surface}px ${radius.surface}px` },
+        [`${item}:only-child > &`]: { borderRadius: radius.surface },
+      },
+    },
+  },
+});
+const inChosen = `${item}:target > ${line} > &`;
+const inFirstOne = `${items}:not(:has(> :target)) > ${item}:first-child > ${line} > &`;
+export const lineCells = style({
+  display: 'flex',
+  gap: space[12],
+  alignItems: 'flex-start',
+  minHeight: target.least,
+  padding: 12,
+  borderRadius: radius.surface,
+  selectors: { [inChosen]: { background: colour.sunk }, [inFirstOne]: { background: colour.sunk } },
+  '@media': {
+    [media.hover]: { selectors: { [`${line}:hover > &`]: { background: colour.sunk } } },
+    [media.forcedColors]: {
+      selectors: {
+        [inChosen]: { outline: '2px solid Highlight' },
+        [inFirstOne]: { outline: '2px solid Highlight' },
+      },
+    },
+  },
+});
+export const lineWords = style({ display: 'grid', flex: 1, minWidth: 0 });
+export const icon = style({ display: 'flex', color: colour.mangrove });
+export const short = style({ ...text.small, ...text.figures, color: colour.softInk, whiteSpace: 'nowrap' });
+
+export const card = style({
+  minWidth: 0,
+  padding: '14px 16px 16px',
+  borderRadius: radius.surface,
+  background: colour.surface,
+  '@media': {
+    [media.large]: {
+      display: 'none',
+      gridColumn: 2,
+      gridRow: '1 / -1',
+      padding: '26px 30px 28px',
+      selectors: { [chosen]: { display: 'block' }, [firstOne]: { display: 'block' } },
+    },
+  },
+});
+export const kind = style({
+  ...text.small,
+  ...text.figures,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  color: colour.softInk,
+});
+export const kindWords = style({ color: colour.ink });
+export const corner = style({ marginLeft: 'auto' });
+export const title = style({
+  ...text.h3,
+  margin: '4px 0',
+  fontSize: '1.375rem',
+  '@media': { [media.large]: { margin: '4px 0 10px', fontSize: '2rem', fontWeight: 300 } },
+});
+export const body = style({ ...text.figures, maxWidth: '60ch' });
+export const facts = style({
+  '@media': {
+    [media.belowLarge]: { display: 'none' },
+    [media.large]: { maxWidth: 560, margin: '16px 0 4px' },
+  },
+});
+export const report = style({
+  ...text.small,
+  display: 'grid',
+  gap: space[4],
+  marginTop: space[12],
+  padding: space[12],
+  borderRadius: radius.surface,
+  background: colour.sunk,
+  overflowWrap: 'anywhere',
+  // One tap selects all of it, to be copied.
+  userSelect: 'all',
+});
+export const reportRow = style({ display: 'grid', gridTemplateColumns: '3.5rem minmax(0, 1fr)', gap: space[12] });
+export const reportLabel = style({ color: colour.softInk });
+
+export const verbs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+  marginTop: space[12],
+  '@media': { [media.large]: { gap: 10, marginTop: 18 } },
+});
+const onWide = { ...text.label, minHeight: target.primary, padding: '6px 24px' };
+/** What decides in the common case: red where one card alone is shown, which is on a wide screen. */
+export const decisiveVerb = style([
+  look.ink,
+  size.small,
+  {
+    '@media': {
+      [media.large]: {
+        ...onWide,
+        background: colour.poinciana,
+        color: colour.onPoinciana,
+        // More specific than the same of `look.ink`.
+        selectors: { '&&&:is(:hover, :active)': { background: colour.poincianaHover } },
+      },
+    },
+  },
+]);
+export const firstVerb = style([look.ink, size.small, { '@media': { [media.large]: onWide } }]);
+export const otherVerb = style([look.quiet, size.small, { '@media': { [media.large]: onWide } }]);
+export const footnote = style({
+  ...text.small,
+  marginTop: 14,
+  maxWidth: '60ch',
+  color: colour.softInk,
+});
+export const contact = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginTop: space[12] });
+
+export const stars = style({ ...text.small, display: 'flex', alignItems: 'center', gap: 2, marginTop: 6 });
+export const star = style({ display: 'flex', color: colour.star });
+globalStyle(`${star} > svg`, { width: 20, height: 20 });
+export const faint = style({ opacity: 0.28 });
+export const starWords = style({ ...text.figures, marginLeft: 6, color: colour.softInk });
+export const quote = style({ maxWidth: '60ch', marginTop: 6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const photos = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[8], marginTop: 10 });
+export const photo = style({ width: 64, height: 64, '@media': { [media.large]: { width: 160, height: 160 } } });

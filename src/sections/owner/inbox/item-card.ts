@@ -1,0 +1,20 @@
+import type { InboxItem } from '../../../contract/owner-inbox.ts';
+import { alertCard } from './alert-card.ts';
+import type { Card } from './card.ts';
+import { claimCard } from './claim-card.ts';
+import { refundCard } from './refund-card.ts';
+import { reviewCard } from './review-card.ts';
+
+/** An item of the inbox in words. OWNER §6.8. */
+export function itemCard(item: InboxItem, now: Temporal.Instant): Card {
+  switch (item.kind) {
+    case 'claim':
+      return claimCard(item, now);
+    case 'refund':
+      return refundCard(item);
+    case 'review':
+      return reviewCard(item, now);
+    case 'alert':
+      return alertCard(item, now);
+  }
+}

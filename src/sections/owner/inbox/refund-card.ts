@@ -1,0 +1,37 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { RefundItem } from '../../../contract/owner-inbox.ts';
+import { formatDollars } from '../../../domain/money.ts';
+import { isDisputed } from '../../../domain/refund-refusal.ts';
+import { formatMoment } from '../../../domain/short-dates.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { type Card, PLAIN } from './card.ts';
+
+function whatToDo({ isRefused, reason, client: { firstName } }: RefundItem): string {
+  if (!isRefused) return `Perhaps ${firstName}’s card is closed. Ask ${firstName} for an account and transfer it.`;
+  if (isDisputed(reason))
+    return `The bank of ${firstName} is deciding a dispute about this payment. If it is won, try the card again. If it is lost, the bank has paid ${firstName}: then choose “Paid by transfer”.`;
+  const why = reason ? ` Its reason: ${reason}.` : '';
+  return `Stripe refuses it.${why} Ask ${firstName} for an account and transfer it.`;
+}
+
+/** A refund that did not reach the card. OWNER §6.8. */
+export function refundCard(item: RefundItem): Card {
+  const { id, client, service, isRefused } = item;
+  const amount = formatDollars(item.amountCents);
+  return {
+    ...PLAIN,
+    icon: 'coin',
+    kind: isRefused ? 'Refund not sent' : 'Refund came back',
+    title: isRefused ? `Stripe did not send ${amount} back` : `The bank sent ${amount} back`,
+    corner: 'now',
+    short: 'now',
+    line: `${client.name}, ${service}`,
+    dates: `Refund of ${formatMoment(requireInstant(item.since))}.`,
+    body: `${client.name}, ${service}. ${whatToDo(item)}`,
+    verbs: [
+      { label: 'Paid by transfer', action: formPaths.paidOtherwise(id) },
+      { label: 'Try the card again', action: formPaths.retryRefund(id) },
+    ],
+    contact: item.contact,
+  };
+}

@@ -1,0 +1,39 @@
+import { formPaths } from '../../../contract/owner-forms.ts';
+import type { ReviewItem } from '../../../contract/owner-inbox.ts';
+import { capitalise } from '../../../domain/cancellation-terms.ts';
+import { formatMoment, formatSince } from '../../../domain/short-dates.ts';
+import { requireInstant } from '../../../domain/time.ts';
+import { type Card, PLAIN } from './card.ts';
+
+/** A review has at most two photos. */
+const PHOTOS = [
+  { line: '', words: '' },
+  { line: ', one photo', words: 'A photo, sent with it' },
+  { line: ', two photos', words: 'Before and after, sent with it' },
+];
+const NO_PHOTOS = { line: '', words: '' };
+
+/** A review that waits to be published. OWNER §6.8. */
+export function reviewCard(item: ReviewItem, now: Temporal.Instant): Card {
+  const { id, client, service, rating, text, photos } = item;
+  const written = requireInstant(item.since);
+  const since = formatSince(written, now);
+  const { line, words: photosWords } = PHOTOS[photos.length] ?? NO_PHOTOS;
+  return {
+    ...PLAIN,
+    icon: 'pen',
+    kind: 'Review to read',
+    title: `${capitalise(client.firstName)} wrote a review`,
+    corner: `since ${since}`,
+    short: since,
+    line: `${rating} of 5${line}`,
+    dates: `Written on ${formatMoment(written)}.`,
+    body: service,
+    verbs: [
+      { label: 'Publish', action: formPaths.approveTestimonial(id) },
+      { label: 'Decline', href: formPaths.declineTestimonial(id) },
+    ],
+    footnote: 'Reviews are declined for abuse or privacy, never by stars.',
+    review: { rating, text, photos, photosWords },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ContactView } from '../../../contract/owner-appointment.ts';
+import { look, size } from '../../../ui/button.css.ts';
+import { figures } from '../../../ui/text.css.ts';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import * as styles from './contact-links.css.ts';
+import { InboxIcon } from './inbox-icon.tsx';
+import { small, wideOnly } from './panel.css.ts';
+
+const ink = `${look.ink} ${size.small}`;
+const quiet = `${look.quiet} ${size.small}`;
+
+/** "Call" and "Text", or "E-mail" without a phone number. OWNER §6.3. */
+export function ContactLinks({ contact }: { contact: ContactView }) {
+  switch (contact.kind) {
+    case 'phone':
+      return (
+        <>
+          <a className={ink} href={`tel:${contact.uri}`}>
+            <OwnerIcon name="call" />
+            <span className={styles.call}>Call</span> <span className={`${figures} ${wideOnly}`}>{contact.number}</span>
+          </a>
+          <a className={quiet} href={`sms:${contact.uri}`}>
+            <OwnerIcon name="text" />
+            Text
+          </a>
+        </>
+      );
+    case 'email':
+      return (
+        <a className={ink} href={`mailto:${contact.address}`}>
+          <InboxIcon name="mail" />
+          E-mail
+        </a>
+      );
+    case 'hidden':
+      return <p className={small}>Phone number and e-mail address hidden.</p>;
+    case 'none':
+      return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+/** The heading of a page: smaller than on the site, where it stands alone. */
+export const title = style({ fontSize: 'clamp(2rem, 1.7rem + 1.4vw, 2.875rem)', lineHeight: 1.04 });
+
+export const panel = style({
+  minWidth: 0,
+  padding: 18,
+  borderRadius: radius.surface,
+  background: colour.surface,
+  '@media': { [media.large]: { padding: '18px 22px' } },
+});
+export const panelTitle = style({ ...text.h3, fontSize: '1.5rem', marginBottom: space[4] });
+
+/** What and how much, with a thin line between two. */
+export const row = style({
+  ...text.figures,
+  borderTop: `1px solid ${colour.line}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+});
+export const cells = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '2px 16px',
+  minHeight: target.least,
+  padding: '10px 0',
+});
+export const value = style({ marginLeft: 'auto', textAlign: 'right' });
+
+export const soft = style({ color: colour.softInk });
+export const small = style({ ...text.small, color: colour.softInk });
+export const strong = style({ fontWeight: 600 });
+
+/** Also of a button or a link, which has a `display` of its own. */
+export const phoneOnly = style({ '@media': { [media.large]: { display: 'none !important' } } });
+export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none !important' } } });

@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../../styles/media.ts';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+/** A page that asks before something is done: what happens, the safe answer, the verb. OWNER §2 (Confirming). */
+export const question = style({
+  display: 'grid',
+  gap: space[12],
+  marginTop: space[8],
+  padding: '20px 20px 26px',
+  borderRadius: radius.surface,
+  background: colour.surface,
+  '@media': { [media.large]: { maxWidth: 560, padding: '26px 30px 30px' } },
+});
+export const title = style({ ...text.h3, fontSize: '1.625rem' });
+export const about = style({ ...text.figures, marginTop: -4, color: colour.softInk });
+
+export const refused = style({
+  ...text.smallLabel,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[8],
+  padding: '10px 12px',
+  border: `1.5px solid ${colour.error}`,
+  borderRadius: radius.input,
+  color: colour.error,
+});
+
+export const form = style({ display: 'grid', gap: space[12] });
+export const answers = style({ display: 'grid', gap: space[8], marginTop: space[4] });
+
+export const options = style({ display: 'grid', gap: space[8] });
+export const legend = style({ marginBottom: space[8] });
+export const option = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[12],
+  minHeight: target.primary,
+  padding: '13px 14px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.surface,
+  cursor: 'pointer',
+  selectors: { '&:has(:checked)': { borderColor: colour.ink, boxShadow: `inset 0 0 0 1px ${colour.ink}` } },
+});
+export const radio = style({ flex: 'none', width: 22, height: 22, margin: '1px 0 0', accentColor: colour.ink });
+export const optionTitle = style({ display: 'block', fontWeight: 600 });
+export const optionWords = style({ ...text.small, ...text.figures, display: 'block', color: colour.softInk });
+
+const isReschedule = `${form}:has([value=reschedule]:checked)`;
+
+/** What belongs to one of two choices, and is hidden while the other one is chosen. */
+export const ofChoice = {
+  refund: style({ selectors: { [`${isReschedule} &`]: { display: 'none' } } }),
+  reschedule: style({ selectors: { [`${form}:not(${isReschedule}) &`]: { display: 'none' } } }),
+};

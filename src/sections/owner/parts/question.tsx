@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { FormState } from '../../../contract/owner-forms.ts';
+import { look } from '../../../ui/button.css.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import * as styles from './question.css.ts';
+
+type QuestionProps = {
+  title: string;
+  /** what it is about, in one line */
+  about: string;
+  refused: FormState['refused'];
+  /** why there is nothing to do any more; stands in place of the form */
+  closed: string | null;
+  /** the answer that changes nothing: its words, and the page it leads to */
+  keep: { words: string; href: string };
+  children: ReactNode;
+};
+
+/** A page that asks before something is done that cannot be taken back. OWNER §2 (Confirming). */
+export function Question({ title, about, refused, closed, keep, children }: QuestionProps) {
+  const sentence = closed ?? refused?.message;
+  return (
+    <section className={styles.question}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.about}>{about}</p>
+      {sentence ? <Refusal sentence={sentence} isAnswer={refused !== null} /> : null}
+      {closed ? (
+        <a className={look.ink} href={keep.href}>
+          Back
+        </a>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}
+
+/** `isAnswer`: to a form that was sent, so that reading goes on here. OWNER §1. */
+function Refusal({ sentence, isAnswer }: { sentence: string; isAnswer: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it says
+    <p className={styles.refused} role="alert" tabIndex={-1} autoFocus={isAnswer}>
+      <Icon name="alert" />
+      {sentence}
+    </p>
+  );
+}
+
+/** The safe answer first, then the verb. */
+export function Answers({ keep, children }: Pick<QuestionProps, 'keep'> & { children: ReactNode }) {
+  return (
+    <div className={styles.answers}>
+      <a className={look.ink} href={keep.href}>
+        {keep.words}
+      </a>
+      <button className={look.quiet} type="submit">
+        {children}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ConfirmView } from '../../../contract/owner-view.ts';
+import { formatDateTime, requireInstant } from '../../../domain/time.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import * as styles from './settings.css.ts';
+
+/** The page of an address of the area that does not exist. OWNER §2. */
+export function NothingPage() {
+  return (
+    <div className={styles.blank}>
+      <h1>There is nothing here</h1>
+      <ButtonLink look="ink" href="/studio">
+        Back to today
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Asks for a new sign-in when the last one is too old. OWNER §1. */
+export function ConfirmPage({ view: { signedInAt, what, returnTo } }: { view: ConfirmView }) {
+  return (
+    <div className={styles.blank}>
+      <h1>Please confirm it is you</h1>
+      <p className={styles.lead}>
+        {`You signed in on ${formatDateTime(requireInstant(signedInAt))}. For ${what} we ask again.`}
+      </p>
+      <ButtonLink look="ink" href={`/api/login/google?${new URLSearchParams({ returnTo })}`}>
+        Continue with Google
+      </ButtonLink>
+    </div>
+  );
+}

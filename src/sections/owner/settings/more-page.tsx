@@ -1,0 +1,31 @@
+import { SIGN_OUT_PATH } from '../../../contract/owner-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OwnerForm } from '../frame/owner-form.tsx';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { LOG, LOGOUT, SITE } from '../frame/places.ts';
+import * as styles from './settings.css.ts';
+
+/** The links that have no place in a phone's foot bar, and signing out. OWNER §2. */
+export function MorePage() {
+  return (
+    <>
+      <h1>More</h1>
+      <ul className={styles.list}>
+        {[LOG, SITE, LOGOUT].map(({ id, href, label, icon }) => (
+          <li key={id}>
+            <a className={styles.row} href={href}>
+              <OwnerIcon name={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <OwnerForm action={SIGN_OUT_PATH} className={styles.everywhere}>
+        <p className={styles.lead}>Ends every session of yours, on this and on every other device.</p>
+        <Button type="submit" look="quiet">
+          Sign out everywhere
+        </Button>
+      </OwnerForm>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import { colour, radius, space, target } from '../../../styles/tokens.css.ts';
+import { text } from '../../../styles/typography.css.ts';
+
+export const blank = style({ display: 'grid', justifyItems: 'start', gap: space[16], paddingTop: space[32] });
+export const lead = style({ color: colour.softInk });
+
+export const list = style({
+  marginTop: space[16],
+  padding: `0 ${space[16]}px`,
+  borderRadius: radius.surface,
+  background: colour.surface,
+});
+
+const ruled = style({ selectors: { 'li + li > &, li + &': { borderTop: `1px solid ${colour.line}` } } });
+
+export const row = style([
+  ruled,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[12],
+    minHeight: target.primary,
+    fontWeight: 500,
+    textDecoration: 'none',
+  },
+]);
+
+export const everywhere = style({ display: 'grid', justifyItems: 'start', gap: space[12], marginTop: space[32] });
+
+export const day = style({ marginTop: space[24] });
+export const entry = style([
+  ruled,
+  { display: 'grid', gridTemplateColumns: '5.5rem 1fr', gap: space[12], padding: '12px 0' },
+]);
+export const time = style({ ...text.figures, color: colour.softInk });

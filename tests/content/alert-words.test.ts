@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { ALERT_WORDS, isToPassOn } from '../../src/content/alert-words.ts';
+import { EVENT_KINDS, OWNER_ALERTS } from '../../worker/operations/alert-store.ts';
+import { INVARIANT_CHECKS } from '../../worker/sweep/audit.ts';
+import { OUTCOME_MISMATCH } from '../../worker/sweep/checks/outcome-check.ts';
+import { stuckWorkChecks } from '../../worker/sweep/checks/stuck-work-checks.ts';
+
+const kinds = [...EVENT_KINDS, ...[...INVARIANT_CHECKS, ...stuckWorkChecks].map(({ kind }) => kind), OUTCOME_MISMATCH];
+
+it('every kind of alert has words for the owner, and no other has', () => {
+  expect(Object.keys(ALERT_WORDS).sort()).toEqual([...new Set(kinds)].sort());
+});
+
+it('the alerts that the owner does not have to pass on are those that leave the site healthy', () => {
+  const owners = Object.entries(ALERT_WORDS).flatMap(([kind, words]) => (isToPassOn(words) ? [] : [kind]));
+  expect(owners.sort()).toEqual([...OWNER_ALERTS].sort());
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { planDay } from '../../src/domain/day-plan.ts';
+import { at, booked, type Card, diaryDay, held, TODAY } from '../support/diary-fixture.ts';
+
+type Given = Parameters<typeof diaryDay>[0];
+
+const plan = (given: Given, moneyHidden = false) => planDay<Card>(diaryDay(given), { now: given.now, moneyHidden });
+/** What stands on the axis, without the places. */
+const contents = (given: Given) =>
+  plan(given).axis?.items.map((item) =>
+    'card' in item ? [item.time, item.card.name, item.wait] : [item.kind, item.words],
+  );
+
+const ruby = booked('Ruby Park', at('11:00'), 150);
+const noor = booked('Noor Haddad', at('15:30'), 120);
+const afternoon = { now: at('13:42'), appointments: [ruby, noor] };
+const TUESDAY = Temporal.PlainDate.from('2026-11-24');
+const NEXT_MONDAY = Temporal.PlainDate.from('2026-11-30');
+const CHRISTMAS_DAY = Temporal.PlainDate.from('2026-12-25');
+const christmas = { day: CHRISTMAS_DAY, closures: [{ from: '2026-12-25', to: '2026-12-26', reason: 'Christmas Day' }] };
+
+describe('the line under the heading', () => {
+  test('counts the clients and their hours, and names the next start', () => {
+    expect(plan(afternoon).line).toBe('2 clients, 4 h 30 min. Next at 3:30 pm.');
+  });
+
+  test('names no next start once the last client is there, and on another day', () => {
+    expect(plan({ ...afternoon, now: at('16:00') }).line).toBe('2 clients, 4 h 30 min.');
+    expect(plan({ ...afternoon, now: at('13:42', '2026-11-22') }).line).toBe('2 clients, 4 h 30 min.');
+  });
+
+  test('says what was taken once all are over, but not while names are hidden', () => {
+    const evening = { ...afternoon, now: at('17:30') };
+    expect(plan(evening).line).toBe('All done: 2 clients, $300.');
+    expect(plan(evening, true).line).toBe('All done: 2 clients.');
+  });
+
+  test('says that a day has no clients yet, or had none', () => {
+    expect(plan({ now: at('13:42'), day: TUESDAY }).line).toBe('No clients yet.');
+    expect(plan({ now: at('13:42', '2026-11-25'), day: TUESDAY }).line).toBe('No clients.');
+  });
+
+  test('says why a day is closed, also to the clients who were booked before', () => {
+    expect(plan({ ...christmas, now: at('13:42') }).line).toBe('Closed: Christmas Day.');
+    expect(plan({ now: at('13:42'), day: Temporal.PlainDate.from('2026-11-29') }).line).toBe('Closed.');
+    const zara = booked('Zara Ellis', at('11:00', CHRISTMAS_DAY), 120);
+    expect(plan({ ...christmas, now: at('13:42'), appointments: [zara] }).line).toBe(
+      '1 client, 2 h. Closed: Christmas Day.',
+    );
+  });
+});
+
+describe('what is over today', () => {
+  test('is folded into lines, and the axis begins at the last quarter hour', () => {
+    const { over, axis } = plan(afternoon);
+    expect(over).toEqual([{ start: '11:00 am', card: { name: 'Ruby Park' } }]);
+    expect(axis).toMatchObject({ height: 450, now: { top: 18, clock: '1:42' } });
+    expect(axis?.items).toMatchObject([
+      { kind: 'gap', words: 'for 1 h 48 min', time: '1:42 to 3:30 pm', top: 18, height: 162 },
+      { kind: 'appointment', time: '3:30 to 5:30 pm', wait: 'in 1 h 48', top: 180, height: 180 },
+      { kind: 'gap', words: 'after 5:30 pm', time: '', top: 360, height: 90 },
+    ]);
+  });
+
+  test('includes a client who did not come', () => {
+    const missed = booked('Ruby Park', at('11:00'), 180, { noShow: true });
+    expect(plan({ now: at('11:20'), appointments: [missed] }).over).toHaveLength(1);
+  });
+
+  test('leaves no axis when nothing more can be booked', () => {
+    expect(plan({ ...afternoon, now: at('17:30') })).toMatchObject({ axis: null, empty: '', over: [{}, {}] });
+  });
+
+  test('on another day is nothing', () => {
+    const yesterday = plan({ ...afternoon, now: at('09:00', TUESDAY) });
+    expect(yesterday.over).toEqual([]);
+    expect(yesterday.axis?.now).toBeNull();
+    expect(yesterday.axis?.items.map(({ kind }) => kind)).toEqual(['appointment', 'appointment']);
+  });
+});
+
+describe('the axis', () => {
+  test('begins with the client who is there', () => {
+    const { axis } = plan({ ...afternoon, now: at('16:10') });
+    expect(axis?.items[0]).toMatchObject({ kind: 'appointment', wait: 'now', top: 0, height: 180 });
+    expect(axis?.now).toEqual({ top: 60, clock: '4:10' });
+  });
+
+  test('does not draw a wait of more than three hours to scale', () => {
+    const { axis } = plan({ now: at('07:00'), rules: [], appointments: [noor] });
+    expect(axis?.now).toBeNull();
+    expect(axis?.items).toMatchObject([
+      { kind: 'gap', words: 'for 8 h 30 min', time: '7:00 am to 3:30 pm', top: 0, height: 90 },
+      { kind: 'appointment', wait: 'in 8 h 30', top: 90 },
+      { kind: 'gap', words: 'after 5:30 pm' },
+    ]);
+  });
+
+  test('of another day runs from an hour before the first thing to an hour after the last', () => {
+    const mia = booked('Mia Chen', at('11:00', NEXT_MONDAY), 120);
+    const { axis } = plan({ now: at('13:42'), day: NEXT_MONDAY, appointments: [mia] });
+    expect(axis?.height).toBe(6.5 * 90);
+    expect(axis?.items).toMatchObject([
+      { kind: 'gap', words: 'before 11:00 am', open: [], top: 0, height: 90 },
+      { kind: 'appointment', wait: '', top: 90 },
+      { kind: 'gap', words: 'after 1:00 pm', open: [{ time: '3:30 pm', top: 495 }] },
+    ]);
+  });
+
+  test('has a hold without a name, and a payment that the bank is working on', () => {
+    const pending = booked('Priya Nair', at('18:00'), 120, { isPending: true });
+    const hold = held(at('15:30'), 120, at('13:51'));
+    expect(contents({ now: at('13:42'), appointments: [pending], holds: [hold] })).toEqual([
+      ['gap', 'for 1 h 48 min'],
+      ['hold', 'Being paid till 1:51 pm'],
+      ['gap', 'for 30 min'],
+      ['6:00 to 8:00 pm', 'Priya Nair', 'in 4 h 18'],
+      ['gap', 'after 8:00 pm'],
+    ]);
+  });
+
+  test('has no hold that has ended', () => {
+    const hold = held(at('15:30'), 120, at('13:42'));
+    expect(plan({ now: at('13:42'), holds: [hold] })).toMatchObject({ axis: null, empty: 'Nobody is booked.' });
+  });
+
+  test('is stretched until the shortest item is as high as a control', () => {
+    const short = booked('Ella Petrov', at('14:30'), 15);
+    const { axis } = plan({ now: at('13:45'), appointments: [short, noor] });
+    expect(axis?.items.map(({ height }) => height)).toEqual([132, 44, 132, 352, 176]);
+  });
+
+  test('has no line for less than a quarter hour', () => {
+    expect(contents({ now: at('15:20'), appointments: [noor] })).toEqual([
+      ['3:30 to 5:30 pm', 'Noor Haddad', 'in 10 min'],
+      ['gap', 'after 5:30 pm'],
+    ]);
+  });
+
+  test('cuts an appointment at the next one, which was booked when its client did not come', () => {
+    const missed = booked('Ruby Park', at('11:00'), 180, { noShow: true });
+    const next = booked('Mia Chen', at('13:15'), 120);
+    const { axis } = plan({ now: at('09:00', TUESDAY), appointments: [missed, next] });
+    expect(axis?.items).toMatchObject([{ height: 135 * 1.5 }, { top: (60 + 135) * 1.5, height: 180 }]);
+  });
+
+  test('marks hours and half hours, and leaves out the words of an hour that is nearly now', () => {
+    const { axis } = plan({ ...afternoon, now: at('14:05') });
+    expect(axis?.marks.slice(0, 4)).toEqual([
+      { top: 0, isHour: true, label: '' },
+      { top: 45, isHour: false, label: '' },
+      { top: 90, isHour: true, label: '3 pm' },
+      { top: 135, isHour: false, label: '' },
+    ]);
+  });
+});
+
+describe('an open day without bookings', () => {
+  test('says what clients can book', () => {
+    expect(plan({ now: at('13:42'), day: NEXT_MONDAY })).toMatchObject({
+      axis: null,
+      empty: 'Nobody is booked. Clients can book 11:00 am and 3:30 pm.',
+    });
+  });
+
+  test('says only that nobody is booked when no time is left, and on a past day that nobody was', () => {
+    expect(plan({ now: at('20:00') }).empty).toBe('Nobody is booked.');
+    expect(plan({ now: at('20:00', TUESDAY), day: TODAY }).empty).toBe('Nobody was booked.');
+  });
+
+  test('is not a closed one', () => {
+    expect(plan({ ...christmas, now: at('13:42') })).toMatchObject({ axis: null, empty: '' });
+  });
+});
+
+test('after the last client of today the times that can still be booked are on the axis', () => {
+  const early = booked('Ruby Park', at('08:00'), 60);
+  expect(plan({ now: at('09:30'), appointments: [early] }).axis?.items).toMatchObject([
+    { kind: 'gap', words: 'after 9:00 am', open: [{ time: '3:30 pm' }] },
+  ]);
+});

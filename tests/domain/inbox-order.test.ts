@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byUrgency, dueAtOf, waitingInWords } from '../../src/domain/inbox-order.ts';
+import { anyInstant } from '../support/arbitraries.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const anyItem = fc.record({
+  dueAt: fc.option(anyInstant),
+  since: anyInstant,
+  id: fc.uuid(),
+});
+
+const at = (text: string) => Temporal.Instant.from(text);
+
+describe('the order of the inbox', () => {
+  it('is by when something is due, then by age, and what is never due comes last', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem), (items) => {
+        const sorted = items.toSorted(byUrgency);
+        for (const [index, one] of sorted.entries()) {
+          const next = sorted[index + 1];
+          if (!next) continue;
+          if (one.dueAt === null) expect(next.dueAt).toBeNull();
+          else if (next.dueAt) expect(Temporal.Instant.compare(one.dueAt, next.dueAt)).toBeLessThanOrEqual(0);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('is the same whatever the order in which the rows are read', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyItem, { selector: ({ id }) => id }), (items) => {
+        const ids = (list: typeof items) => list.toSorted(byUrgency).map(({ id }) => id);
+        expect(ids(items.toReversed())).toEqual(ids(items));
+      }),
+      RUNS,
+    );
+  });
+
+  it('puts a returned refund before a claim, a claim before a dispute of the same day, and a review last', () => {
+    const since = at('2026-11-20T00:00:00Z');
+    const item = (kind: 'refund' | 'claim' | 'dispute' | 'review', after: number) => {
+      const came = since.add({ minutes: after });
+      return { id: kind, since: came, dueAt: dueAtOf({ kind, since: came }) };
+    };
+    const items = [item('review', 0), item('dispute', 2), item('claim', 1), item('refund', 3)];
+    expect(items.toSorted(byUrgency).map(({ id }) => id)).toEqual(['refund', 'claim', 'dispute', 'review']);
+  });
+});
+
+describe('when something is due', () => {
+  const since = at('2026-11-20T00:00:00Z');
+
+  it('is seven days after it was asked for, for a claim, and after it was raised, for a dispute', () => {
+    for (const kind of ['claim', 'dispute'] as const)
+      expect(dueAtOf({ kind, since })?.toString()).toBe('2026-11-27T00:00:00Z');
+  });
+
+  it('is the start of the appointment for an e-mail about one, else at once', () => {
+    const startsAt = at('2026-11-24T01:00:00Z');
+    expect(dueAtOf({ kind: 'message', since, startsAt })).toBe(startsAt);
+    for (const kind of ['message', 'refund', 'alert'] as const) expect(dueAtOf({ kind, since })).toBe(since);
+  });
+
+  it('is never, for a review', () => {
+    expect(dueAtOf({ kind: 'review', since })).toBeNull();
+  });
+});
+
+it.each([
+  [0, 'Nothing waits for you.'],
+  [1, 'One thing waits for you.'],
+  [4, '4 things wait for you, the most urgent first.'],
+])('%i things in the inbox are announced as "%s"', (count, words) => {
+  expect(waitingInWords(count)).toBe(words);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { shownName } from '../../src/domain/client-name.ts';
+import { formatVisit, whyNotCancel, whyNotMissed } from '../../src/domain/owner-visit.ts';
+
+const START = Temporal.Instant.from('2026-11-23T01:00:00Z');
+const BEFORE = START.subtract({ milliseconds: 1 });
+
+const scheduled = (status: 'pending' | 'confirmed' | 'completed' | 'cancelled') => ({ status, scheduledDate: START });
+
+describe('the owner', () => {
+  it('can cancel an appointment, also one whose payment is pending, until it starts', () => {
+    for (const status of ['pending', 'confirmed'] as const) {
+      expect(whyNotCancel(scheduled(status), BEFORE)).toBeNull();
+      expect(whyNotCancel(scheduled(status), START)).toBe('OWNER_CANCELLATION_CLOSED');
+    }
+    expect(whyNotCancel(scheduled('completed'), START)).toBe('OWNER_CANCELLATION_CLOSED');
+    expect(whyNotCancel(scheduled('cancelled'), BEFORE)).toBe('ALREADY_CANCELLED');
+  });
+
+  it('can mark an appointment as missed from its start on', () => {
+    expect(whyNotMissed(scheduled('confirmed'), BEFORE)).toBe('NOT_STARTED_YET');
+    expect(whyNotMissed(scheduled('confirmed'), START)).toBeNull();
+    expect(whyNotMissed(scheduled('completed'), START)).toBeNull();
+    expect(whyNotMissed(scheduled('pending'), START)).toBe('PAYMENT_UNDER_WAY');
+    expect(whyNotMissed(scheduled('cancelled'), START)).toBe('ALREADY_CANCELLED');
+  });
+});
+
+it.each([
+  [0, 'first visit'],
+  [1, '2nd visit'],
+  [2, '3rd visit'],
+  [7, '8th visit'],
+  [10, '11th visit'],
+  [12, '13th visit'],
+  [20, '21st visit'],
+  [111, '112th visit'],
+])('after %i visits comes the "%s"', (earlier, words) => {
+  expect(formatVisit(earlier)).toBe(words);
+});
+
+describe('a client is named', () => {
+  it.each([
+    ['Noor Haddad', false, 'Noor Haddad', 'Noor'],
+    ['  Noor   Haddad ', false, 'Noor Haddad', 'Noor'],
+    ['Noor Haddad', true, 'N. H.', 'N.'],
+    ['Noor', true, 'N.', 'N.'],
+    ['', false, 'A former client', 'the client'],
+    ['', true, 'A former client', 'the client'],
+  ])('%j, hidden: %j, as %j and %j', (fullName, namesHidden, name, firstName) => {
+    expect(shownName(fullName, namesHidden)).toEqual({ name, firstName });
+  });
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LEAST_PX, PX_PER_MINUTE } from '../../src/domain/day-axis.ts';
+import { planDay } from '../../src/domain/day-plan.ts';
+import type { DiaryAppointment, DiaryHold } from '../../src/domain/diary-day.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { at, booked, type Card, diaryDay, held, TODAY } from '../support/diary-fixture.ts';
+import { RUNS } from '../support/property-runs.ts';
+
+const QUARTER = 15;
+/** Of the sum of two rounded places. */
+const ROUNDING = 0.2;
+const MIDNIGHT = at('00:00');
+
+type Booking = { free: number; length: number; kind: 'confirmed' | 'pending' | 'held' };
+
+/** Up to four bookings from 6:00 am on, of 15 minutes to three hours, with 0 to 90 minutes between two. */
+const anyBookings: fc.Arbitrary<Booking[]> = fc.array(
+  fc.record({
+    free: fc.integer({ min: 0, max: 6 }),
+    length: fc.integer({ min: 1, max: 12 }),
+    kind: fc.constantFrom('confirmed', 'pending', 'held'),
+  }),
+  { maxLength: 4 },
+);
+
+/** Any minute of the day, of the day before or of the day after. */
+const anyNow = fc.integer({ min: -1440, max: 2 * 1440 - 1 }).map((minutes) => MIDNIGHT.add({ minutes }));
+
+/** A day of these bookings; a hold is for a time ahead, because a client books at least two hours before. */
+function dayOf(bookings: Booking[], now: Temporal.Instant) {
+  let start = at('06:00');
+  const appointments: DiaryAppointment<Card>[] = [];
+  const holds: DiaryHold[] = [];
+  for (const { free, length, kind } of bookings) {
+    start = start.add({ minutes: free * QUARTER });
+    const minutes = length * QUARTER;
+    if (kind === 'held' && Temporal.Instant.compare(start, now) > 0)
+      holds.push(held(start, minutes, now.add({ minutes: 10 })));
+    else appointments.push(booked(start.toString(), start, minutes, { isPending: kind === 'pending' }));
+    start = start.add({ minutes });
+  }
+  return diaryDay({ now, appointments, holds });
+}
+
+const planned = fc.tuple(anyBookings, anyNow).map(([bookings, now]) => {
+  const day = dayOf(bookings, now);
+  return { day, now, ...planDay<Card>(day, { now, moneyHidden: false }) };
+});
+
+const isAfterTheDay = (now: Temporal.Instant) => Temporal.PlainDate.compare(studioDay(now), TODAY) > 0;
+
+describe('the items of a day’s axis', () => {
+  test('are in order, inside the axis and without overlap', () => {
+    fc.assert(
+      fc.property(planned, ({ axis }) => {
+        const { items, height } = axis ?? { items: [], height: 0 };
+        items.forEach((item, index) => {
+          const before = items[index - 1];
+          expect(item.top).toBeGreaterThanOrEqual(before ? before.top + before.height - ROUNDING : 0);
+          expect(item.top + item.height).toBeLessThanOrEqual(height + ROUNDING);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('are each booking that is not over, once', () => {
+    fc.assert(
+      fc.property(planned, ({ day, over, axis }) => {
+        const shown = (axis?.items ?? []).filter(({ kind }) => kind !== 'gap');
+        expect(shown).toHaveLength(day.appointments.length + day.holds.length - over.length);
+        const names = shown.flatMap((item) => ('card' in item ? [item.card.name] : []));
+        const overNames = over.map(({ card }) => card.name);
+        expect([...overNames, ...names].toSorted()).toEqual(day.appointments.map(({ card }) => card.name).toSorted());
+      }),
+      RUNS,
+    );
+  });
+
+  test('are to one scale, on which none is lower than a control', () => {
+    fc.assert(
+      fc.property(planned, ({ day, axis }) => {
+        const lengths = new Map(
+          day.appointments.map(({ card, startsAt, endsAt }) => [card.name, startsAt.until(endsAt)]),
+        );
+        const scales = (axis?.items ?? []).flatMap((item) => {
+          expect(item.height).toBeGreaterThanOrEqual(LEAST_PX);
+          const length = 'card' in item ? lengths.get(item.card.name) : undefined;
+          return length ? [item.height / length.total('minutes')] : [];
+        });
+        for (const scale of scales) {
+          expect(scale).toBeGreaterThanOrEqual(PX_PER_MINUTE - 0.01);
+          expect(scale).toBeCloseTo(scales[0] ?? 0, 1);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('cover all that is ahead, but for gaps of less than a quarter hour', () => {
+    fc.assert(
+      fc.property(planned, ({ axis, now }) => {
+        if (!axis || isAfterTheDay(now)) return;
+        let covered = axis.now?.top ?? 0;
+        for (const { top, height } of axis.items) {
+          // A quarter hour is never drawn higher than the shortest item is.
+          expect(top - covered).toBeLessThan(LEAST_PX);
+          covered = Math.max(covered, top + height);
+        }
+        expect(covered).toBeCloseTo(axis.height, 0);
+      }),
+      RUNS,
+    );
+  });
+
+  test('show each time that can be booked in a gap, and now only today', () => {
+    fc.assert(
+      fc.property(planned, ({ day, axis, now }) => {
+        if (!axis) return;
+        const open = axis.items.flatMap((item) => item.open.map((time) => ({ ...time, item })));
+        expect(open).toHaveLength(day.offered.length);
+        for (const { top, item } of open) {
+          expect(item.kind).toBe('gap');
+          expect(top).toBeGreaterThanOrEqual(item.top - ROUNDING);
+          expect(top).toBeLessThan(item.top + item.height);
+        }
+        if (axis.now) expect(studioDay(now).equals(TODAY)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('with nothing booked there is no axis, with a client ahead there is one', () => {
+  fc.assert(
+    fc.property(planned, ({ day, over, axis, empty }) => {
+      const isEmpty = day.appointments.length + day.holds.length === 0;
+      expect(empty !== '').toBe(isEmpty);
+      if (isEmpty) expect(axis).toBeNull();
+      if (day.appointments.length + day.holds.length > over.length) expect(axis).not.toBeNull();
+    }),
+    RUNS,
+  );
+});

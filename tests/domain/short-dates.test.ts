@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDayMonth,
+  formatMoment,
+  formatNearTime,
+  formatNotice,
+  formatSince,
+  formatSpan,
+  formatWeekday,
+} from '../../src/domain/short-dates.ts';
+import { studioDay } from '../../src/domain/time.ts';
+
+/** Monday 23 November 2026, 1:42 pm at the studio. */
+const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
+const START = Temporal.Instant.from('2026-11-26T01:00:00Z');
+
+it('a day is written as short as its place allows', () => {
+  expect(formatWeekday(studioDay(START))).toBe('Thursday 26 November');
+  expect(formatNearTime(START)).toBe('Thu 26, 11:00 am');
+  expect(formatMoment(START)).toBe('Thu 26 November, 11:00 am');
+});
+
+it('a day of another year has its year, by the calendar of the studio', () => {
+  const newYear = Temporal.Instant.from('2026-12-31T14:00:00Z');
+  expect(formatDayMonth(newYear, NOW)).toBe('1 January 2027');
+  expect(formatDayMonth(newYear.subtract({ milliseconds: 1 }), NOW)).toBe('31 December');
+});
+
+it.each([
+  ['2026-11-22T14:00:00Z', 'today'],
+  ['2026-11-22T13:59:59Z', 'yesterday'],
+  ['2026-11-21T13:59:59Z', 'Sat 21 November'],
+])('what came at %s has waited since %s', (at, words) => {
+  expect(formatSince(Temporal.Instant.from(at), NOW)).toBe(words);
+});
+
+describe('a span', () => {
+  it.each([
+    [{ hours: 69, minutes: 18 }, '2 days 21 h'],
+    [{ hours: 48 }, '2 days'],
+    [{ hours: 24, minutes: 59 }, '1 day'],
+    [{ hours: 5, minutes: 12 }, '5 h 12 min'],
+    [{ hours: 5 }, '5 h'],
+    [{ minutes: 40, seconds: 59 }, '40 min'],
+    [{ seconds: 59 }, '0 min'],
+  ])('of %j is "%s"', (span, words) => {
+    expect(formatSpan(NOW, NOW.add(span))).toBe(words);
+  });
+
+  it.each([
+    [{ hours: 9, minutes: 6 }, '9 hours'],
+    [{ hours: 1, minutes: 59 }, '1 hour'],
+    [{ minutes: 40 }, '40 minutes'],
+    [{ minutes: 1 }, '1 minute'],
+  ])('of notice of %j is "%s"', (span, words) => {
+    expect(formatNotice(NOW, NOW.add(span))).toBe(words);
+  });
+});

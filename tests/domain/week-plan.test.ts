@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayInWeekLine, weekLine } from '../../src/domain/day-line.ts';
+import { endOfShownDays, firstShownDay, planMonth } from '../../src/domain/month-plan.ts';
+import { planWeek } from '../../src/domain/week-plan.ts';
+import { at, booked, diaryDay, diaryWeek, held, TODAY } from '../support/diary-fixture.ts';
+import { RUNS } from '../support/property-runs.ts';
+import { WEEK_HOURS } from '../support/week-fixture.ts';
+
+const NOW = at('13:42');
+const TUESDAY = '2026-11-24';
+const FRIDAY = '2026-11-27';
+const appointments = [
+  booked('Ruby Park', at('11:00'), 150),
+  booked('Noor Haddad', at('15:30'), 120),
+  booked('Priya Nair', at('16:30', TUESDAY), 150, { isPending: true }),
+  booked('Jade Tran', at('11:00', FRIDAY), 165),
+];
+const holds = [held(at('15:30', FRIDAY), 150, at('13:51'))];
+const week = () => diaryWeek({ now: NOW, appointments, holds });
+
+describe('the week of the owner', () => {
+  test('has seven days, each with its clients in words', () => {
+    expect(planWeek(week(), NOW).columns.map(({ label }) => label)).toEqual([
+      'Monday 23 November, 2 clients',
+      'Tuesday 24 November, 1 client',
+      'Wednesday 25 November, no clients',
+      'Thursday 26 November, no clients',
+      'Friday 27 November, 1 client',
+      'Saturday 28 November, no clients',
+      'Sunday 29 November, closed',
+    ]);
+  });
+
+  test('says why a day is closed, and that it has clients all the same', () => {
+    const day = Temporal.PlainDate.from('2026-12-25');
+    const closures = [{ from: '2026-12-25', to: '2026-12-25', reason: 'Christmas Day' }];
+    const zara = booked('Zara Ellis', at('11:00', day), 120);
+    const { columns } = planWeek(diaryWeek({ day, now: NOW, closures, appointments: [zara] }), NOW);
+    expect(columns[4]).toMatchObject({ closed: 'Christmas Day', label: 'Friday 25 December, 1 client, closed' });
+    expect(columns[6]?.closed).toBe('');
+    expect(columns[0]?.closed).toBeNull();
+  });
+
+  test('has bookings, holds and the times open online on one axis, from an hour before to an hour after', () => {
+    const { columns, height, now } = planWeek(week(), NOW);
+    const shown = columns.map(({ items }) => items.map(({ kind, clock }) => `${clock} ${kind}`));
+    expect(shown).toEqual([
+      ['11:00 appointment', '3:30 appointment'],
+      ['4:30 pending'],
+      ['4:30 open'],
+      ['4:30 open'],
+      ['11:00 appointment', '3:30 hold'],
+      ['11:00 open'],
+      [],
+    ]);
+    // 10:00 am to 8:00 pm
+    expect(height).toBeCloseTo(600 * 1.16, 1);
+    expect(columns[0]?.items[0]).toMatchObject({ top: 69.6, height: 174, isOver: true, time: '11:00 am' });
+    expect(columns[4]?.items[1]).toMatchObject({ words: 'Being paid till 1:51 pm' });
+    expect(now).toEqual({ top: 257.5, time: '1:42 pm' });
+  });
+
+  test('without anything on it has an axis all the same, and no now in another week', () => {
+    const { columns, height, now } = planWeek(diaryWeek({ now: NOW, rules: [], day: TODAY.add({ days: 7 }) }), NOW);
+    expect(columns.flatMap(({ items }) => items)).toEqual([]);
+    expect(height).toBeGreaterThan(0);
+    expect(now).toBeNull();
+  });
+
+  test('is summed up for the day that is shown', () => {
+    const line = (day: Temporal.PlainDate, now = NOW) =>
+      dayInWeekLine(diaryDay({ day, now, appointments, holds }), diaryWeek({ day, now, appointments, holds }), now);
+    expect(line(TODAY)).toBe('2 clients today, 4 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48.');
+    expect(line(TODAY, at('16:00'))).toBe('2 clients today, 4 this week.');
+    expect(line(TODAY.add({ days: 1 }))).toBe('1 client, 4 this week.');
+    expect(line(TODAY.add({ days: 6 }))).toBe('Closed. 4 clients this week.');
+    expect(line(TODAY.add({ days: 7 }))).toBe('No clients, none this week.');
+  });
+
+  test('is summed up with its hours and the times that can still be booked', () => {
+    expect(weekLine(week())).toBe('4 clients, 9 h 45 min. 3 times open online.');
+    expect(weekLine(diaryWeek({ now: NOW, rules: [], appointments }))).toBe('4 clients, 9 h 45 min.');
+    expect(weekLine(diaryWeek({ now: at('12:00', '2026-11-28'), appointments: [] }))).toBe('No clients yet.');
+  });
+
+  test('offers no time while no service is offered', () => {
+    expect(diaryWeek({ now: NOW, minutes: null }).flatMap(({ offered }) => offered)).toEqual([]);
+  });
+});
+
+describe('the month to jump in', () => {
+  const november = Temporal.PlainYearMonth.from('2026-11');
+  const month = (of = november) =>
+    planMonth(of, {
+      starts: appointments.map(({ startsAt }) => startsAt),
+      rules: WEEK_HOURS,
+      closures: [],
+      today: TODAY,
+    });
+
+  test('has six whole weeks, with the months before and after', () => {
+    const { heading, before, after, days } = month();
+    expect([heading, before, after]).toEqual(['November 2026', '2026-10-01', '2026-12-01']);
+    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([42, '2026-10-26', '2026-12-06']);
+    expect(days.filter(({ isInMonth }) => isInMonth)).toHaveLength(30);
+  });
+
+  test('counts the clients of each day', () => {
+    const { days } = month();
+    expect(days.filter(({ clients }) => clients > 0).map(({ day, clients }) => [day, clients])).toEqual([
+      ['2026-11-23', 2],
+      ['2026-11-24', 1],
+      ['2026-11-27', 1],
+    ]);
+    expect(days.find(({ isToday }) => isToday)?.label).toBe('Monday 23 November, 2 clients');
+    expect(days.filter(({ isClosed }) => isClosed)).toHaveLength(6);
+  });
+
+  test('has each day of its month, and ends where it says', () => {
+    const anyMonth = fc
+      .record({ year: fc.integer({ min: 1970, max: 2200 }), month: fc.integer({ min: 1, max: 12 }) })
+      .map((fields) => Temporal.PlainYearMonth.from(fields));
+    fc.assert(
+      fc.property(anyMonth, (of) => {
+        const { days } = month(of);
+        expect(days.filter(({ isInMonth }) => isInMonth)).toHaveLength(of.daysInMonth);
+        expect(days[0]?.day).toBe(firstShownDay(of).toString());
+        expect(days.at(-1)?.day).toBe(endOfShownDays(of).subtract({ days: 1 }).toString());
+        expect(firstShownDay(of).dayOfWeek).toBe(1);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { hourLid } from '../../src/lash-art/diary-shapes.ts';
+
+const shapesIn = (path: string) => path.split('M').length - 1;
+
+it('the axis of a day is a lid with one lash for each mark, a longer one for an hour', () => {
+  const lid = hourLid(450, []);
+  expect(shapesIn(lid)).toBe(1);
+  const hour = hourLid(450, [{ top: 45, isHour: true }]).slice(lid.length);
+  const half = hourLid(450, [{ top: 45, isHour: false }]).slice(lid.length);
+  expect(
+    hourLid(450, [
+      { top: 45, isHour: true },
+      { top: 90, isHour: false },
+    ]).startsWith(lid + hour),
+  ).toBe(true);
+  const reach = (path: string) => Math.max(...[...path.matchAll(/[MQ ](-?[\d.]+) /g)].map(([, x]) => Number(x)));
+  expect(reach(hour)).toBeGreaterThan(reach(half));
+});

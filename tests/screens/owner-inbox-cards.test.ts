@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { AlertItem, ClaimItem, RefundItem, ReviewItem } from '../../src/contract/owner-inbox.ts';
+import { itemCard } from '../../src/sections/owner/inbox/item-card.ts';
+
+/** Sunday 22 November 2026, 8:00 am at the studio. */
+const NOW = Temporal.Instant.from('2026-11-21T22:00:00Z');
+
+const ELLA = { name: 'Ella Petrov', firstName: 'Ella' };
+
+const CLAIM: ClaimItem = {
+  kind: 'claim',
+  id: 'b1',
+  since: '2026-11-19T22:12:00.000Z',
+  dueAt: '2026-11-26T22:12:00.000Z',
+  client: ELLA,
+  service: 'Volume Set',
+  startsAt: '2026-11-20T05:30:00.000Z',
+  cancelledAt: '2026-11-19T20:24:00.000Z',
+  reason: 'Kid is sick',
+  paidAt: '2026-11-02T01:00:00.000Z',
+  paidCents: 15_000,
+  askedCents: 7500,
+  leftCents: 7500,
+  pointsRemoved: 50,
+  visits: 5,
+  lateCancellations: 0,
+};
+
+describe('a refund that was asked for', () => {
+  it('says who asks for how much, and what the policy gives', () => {
+    expect(itemCard(CLAIM, NOW)).toMatchObject({
+      kind: 'Refund asked for',
+      corner: 'pays itself Fri 27',
+      title: 'Ella Petrov asks for $75 back',
+      line: 'Volume Set, cancelled 9 hours before',
+      dates: 'Refund asked for on Fri 20 November, 8:12 am. Pays itself on Fri 27 November, 8:12 am.',
+      body: 'Volume Set, Fri 20 November, cancelled 9 hours before. Half of $150 is what the policy gives.',
+      wideBody:
+        'Ella cancelled a Volume Set (Fri 20 November, 3:30 pm) with 9 hours’ notice. Half of the $150 paid is what the policy gives to whoever asks, and Ella has asked.',
+      facts: [
+        { label: 'Booked and paid by card, 2 November', value: '$150', isStrong: true },
+        { label: 'Cancelled on Fri 20 November, 6:24 am', value: '“Kid is sick”' },
+        { label: 'Points of this booking', value: '50 taken back' },
+        { label: 'Ella’s visits', value: '5, never cancelled late before' },
+      ],
+      verbs: [
+        { label: 'Pay $75', wideLabel: 'Pay $75 back', action: '/studio/claims/b1/approve' },
+        { label: 'Decline', href: '/studio/claims/b1/decline' },
+      ],
+    });
+  });
+
+  it('pays only what has not gone back already, and pays itself once its time is over', () => {
+    const card = itemCard({ ...CLAIM, leftCents: 5000 }, Temporal.Instant.from('2026-11-26T22:12:00Z'));
+    expect(card.body).toMatch(/\$25 of it has gone back already\.$/);
+    expect(card.verbs[0]).toMatchObject({ label: 'Pay $50' });
+    expect([card.corner, card.short]).toEqual(['pays itself now', 'now']);
+    expect(itemCard({ ...CLAIM, leftCents: 0 }, NOW).verbs[0]).toMatchObject({ label: 'Close it' });
+  });
+});
+
+describe('a refund that did not reach the card', () => {
+  const REFUND: RefundItem = {
+    kind: 'refund',
+    id: 'r1',
+    since: '2026-11-19T22:12:00.000Z',
+    dueAt: '2026-11-19T22:12:00.000Z',
+    client: { name: 'Mia Chen', firstName: 'Mia' },
+    contact: { kind: 'none' },
+    service: 'Wispy Set',
+    amountCents: 11_000,
+    isRefused: false,
+    reason: null,
+  };
+
+  it('says what to do when the bank sent it back', () => {
+    expect(itemCard(REFUND, NOW)).toMatchObject({
+      kind: 'Refund came back',
+      title: 'The bank sent $110 back',
+      body: 'Mia Chen, Wispy Set. Perhaps Mia’s card is closed. Ask Mia for an account and transfer it.',
+      verbs: [
+        { label: 'Paid by transfer', action: '/studio/refunds/r1/paid-otherwise' },
+        { label: 'Try the card again', action: '/studio/refunds/r1/retry' },
+      ],
+    });
+  });
+
+  it('says what to do when Stripe refused it, by the reason', () => {
+    const refused = { ...REFUND, isRefused: true };
+    expect(itemCard({ ...refused, reason: 'charge_disputed' }, NOW).body).toContain('is deciding a dispute');
+    expect(itemCard({ ...refused, reason: 'expired_or_canceled_card' }, NOW).body).toContain(
+      'Its reason: expired_or_canceled_card.',
+    );
+  });
+});
+
+it('a review says its stars and photos, and that stars are no reason to decline it', () => {
+  const review: ReviewItem = {
+    kind: 'review',
+    id: 't1',
+    since: '2026-11-21T02:00:00.000Z',
+    dueAt: null,
+    client: { name: 'Jade', firstName: 'Jade' },
+    service: 'Hybrid Set',
+    rating: 4,
+    text: 'Four weeks and still full.',
+    photos: ['/objects/a', '/objects/b'],
+  };
+  expect(itemCard(review, NOW)).toMatchObject({
+    kind: 'Review to read',
+    title: 'Jade wrote a review',
+    corner: 'since yesterday',
+    line: '4 of 5, two photos',
+    footnote: 'Reviews are declined for abuse or privacy, never by stars.',
+    review: { photosWords: 'Before and after, sent with it' },
+    verbs: [
+      { label: 'Publish', action: '/studio/testimonials/t1/approve' },
+      { label: 'Decline', href: '/studio/testimonials/t1/decline' },
+    ],
+  });
+});
+
+describe('an alert', () => {
+  const ALERT: AlertItem = {
+    kind: 'alert',
+    id: 'missing_slot-b1',
+    since: '2026-11-21T02:00:00.000Z',
+    dueAt: '2026-11-21T02:00:00.000Z',
+    alert: 'missing_slot',
+    ref: 'b1',
+    client: null,
+    contact: { kind: 'none' },
+    appointment: null,
+    cents: null,
+    message: null,
+  };
+  const appointment = { id: 'b1', startsAt: '2026-11-23T01:00:00.000Z', canCancel: true };
+
+  it('that is not for the owner to decide is to be passed on, with its kind, its id and since when', () => {
+    const { kind, body, report } = itemCard(ALERT, NOW);
+    expect([kind, body]).toEqual([
+      'Something to pass on',
+      'Nothing was changed by itself. Please send this to whoever looks after the site:',
+    ]);
+    expect(report.slice(1)).toEqual([
+      { label: 'Kind', value: 'missing_slot' },
+      { label: 'Id', value: 'b1' },
+      { label: 'Since', value: 'Sat 21 November, 12:00 pm' },
+    ]);
+  });
+
+  it('about a dispute says where and until when to answer', () => {
+    const dispute = { ...ALERT, alert: 'dispute', ref: 'dp_1', dueAt: '2026-11-28T02:00:00.000Z' };
+    expect(itemCard(dispute, NOW)).toMatchObject({
+      kind: 'Bank asks for money back',
+      corner: 'by Sat 28',
+      body: 'Answer it at Stripe before its date.',
+      verbs: [{ label: 'Open Stripe' }],
+    });
+  });
+
+  it('about an e-mail says who did not get what, and how to reach them', () => {
+    const contact = { kind: 'phone', number: '0400 111 222', uri: '+61400111222' } as const;
+    const refused = { ...ALERT, alert: 'email_refused', client: ELLA, message: 'reminder_24h', contact } as const;
+    expect(itemCard({ ...refused, appointment }, NOW)).toMatchObject({
+      kind: 'Letter not delivered',
+      title: 'Ella did not get the reminder',
+      contact,
+      verbs: [{ label: 'See the appointment', href: '/studio/appointments/b1' }],
+    });
+    const byEmail = { kind: 'email', address: 'ella@example.test' } as const;
+    expect(itemCard({ ...refused, contact: byEmail }, NOW).contact).toBeNull();
+  });
+
+  it('about a refund at Stripe says whose it was, and offers to cancel what still stands', () => {
+    const made = { ...ALERT, alert: 'dashboard_refund', client: ELLA, cents: 7500, appointment };
+    const card = itemCard(made, NOW);
+    expect(card.title).toBe('$75 went back to Ella at Stripe');
+    expect(card.body).toMatch(/^The appointment still stands\. /);
+    expect(card.verbs.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Cancel it']);
+    const over = itemCard({ ...made, appointment: { ...appointment, canCancel: false } }, NOW);
+    expect(over.verbs.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment']);
+  });
+});

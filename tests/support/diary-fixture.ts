@@ -1,0 +1,68 @@
+import {
+  type DiaryAppointment,
+  type DiaryHold,
+  type DiaryWeek,
+  daysOfWeek,
+  mondayOf,
+} from '../../src/domain/diary-day.ts';
+import { cellsOf } from '../../src/domain/slots.ts';
+import { atStudio } from '../../src/domain/time.ts';
+import { WEEK_HOURS } from './week-fixture.ts';
+
+/** Monday 23 November 2026, on which a client can book 11:00 am and 3:30 pm. */
+export const TODAY = Temporal.PlainDate.from('2026-11-23');
+
+/** A time of that Monday, or of another day. */
+export const at = (time: string, day: Temporal.PlainDate | string = TODAY): Temporal.Instant =>
+  atStudio(Temporal.PlainDate.from(day), time);
+
+export type Card = { name: string };
+
+/** An appointment of $150; `change` overrides what a test is about. */
+export const booked = (
+  name: string,
+  startsAt: Temporal.Instant,
+  minutes: number,
+  change: Partial<DiaryAppointment<Card>> = {},
+): DiaryAppointment<Card> => ({
+  startsAt,
+  endsAt: startsAt.add({ minutes }),
+  isPending: false,
+  noShow: false,
+  paidCents: 15000,
+  card: { name },
+  ...change,
+});
+
+export const held = (startsAt: Temporal.Instant, minutes: number, holdExpiresAt: Temporal.Instant): DiaryHold => ({
+  startsAt,
+  endsAt: startsAt.add({ minutes }),
+  holdExpiresAt,
+});
+
+type Given = Partial<DiaryWeek<Card>> & { day?: Temporal.PlainDate; now: Temporal.Instant };
+
+/** The seven days of a week with the studio's hours and services of two hours. */
+export function diaryWeek({ day = TODAY, appointments = [], holds = [], ...given }: Given) {
+  const taken = [...appointments, ...holds].flatMap(({ startsAt, endsAt }) =>
+    cellsOf(startsAt, startsAt.until(endsAt).total('minutes')),
+  );
+  return daysOfWeek<Card>({
+    monday: mondayOf(day),
+    rules: WEEK_HOURS,
+    closures: [],
+    taken: new Set(taken),
+    minutes: 120,
+    appointments,
+    holds,
+    ...given,
+  });
+}
+
+/** One day of it. */
+export function diaryDay(given: Given) {
+  const { day = TODAY } = given;
+  const found = diaryWeek(given).find((each) => each.day.equals(day));
+  if (!found) throw new Error(`${day} is not in its week`);
+  return found;
+}

@@ -1,0 +1,72 @@
+import type { Fixture } from './fixtures.ts';
+import type { Verbs } from './owner-verbs.ts';
+
+type OwnerCase = {
+  verb: string;
+  /** what it is done to */
+  of: Fixture;
+  act(by: Verbs, id: string): ReturnType<Verbs['noShow']>;
+  /** the columns that it changes, as the log has them */
+  before: object;
+  after: object;
+};
+
+/** Every verb of the owner, done at the time at which a test app starts. */
+export const OWNER_CASES: OwnerCase[] = [
+  {
+    verb: 'approve_claim',
+    of: 'asked claim',
+    act: (by, id) => by.approveClaim(id),
+    before: { claim: 'requested' },
+    after: { claim: 'paid' },
+  },
+  {
+    verb: 'decline_claim',
+    of: 'asked claim',
+    act: (by, id) => by.declineClaim(id, 'The lashes were done.'),
+    before: { claim: 'requested' },
+    after: { claim: 'declined' },
+  },
+  {
+    verb: 'retry_refund',
+    of: 'failed refund',
+    act: (by, id) => by.retryRefund(id),
+    before: { state: 'failed' },
+    after: { state: 'due' },
+  },
+  {
+    verb: 'refund_paid_otherwise',
+    of: 'failed refund',
+    act: (by, id) => by.paidOtherwise(id),
+    before: { state: 'failed' },
+    after: { state: 'paid_otherwise' },
+  },
+  {
+    verb: 'approve_testimonial',
+    of: 'testimonial',
+    act: (by, id) => by.approveTestimonial(id),
+    before: { state: 'pending' },
+    after: { state: 'approved' },
+  },
+  {
+    verb: 'decline_testimonial',
+    of: 'testimonial',
+    act: (by, id) => by.declineTestimonial(id, 'It names another person.'),
+    before: { state: 'pending' },
+    after: { state: 'declined' },
+  },
+  {
+    verb: 'mark_no_show',
+    of: 'missed appointment',
+    act: (by, id) => by.noShow(id),
+    before: { state: 'completed', no_show_at: null },
+    after: { state: 'completed', no_show_at: '2026-11-20T23:00:00.000Z' },
+  },
+  {
+    verb: 'cancel_appointment',
+    of: 'appointment',
+    act: (by, id) => by.cancel(id, 'refund', 'Ill'),
+    before: { state: 'confirmed' },
+    after: { state: 'cancelled', outcome: 'refund', refund_cents: 15_000 },
+  },
+];

@@ -1,0 +1,38 @@
+import type { Browser } from './browser-of.ts';
+
+export type OwnerPageAnswer = { status: number; headers: Headers; html: string };
+
+/** A page of the owner's area. */
+export async function openPage(browser: Browser, path: string): Promise<OwnerPageAnswer> {
+  const response = await browser.send(path);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** The hidden fields of a form of the page, by the path that it is posted to. */
+export function hiddenFields({ html }: OwnerPageAnswer, action: string): { token: string; actionId: string } {
+  const form = html.split('<form ').find((part) => part.includes(`action="${action}"`)) ?? '';
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form)?.[1] ?? '';
+  return { token: value('token'), actionId: value('actionId') };
+}
+
+/** Posts fields as a form does. */
+export const postForm = (
+  browser: Browser,
+  path: string,
+  fields: Record<string, string> | [string, string][],
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  browser.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** Opens a page and posts one of its forms with these fields. */
+export async function sendForm(
+  browser: Browser,
+  { page, action, fields = {} }: { page: string; action: string; fields?: Record<string, string> },
+): Promise<Response> {
+  const hidden = hiddenFields(await openPage(browser, page), action);
+  return postForm(browser, action, { ...hidden, ...fields });
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFixture } from '../support/fixtures.ts';
+import { hiddenFields, openPage, postForm, sendForm } from '../support/owner-pages.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: SignedIn;
+let maya: SignedIn;
+
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.client('owner');
+  maya = await testApp.client('maya');
+});
+
+const actions = () => testApp.rows('SELECT verb, about FROM owner_action');
+const testimonialStates = () => testApp.rows('SELECT state FROM testimonial');
+const approvalOf = (id: string) => ({ page: '/studio/inbox', action: `/studio/testimonials/${id}/approve` });
+
+describe('a page of the owner’s area', () => {
+  it('is not stored, not indexed, and names no host of a payment provider', async () => {
+    const { status, headers, html } = await openPage(owner, '/studio');
+    expect(status).toBe(200);
+    expect(html).toContain('Today');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).not.toContain('stripe');
+  });
+
+  it.each([
+    '/studio/day/2026-11-24',
+    '/studio/week',
+    '/studio/week/2026-11-24',
+    '/studio/inbox',
+    '/studio/more',
+    '/studio/settings/log',
+  ])('%s opens on a studio without appointments', async (path) => {
+    expect((await openPage(owner, path)).status).toBe(200);
+  });
+
+  it.each([
+    '/studio/nothing',
+    '/studio/day/2026-02-31',
+    '/studio/day/tomorrow',
+    '/studio/appointments/nothing',
+    '/studio/appointments/nothing/cancel',
+    '/studio/appointments/nothing/missed',
+    '/studio/claims/nothing/decline',
+  ])('%s, which does not exist, says so and leads back', async (path) => {
+    const { status, html } = await openPage(owner, path);
+    expect(status).toBe(404);
+    expect(html).toContain('There is nothing here');
+    expect(html).toContain('Back to today');
+  });
+
+  it('wants a sign-in of the last seven days for reading', async () => {
+    testApp.pass({ hours: 7 * 24 });
+    expect((await openPage(owner, '/studio')).status).toBe(200);
+    testApp.pass({ minutes: 1 });
+    const { status, html } = await openPage(owner, '/studio/inbox');
+    expect(status).toBe(403);
+    expect(html).toContain('Please confirm it is you');
+    expect(html).toContain('/api/login/google?returnTo=%2Fstudio%2Finbox');
+  });
+
+  it('wants a sign-in of the last twelve hours where money goes out', async () => {
+    const id = await makeFixture('appointment', testApp, maya, 0);
+    testApp.pass({ hours: 12 });
+    expect((await openPage(owner, `/studio/appointments/${id}/cancel`)).status).toBe(200);
+    testApp.pass({ minutes: 1 });
+    expect((await openPage(owner, `/studio/appointments/${id}/cancel`)).status).toBe(403);
+    expect((await openPage(owner, `/studio/appointments/${id}`)).status).toBe(200);
+  });
+
+  it('hides names on every page when the owner wants it', async () => {
+    await makeFixture('appointment', testApp, maya, 0);
+    const day = '/studio/day/2026-11-23';
+    expect((await openPage(owner, day)).html).toContain('Maya');
+    const hidden = await sendForm(owner, {
+      page: day,
+      action: '/studio/names',
+      fields: { hidden: 'yes', returnTo: day },
+    });
+    expect([hidden.status, hidden.headers.get('location')]).toEqual([303, day]);
+    const [cookie = ''] = (hidden.headers.get('set-cookie') ?? '').split(';');
+    const { html } = await openPage(testApp.browser(`${owner.cookie}; ${cookie}`), day);
+    expect(html).toContain('Show names');
+    expect(html).not.toContain('Maya');
+  });
+});
+
+describe('a form of the owner’s area', () => {
+  it('does what it says once, and leads to a page that says it was done', async () => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const sent = await sendForm(owner, approvalOf(id));
+    expect(sent.status).toBe(303);
+    expect(await testimonialStates()).toEqual([{ state: 'approved' }]);
+    expect(await actions()).toEqual([{ verb: 'approve_testimonial', about: id }]);
+    const { html } = await openPage(owner, sent.headers.get('location') ?? '');
+    expect(html).toContain('Review published.');
+    expect((await openPage(owner, '/studio/settings/log')).html).toContain('Review published.');
+  });
+
+  it('that is posted twice makes one action and gets the same answer', async () => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const { page, action } = approvalOf(id);
+    const fields = hiddenFields(await openPage(owner, page), action);
+    const [first, again] = [await postForm(owner, action, fields), await postForm(owner, action, fields)];
+    expect([again.status, again.headers.get('location')]).toEqual([first.status, first.headers.get('location')]);
+    expect(await actions()).toHaveLength(1);
+  });
+
+  it('that is refused shows its page again with the reason and what was typed', async () => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const page = `/studio/testimonials/${id}/decline`;
+    const sent = await sendForm(owner, { page, action: page, fields: { reason: ' ' } });
+    const html = await sent.text();
+    expect(sent.status).toBe(400);
+    expect(html).toContain('role="alert"');
+    expect(await testimonialStates()).toEqual([{ state: 'pending' }]);
+    expect(await actions()).toEqual([]);
+  });
+
+  it('sent within ten minutes after the sign-in became too old is still done, later it is not', async () => {
+    const id = await makeFixture('asked claim', testApp, maya, 0);
+    const action = `/studio/claims/${id}/approve`;
+    await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', testApp.now().toString(), owner.id);
+    const fields = hiddenFields(await openPage(owner, '/studio/inbox'), action);
+    testApp.pass({ hours: 12, minutes: 11 });
+    expect((await postForm(owner, action, fields)).status).toBe(403);
+    expect(await actions()).toEqual([]);
+    await testApp.rows(
+      'UPDATE session SET signed_in_at = ? WHERE client_id = ?',
+      testApp.now().subtract({ hours: 12, minutes: 9 }).toString(),
+      owner.id,
+    );
+    expect((await postForm(owner, action, fields)).status).toBe(303);
+    expect(await actions()).toHaveLength(1);
+  });
+
+  it.each<[string, (token: string) => Record<string, string>, Record<string, string>, number]>([
+    ['without its token', () => ({}), {}, 403],
+    [
+      'with the token of another form',
+      (token) => ({ token: token.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }),
+      {},
+      403,
+    ],
+    ['from another site', (token) => ({ token }), { 'sec-fetch-site': 'cross-site' }, 403],
+    ['as JSON', (token) => ({ token }), { 'content-type': 'application/json' }, 415],
+    ['with an action id of its own making', (token) => ({ token, actionId: '<script>' }), {}, 400],
+    ['longer than 32 KiB', (token) => ({ token, reason: 'x'.repeat(33_000) }), {}, 413],
+  ])('%s changes nothing', async (_what, fields, headers, status) => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const { page, action } = approvalOf(id);
+    const hidden = hiddenFields(await openPage(owner, page), action);
+    const sent = await postForm(owner, action, { actionId: hidden.actionId, ...fields(hidden.token) }, headers);
+    expect(sent.status).toBe(status);
+    expect(await testimonialStates()).toEqual([{ state: 'pending' }]);
+    expect(await actions()).toEqual([]);
+  });
+
+  it('with a token of another session changes nothing', async () => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const { page, action } = approvalOf(id);
+    const hidden = hiddenFields(await openPage(owner, page), action);
+    const elsewhere = await testApp.anotherSession(owner);
+    expect((await postForm(elsewhere, action, hidden)).status).toBe(403);
+    expect(await testimonialStates()).toEqual([{ state: 'pending' }]);
+  });
+
+  it('with a field twice changes nothing', async () => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const { page, action } = approvalOf(id);
+    const { token, actionId } = hiddenFields(await openPage(owner, page), action);
+    const fields: [string, string][] = [
+      ['token', token],
+      ['actionId', actionId],
+      ['actionId', actionId],
+    ];
+    expect((await postForm(owner, action, fields)).status).toBe(400);
+    expect(await actions()).toEqual([]);
+  });
+});
+
+it('signing out everywhere ends every session of the owner and of nobody else', async () => {
+  await testApp.anotherSession(owner);
+  const sent = await sendForm(owner, { page: '/studio/more', action: '/studio/sign-out-everywhere' });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/']);
+  expect(await testApp.rows('SELECT client_id FROM session')).toEqual([{ client_id: maya.id }]);
+});

@@ -1,0 +1,235 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { WITHOUT_CHOICE } from '../../src/domain/cancellation-steps.ts';
+import { readDay } from '../../worker/owner/read-day.ts';
+import { readWeek } from '../../worker/owner/read-week.ts';
+import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { countingDatabase } from '../support/counting-database.ts';
+import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+const DAY = Temporal.PlainDate.from('2026-11-23');
+const NOORS = {
+  scheduledDate: MONDAY_AFTERNOON,
+  fullName: 'Noor Haddad',
+  phoneNumber: '0411 222 333',
+  notes: 'I wear glasses',
+  couponId: 'FIRST10',
+  amount: 135,
+};
+
+const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
+let testApp: TestApp;
+let maya: SignedIn;
+let noor: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp({ database: db });
+  maya = await testApp.client('maya');
+  noor = await testApp.client('noor');
+});
+
+const dayView = (day = DAY, namesHidden = false) => readDay(testApp.deps.db, { day, now: testApp.now(), namesHidden });
+const weekView = (day = DAY, namesHidden = false) =>
+  readWeek(testApp.deps.db, { day, now: testApp.now(), namesHidden });
+/** What is on the axis of a day besides free time. */
+const onAxis = async (day = DAY) => {
+  const { plan } = await dayView(day);
+  return (plan.axis?.items ?? []).filter(({ kind }) => kind !== 'gap');
+};
+const TUESDAY_DAY = DAY.add({ days: 1 });
+
+/** Monday, 1:42 pm: Maya's appointment is over, Noor's is the next. */
+async function mondayAfternoon() {
+  await bookAndPay(testApp, maya);
+  const { id } = await bookAndPay(testApp, noor, NOORS);
+  testApp.pass({ hours: 52, minutes: 42 });
+  await testApp.sweep();
+  return id;
+}
+
+describe('the owner’s day', () => {
+  it('has who was here, who is next, and how that one is paid', async () => {
+    const id = await mondayAfternoon();
+    const view = await dayView();
+    expect(view).toMatchObject({
+      page: 'day',
+      forms: [],
+      day: '2026-11-23',
+      isToday: true,
+      heading: 'Monday 23 November',
+      closed: null,
+      lineInWeek: '2 clients today, 2 this week. Next: Noor Haddad at 3:30 pm, in 1 h 48.',
+      before: '2026-11-16',
+      after: '2026-11-30',
+    });
+    expect(view.plan.line).toBe('2 clients, 4 h. Next at 3:30 pm.');
+    expect(view.plan.over).toMatchObject([
+      {
+        start: '11:00 am',
+        card: { name: 'Maya Nguyen', serviceName: 'Classic Set', money: { kind: 'paid', cents: 15000 } },
+      },
+    ]);
+    expect(await onAxis()).toMatchObject([
+      {
+        kind: 'appointment',
+        time: '3:30 to 5:30 pm',
+        card: {
+          id,
+          name: 'Noor Haddad',
+          firstName: 'Noor',
+          serviceId: 'classic_set',
+          firstVisit: true,
+          noShow: false,
+          note: 'I wear glasses',
+          contact: { kind: 'phone', number: '0411 222 333', uri: '+61411222333' },
+          money: { kind: 'paid', cents: 13500 },
+          ifCancelled: '$67.50, if asked for',
+        },
+      },
+    ]);
+  });
+
+  it('has the week with the times that clients can book', async () => {
+    await mondayAfternoon();
+    const { week } = await dayView();
+    expect(week.columns.map(({ clients }) => clients)).toEqual([2, 0, 0, 0, 0, 0, 0]);
+    expect(week.columns[1]?.items).toMatchObject([{ kind: 'open', clock: '4:30' }]);
+    expect(week.columns[6]).toMatchObject({ closed: '', items: [] });
+  });
+
+  it('has neither names, phone numbers nor notes while they are hidden', async () => {
+    await mondayAfternoon();
+    for (const view of [await dayView(DAY, true), await weekView(DAY, true)]) {
+      const text = JSON.stringify(view);
+      for (const secret of ['Noor', 'Haddad', 'Maya', 'Nguyen', '411222333', '0411 222', 'glasses'])
+        expect(text).not.toContain(secret);
+      expect(text).toContain('N. H.');
+    }
+    const { plan } = await dayView(DAY, true);
+    const [next] = (plan.axis?.items ?? []).filter(({ kind }) => kind === 'appointment');
+    expect(next).toMatchObject({ card: { note: 'hidden', contact: { kind: 'hidden' } } });
+    testApp.pass({ hours: 4 });
+    expect((await dayView(DAY, true)).plan.line).toBe('All done: 2 clients.');
+    expect((await dayView()).plan.line).toBe('All done: 2 clients, $285.');
+  });
+
+  it('has a hold without saying whose it is, until it ends', async () => {
+    await hold(noor, NOORS);
+    expect(await onAxis()).toMatchObject([{ kind: 'hold', words: 'Being paid till 9:15 am', time: '3:30 to 5:30 pm' }]);
+    expect(JSON.stringify(await dayView())).not.toContain('Noor');
+    testApp.pass({ minutes: 15 });
+    // A client cannot book it before the sweep has released it.
+    expect((await dayView()).plan.empty).toBe('Nobody is booked. Clients can book 11:00 am.');
+    await testApp.sweep();
+    expect((await dayView()).plan.empty).toBe('Nobody is booked. Clients can book 11:00 am and 3:30 pm.');
+  });
+
+  it('has an appointment whose payment is under way, as that', async () => {
+    await hold(noor, NOORS);
+    await testApp.rows("UPDATE payment SET state = 'processing'");
+    await testApp.rows("UPDATE booking SET state = 'pending'");
+    expect(await onAxis()).toMatchObject([
+      { kind: 'pending', card: { money: { kind: 'pending' }, ifCancelled: WITHOUT_CHOICE.pending } },
+    ]);
+  });
+
+  it('has no appointment that was cancelled, and one booked with its code without an amount', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    const { body } = await cancel(maya, id, 'reschedule');
+    expect((await dayView()).plan.empty).toContain('Nobody is booked.');
+    await maya.post<AppointmentAnswer>('/api/appointments', {
+      service: 'classic_set',
+      scheduledDate: TUESDAY,
+      rescheduleCouponCode: body.appointment.rescheduleCouponCode,
+    });
+    expect(await onAxis(TUESDAY_DAY)).toMatchObject([
+      { card: { money: { kind: 'code' }, firstVisit: true, ifCancelled: WITHOUT_CHOICE.byToken } },
+    ]);
+  });
+
+  it('calls a visit the first one unless the client came, or will have come, before', async () => {
+    const { id } = await bookAndPay(testApp, maya);
+    await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    expect(await onAxis()).toMatchObject([{ card: { firstVisit: true } }]);
+    expect(await onAxis(TUESDAY_DAY)).toMatchObject([{ card: { firstVisit: false } }]);
+    await testApp.rows("UPDATE booking SET state = 'completed', no_show_at = starts_at WHERE id = ?", id);
+    expect(await onAxis(TUESDAY_DAY)).toMatchObject([{ card: { firstVisit: true } }]);
+  });
+
+  it('names a client whose booking has no name', async () => {
+    await bookAndPay(testApp, maya);
+    await testApp.rows("UPDATE booking SET full_name = '', phone = ''");
+    await testApp.rows("UPDATE client SET phone = '+61400333444' WHERE id = ?", maya.id);
+    expect(await onAxis()).toMatchObject([{ card: { name: 'maya', contact: { uri: '+61400333444' } } }]);
+  });
+
+  it('says why it is closed', async () => {
+    await testApp.rows("INSERT INTO closure VALUES ('2026-11-23', '2026-11-24', 'A course')");
+    expect(await dayView()).toMatchObject({ closed: 'A course', plan: { line: 'Closed: A course.', axis: null } });
+    expect((await dayView(DAY.add({ days: 2 }))).closed).toBeNull();
+  });
+
+  it('offers no time while no service is offered', async () => {
+    await testApp.rows('UPDATE service SET active = 0');
+    expect((await dayView()).plan.empty).toBe('Nobody is booked.');
+  });
+});
+
+describe('the owner’s week', () => {
+  it('has its appointments, and the clients of each day of the month', async () => {
+    await bookAndPay(testApp, maya);
+    await bookAndPay(testApp, noor, { ...NOORS, scheduledDate: TUESDAY });
+    const view = await weekView(DAY.add({ days: 3 }));
+    expect(view).toMatchObject({
+      page: 'week',
+      forms: [],
+      heading: '23 to 29 November',
+      line: '2 clients, 4 h. 6 times open online.',
+      before: '2026-11-16',
+      after: '2026-11-30',
+    });
+    expect(view.week.columns[1]?.items).toMatchObject([{ card: { name: 'Noor Haddad', serviceName: 'Classic Set' } }]);
+    expect(view.month.heading).toBe('November 2026');
+    expect(view.month.days.filter(({ clients }) => clients > 0)).toMatchObject([
+      { day: '2026-11-23', clients: 1 },
+      { day: '2026-11-24', clients: 1 },
+    ]);
+  });
+
+  it('knows which days of the month are closed', async () => {
+    await testApp.rows("INSERT INTO closure VALUES ('2026-11-04', '2026-11-04', 'A course')");
+    const { days } = (await weekView()).month;
+    expect(days.find(({ day }) => day === '2026-11-04')).toMatchObject({ isClosed: true });
+    expect(days.find(({ day }) => day === '2026-11-05')).toMatchObject({ isClosed: false });
+  });
+});
+
+describe('what a page of the diary reads', () => {
+  beforeEach(async () => {
+    await bookAndPay(testApp, maya);
+    await bookAndPay(testApp, noor, NOORS);
+    await bookAndPay(testApp, await testApp.client(), { scheduledDate: TUESDAY, phoneNumber: '' });
+  });
+
+  it.each([
+    ['day', () => dayView(), 60],
+    ['week', () => weekView(), 150],
+  ] as const)('is little for a %s, in one batch', async (_page, read, most) => {
+    expect(await asksOf(read)).toEqual({ batches: 1, single: 0 });
+    expect(await rowsReadBy(read)).toBeLessThanOrEqual(most);
+  });
+
+  it('does not grow with past bookings, nor with holds that were released', async () => {
+    const past = { booking: 'completed', payment: 'booked', from: '2024-01-01T00:00:00.000Z' } as const;
+    const released = { booking: 'released', payment: 'cancelled', from: '2026-11-23T00:00:00.000Z' } as const;
+    await addConcurrentClients({ ...past, count: 10, name: 'few-past' });
+    await addConcurrentClients({ ...released, count: 10, name: 'few-released' });
+    const day = await rowsReadBy(() => dayView());
+    const week = await rowsReadBy(() => weekView());
+    await addConcurrentClients({ ...past, count: 10_000, name: 'many-past', from: '2024-02-01T00:00:00.000Z' });
+    await addConcurrentClients({ ...released, count: 400, name: 'many-released' });
+    expect(await rowsReadBy(() => dayView())).toBe(day);
+    expect(await rowsReadBy(() => weekView())).toBe(week);
+  });
+});

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { OWNER_VERBS } from '../../src/domain/owner-action.ts';
+import { changeAccount } from '../support/account-steps.ts';
+import { allRows } from '../support/all-rows.ts';
+import { AT_ONCE, atOnce } from '../support/at-once.ts';
+import { countRows } from '../support/count-rows.ts';
+import { makeFixture } from '../support/fixtures.ts';
+import { OWNER_CASES } from '../support/owner-cases.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: SignedIn;
+let owner: SignedIn;
+let verbs: Verbs;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  owner = await testApp.client('owner');
+  verbs = ownerVerbs(owner);
+});
+
+const ID = '0123456789abcdef0123456789abcdef';
+const NOW = '2026-11-20T23:00:00.000Z';
+
+type LogRow = { id: string; owner_id: string; at: string; verb: string; about: string; before: string; after: string };
+
+const log = async () =>
+  (await testApp.rows<LogRow>('SELECT * FROM owner_action ORDER BY rowid')).map(({ before, after, ...row }) => ({
+    ...row,
+    before: JSON.parse(before),
+    after: JSON.parse(after),
+  }));
+
+describe.each(OWNER_CASES)('the action $verb', ({ verb, of, act, before, after }) => {
+  let about: string;
+  beforeEach(async () => {
+    about = await makeFixture(of, testApp, maya, 0);
+    expect(await log()).toEqual([]);
+  });
+
+  it('is one row of the log, with the owner, the row it is about and what it changed', async () => {
+    expect((await act(verbs, about)).status).toBe(200);
+    expect(await log()).toEqual([{ id: expect.any(String), owner_id: owner.id, at: NOW, verb, about, before, after }]);
+  });
+
+  it('posted as another action once it is done changes nothing and adds no row', async () => {
+    await act(verbs, about);
+    const rows = await allRows();
+    await act(verbs, about);
+    expect(await allRows()).toEqual(rows);
+  });
+
+  it('posted twice under one id is done once and answered the same', async () => {
+    const same = ownerVerbs(owner, ID);
+    const first = await act(same, about);
+    const rows = await allRows();
+    const second = await act(same, about);
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    expect(await allRows()).toEqual(rows);
+    expect(await log()).toMatchObject([{ id: ID, verb, about }]);
+  });
+
+  it('posted forty times at once under one id is done once', async () => {
+    const same = ownerVerbs(owner, ID);
+    expect(countRows(await atOnce(AT_ONCE, () => act(same, about)))).toEqual({ '200': AT_ONCE });
+    expect(await log()).toMatchObject([{ id: ID, verb, about }]);
+    expect((await testApp.provider.refunds()).length).toBeLessThanOrEqual(1);
+  });
+
+  it('posted forty times at once as different actions is done by one of them', async () => {
+    await atOnce(AT_ONCE, () => act(verbs, about));
+    expect(await log()).toMatchObject([{ verb, about }]);
+  });
+
+  it('changes nothing when its row cannot be written, because the id is of another action', async () => {
+    await testApp.rows(
+      "INSERT INTO owner_action (id, owner_id, at, verb, about) VALUES (?, ?, ?, 'mark_no_show', 'another')",
+      ...[ID, owner.id, NOW],
+    );
+    const rows = await allRows();
+    expect((await act(ownerVerbs(owner, ID), about)).body.code).toBe('INVALID_INPUT');
+    expect(await allRows()).toEqual(rows);
+  });
+});
+
+it('every verb of the log is tested', () => {
+  expect(OWNER_CASES.map(({ verb }) => verb).sort()).toEqual([...OWNER_VERBS].sort());
+});
+
+describe('an action posted again under its id', () => {
+  it('gets the first answer although the row has another state by then', async () => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const same = ownerVerbs(owner, ID);
+    const first = await same.approveTestimonial(id);
+    await verbs.declineTestimonial(id, 'Withdrawn.');
+    const again = await same.approveTestimonial(id);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await testApp.row('SELECT state FROM testimonial')).toEqual({ state: 'declined' });
+    expect((await log()).map(({ verb }) => verb)).toEqual(['approve_testimonial', 'decline_testimonial']);
+  });
+
+  it('sends a refund that has failed again only once', async () => {
+    const id = await makeFixture('failed refund', testApp, maya, 0);
+    const same = ownerVerbs(owner, ID);
+    await same.retryRefund(id);
+    await testApp.rows("UPDATE refund SET state = 'failed'");
+    expect((await same.retryRefund(id)).status).toBe(200);
+    expect(await testApp.row('SELECT state FROM refund')).toEqual({ state: 'failed' });
+    expect(await log()).toHaveLength(1);
+  });
+
+  it('with another verb is refused', async () => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const same = ownerVerbs(owner, ID);
+    await same.approveTestimonial(id);
+    expect((await same.declineTestimonial(id, 'No.')).body.code).toBe('INVALID_INPUT');
+    expect(await testApp.row('SELECT state FROM testimonial')).toEqual({ state: 'approved' });
+  });
+});
+
+describe('the id of an action', () => {
+  const approve = (id: string, actionId: unknown) => owner.post(`/api/studio/testimonials/${id}/approve`, { actionId });
+
+  it.each(['short', 'A'.repeat(32), `${ID}0`, ` ${ID}`, 7])('is 32 hexadecimal digits, not %j', async (actionId) => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    expect((await approve(id, actionId)).body.code).toBe('INVALID_INPUT');
+    expect(await log()).toEqual([]);
+  });
+
+  it.each([undefined, null, ''])('is made by the server when the request has none (%j)', async (actionId) => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    expect((await approve(id, actionId)).status).toBe(200);
+    expect(await log()).toHaveLength(1);
+  });
+
+  it('is not required: a request without a body is an action too', async () => {
+    const id = await makeFixture('testimonial', testApp, maya, 0);
+    const path = `/api/studio/testimonials/${id}/approve`;
+    expect((await owner.send(path, { method: 'POST' })).status).toBe(200);
+    expect(await log()).toHaveLength(1);
+  });
+});
+
+describe('the log has no row', () => {
+  it('of an action that is refused before anything is written', async () => {
+    const booked = await makeFixture('appointment', testApp, maya, 0);
+    expect((await verbs.noShow(booked)).body.code).toBe('NOT_STARTED_YET');
+    expect((await verbs.approveClaim(booked)).body.code).toBe('NOT_FOUND');
+    expect((await verbs.declineTestimonial('none', 'No.')).body.code).toBe('NOT_FOUND');
+    expect((await verbs.paidOtherwise('none')).body.code).toBe('NOT_FOUND');
+    expect(await log()).toEqual([]);
+  });
+
+  it('of an action whose batch the database refuses', async () => {
+    const id = await makeFixture('failed refund', testApp, maya, 0);
+    await testApp.rows(
+      `INSERT INTO refund SELECT 'by-hand', payment_id, 'dashboard', amount_cents, 'succeeded', 're_hand', '', 0,
+       created_at, NULL FROM refund WHERE id = ?`,
+      id,
+    );
+    expect((await verbs.retryRefund(id)).body.code).toBe('REFUND_NOTHING_LEFT');
+    expect(await log()).toEqual([]);
+  });
+
+  it('of a claim that the sweep pays after seven days', async () => {
+    await makeFixture('asked claim', testApp, maya, 0);
+    testApp.pass({ hours: 7 * 24 });
+    await testApp.sweep();
+    expect(await testApp.row('SELECT claim FROM cancellation')).toEqual({ claim: 'paid' });
+    expect(await log()).toEqual([]);
+  });
+});
+
+describe('a row of the log', () => {
+  beforeEach(async () => {
+    await verbs.approveTestimonial(await makeFixture('testimonial', testApp, maya, 0));
+  });
+
+  it('can be neither updated nor deleted', async () => {
+    await expect(testApp.rows("UPDATE owner_action SET about = 'x'")).rejects.toThrow('owner_action_append_only');
+    await expect(testApp.rows('DELETE FROM owner_action')).rejects.toThrow('owner_action_append_only');
+    expect(await log()).toHaveLength(1);
+  });
+
+  it('stays when the owner and the client delete their accounts', async () => {
+    for (const client of [owner, maya]) expect((await changeAccount(client, 'DELETE')).status).toBe(200);
+    expect(await log()).toMatchObject([{ owner_id: owner.id, verb: 'approve_testimonial' }]);
+    await expect(testApp.rows('DELETE FROM owner_action')).rejects.toThrow('owner_action_append_only');
+  });
+});

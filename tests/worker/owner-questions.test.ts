@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import { readCancel, readMissed } from '../../worker/owner/read-appointment.ts';
+import { readDecide } from '../../worker/owner/read-inbox.ts';
+import { bookAndPay, cancel } from '../support/booking-steps.ts';
+import { newestEmailTo } from '../support/newest-email.ts';
+import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
+import { refundByHand } from '../support/refund-by-hand.ts';
+import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let maya: SignedIn;
+let verbs: Verbs;
+let booked: AppointmentAnswer;
+/** Monday at 11:00 am, which is 50 hours off. */
+beforeEach(async () => {
+  testApp = await createTestApp();
+  maya = await testApp.client('maya');
+  verbs = ownerVerbs(await testApp.client('owner'));
+  booked = await bookAndPay(testApp, maya);
+});
+
+const NOT_SENT = { refused: null, typed: {} };
+const question = (id: string, namesHidden: boolean) => ({ id, now: testApp.now(), namesHidden, ...NOT_SENT });
+const askCancel = (id = booked.id, namesHidden = false) => readCancel(testApp.deps.db, question(id, namesHidden));
+const askMissed = (id = booked.id) => readMissed(testApp.deps.db, question(id, false));
+const askDecide = (kind: string, id: string, namesHidden = false) =>
+  readDecide(testApp.deps.db, { ...question(id, namesHidden), params: { kind } });
+const titles = async (id = booked.id) => (await askCancel(id)).choices.map(({ value, title }) => [value, title]);
+
+describe('the question before the studio cancels', () => {
+  it('offers the client’s choice of all of the money or a code, whatever the notice', async () => {
+    testApp.pass({ hours: 49 });
+    expect(await askCancel()).toMatchObject({
+      page: 'cancel',
+      forms: [`/studio/appointments/${booked.id}/cancel`],
+      client: { firstName: 'Maya' },
+      service: 'Classic Set',
+      startsAt: MONDAY,
+      email: maya.email,
+      closed: null,
+      choices: [
+        {
+          value: 'refund',
+          title: '$150 back',
+          description: '1 to 5 business days. Points stay.',
+          verb: 'Cancel and send the money back',
+        },
+        {
+          value: 'reschedule',
+          title: 'A reschedule code',
+          description: 'Valid until 23 December. Points stay.',
+          verb: 'Cancel and send the code',
+        },
+      ],
+    });
+  });
+
+  it('quotes the e-mail that is sent', async () => {
+    const { choices } = await askCancel();
+    const [refund, code] = choices.map(({ emailWords }) => emailWords);
+    const again = await bookAndPay(testApp, maya, { scheduledDate: TUESDAY });
+    // The confirmations go out, so that each later e-mail is the newest by itself.
+    await testApp.sweep();
+    await verbs.cancel(booked.id, 'refund', 'I have caught a cold');
+    const { text } = await newestEmailTo(testApp, maya);
+    expect(text).toContain(refund);
+    expect(text).toContain('The reason: I have caught a cold.');
+    await verbs.cancel(again.id, 'reschedule');
+    const [before = '', after = ''] = code?.split('…') ?? [];
+    const next = await newestEmailTo(testApp, maya);
+    expect(next.text).toContain(before);
+    expect(next.text).toContain(after);
+  });
+
+  it('offers the money of the first booking for one that was booked with a code', async () => {
+    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const again = await maya.post<AppointmentAnswer>('/api/appointments', {
+      service: 'classic_set',
+      scheduledDate: TUESDAY,
+      rescheduleCouponCode: body.appointment.rescheduleCouponCode,
+    });
+    expect(await titles(again.body.id)).toEqual([
+      ['refund', '$150 back'],
+      ['reschedule', 'A reschedule code'],
+    ]);
+  });
+
+  it('offers only the rest after a refund in Stripe’s dashboard, and nothing more after a full one', async () => {
+    await refundByHand(testApp, booked.paymentIntentId, 5000);
+    expect(await titles()).toEqual([['refund', '$100 back']]);
+    await refundByHand(testApp, booked.paymentIntentId, 10_000);
+    expect(await titles()).toEqual([['refund', 'Nothing more to send']]);
+  });
+
+  it('has nothing to choose while the bank works on the payment', async () => {
+    await testApp.rows("UPDATE payment SET state = 'processing', captured_cents = 0, captured_at = NULL");
+    await testApp.rows("UPDATE booking SET state = 'pending'");
+    expect(await titles()).toEqual([['refund', 'The bank is still working on the payment']]);
+  });
+
+  it('is closed once the appointment has started or is cancelled', async () => {
+    testApp.pass({ hours: 50 });
+    expect(await askCancel()).toMatchObject({
+      forms: [],
+      choices: [],
+      closed: expect.stringContaining('has already started'),
+    });
+    testApp.pass({ hours: -1 });
+    await verbs.cancel(booked.id, 'refund');
+    expect((await askCancel()).closed).toBe('This appointment has already been cancelled.');
+  });
+
+  it('repeats what was typed and why it was refused', async () => {
+    const sent = {
+      refused: { code: 'INVALID_INPUT', message: 'Please check it.' } as const,
+      typed: { choice: 'reschedule', reason: 'Ill' },
+    };
+    expect(await readCancel(testApp.deps.db, { ...question(booked.id, false), ...sent })).toMatchObject(sent);
+  });
+
+  it('names no one while names are hidden', async () => {
+    expect(JSON.stringify(await askCancel(booked.id, true))).not.toMatch(/maya|nguyen/i);
+  });
+});
+
+describe('the question before an appointment is marked as missed', () => {
+  it('says how many points are taken back', async () => {
+    testApp.pass({ hours: 51 });
+    expect(await askMissed()).toMatchObject({
+      page: 'missed',
+      forms: [`/studio/appointments/${booked.id}/no-show`],
+      points: 50,
+      closed: null,
+    });
+  });
+
+  it('is closed before the start, and once it is marked', async () => {
+    expect((await askMissed()).closed).toBe('This appointment has not started yet, so nobody has missed it.');
+    testApp.pass({ hours: 51 });
+    await verbs.noShow(booked.id);
+    expect(await askMissed()).toMatchObject({ forms: [], closed: 'It is marked as missed already.', points: 0 });
+  });
+});
+
+describe('the question why a claim is declined', () => {
+  beforeEach(async () => {
+    testApp.pass({ hours: 40 });
+    await cancel(maya, booked.id, 'refund');
+  });
+
+  it('says what was asked for', async () => {
+    expect(await askDecide('claims', booked.id)).toMatchObject({
+      page: 'decide',
+      about: 'claim',
+      forms: [`/studio/claims/${booked.id}/decline`],
+      client: { firstName: 'Maya' },
+      askedCents: 7500,
+      closed: null,
+    });
+    expect(JSON.stringify(await askDecide('claims', booked.id, true))).not.toMatch(/maya|nguyen/i);
+  });
+
+  it('is closed once it is decided', async () => {
+    await verbs.approveClaim(booked.id);
+    expect(await askDecide('claims', booked.id)).toMatchObject({
+      forms: [],
+      closed: 'This refund request has already been decided the other way.',
+    });
+  });
+
+  it('is not found for an appointment without a claim', async () => {
+    const noor = await testApp.client('noor');
+    const other = await bookAndPay(testApp, noor, { scheduledDate: TUESDAY, phoneNumber: '' });
+    for (const id of [other.id, 'nothing'])
+      await expect(askDecide('claims', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the question why a review is declined', () => {
+  beforeEach(async () => {
+    await testApp.rows(
+      `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+       VALUES ('one', ?, 1, 'They fell out after a week.', 'wispy_set', 'pending', '2026-11-02T00:00:00.000Z')`,
+      maya.id,
+    );
+  });
+
+  it('is asked of a pending and of a published one, and of none that is declined', async () => {
+    expect(await askDecide('testimonials', 'one')).toMatchObject({
+      about: 'review',
+      forms: ['/studio/testimonials/one/decline'],
+      ...{ rating: 1, text: 'They fell out after a week.', service: 'Wispy Set', isPublic: false },
+    });
+    await verbs.approveTestimonial('one');
+    expect(await askDecide('testimonials', 'one')).toMatchObject({ isPublic: true, closed: null });
+    await verbs.declineTestimonial('one', 'Withdrawn.');
+    expect(await askDecide('testimonials', 'one')).toMatchObject({ forms: [], closed: expect.any(String) });
+    await expect(askDecide('testimonials', 'two')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

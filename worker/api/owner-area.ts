@@ -1,0 +1,167 @@
+import type { Context, Next } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { NAMES_PATH, type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import { isRecentSignIn, maySendForm, type OwnerPurpose, PURPOSE_WORDS } from '../../src/domain/owner-sign-in.ts';
+import { safeReturnPath } from '../../src/domain/return-path.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { isOwner } from '../clients/owner.ts';
+import type { createSessions, SignedInClient } from '../clients/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { createFormFields, requireFormToken } from '../http/form-token.ts';
+import { toDomainError } from '../http/on-error.ts';
+import { readForm } from '../http/read-form.ts';
+import { renderOwnerPage } from '../http/render-owner-page.ts';
+import type { AppEnv } from '../http/request-context.ts';
+import { isSafeMethod } from '../http/request-guards.ts';
+import { hostCookieOptions } from '../http/start-session.ts';
+import { countWaiting } from '../owner/count-waiting.ts';
+import { findActionWords } from '../owner/read-log.ts';
+import { FORMS, type OwnerFormRoute } from './owner-forms.ts';
+import { type OwnerPage, PAGES, type SentForm } from './owner-page-list.ts';
+
+const NAMES_COOKIE = 'hide-names';
+const NAMES_SECONDS = 365 * 24 * 60 * 60;
+const NOT_SENT: SentForm = { refused: null, typed: {} };
+const NOTHING: OwnerView = { page: 'nothing', forms: [] };
+
+type Matched<Route> = { route: Route; params: Record<string, string> };
+
+/** A function that finds the route of a path, and the parameters in it. */
+function matcher<Route extends { path: string }>(routes: readonly Route[]): (path: string) => Matched<Route> | null {
+  const patterns = routes.map((route) => ({ route, pattern: new URLPattern({ pathname: route.path }) }));
+  return (path) => {
+    for (const { route, pattern } of patterns) {
+      const groups = pattern.exec({ pathname: path })?.pathname.groups;
+      if (groups) return { route, params: groups as Record<string, string> };
+    }
+    return null;
+  };
+}
+
+const findPage = matcher(PAGES);
+const findForm = matcher(FORMS);
+
+type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
+type Shown = { status?: number; done?: string | null; refused?: string | null };
+
+/**
+ * The pages and forms of the owner's area. For anyone else each address under /studio answers as one that does not exist:
+ * the request goes on to the public pages. OWNER §1.
+ */
+export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions>) {
+  const { db, config, random } = deps;
+  const pathOf = (c: OwnerContext) => new URL(c.req.url).pathname;
+  const signerOf = (c: OwnerContext) => ({
+    secret: config.signInSecret,
+    session: sessions.tokenIn(c.req.header('cookie') ?? '') ?? '',
+  });
+  const areNamesHidden = (c: OwnerContext) => getCookie(c, NAMES_COOKIE, 'host') === 'yes';
+
+  async function show(c: OwnerContext, view: OwnerView, { status = 200, done = null, refused = null }: Shown = {}) {
+    const [fields, waiting] = await Promise.all([
+      createFormFields(signerOf(c), [NAMES_PATH, ...view.forms], random),
+      countWaiting(db),
+    ]);
+    const frame = {
+      now: toIso(c.var.now),
+      path: isSafeMethod(c.req.method) ? pathOf(c) : '/studio',
+      nonce: c.get('secureHeadersNonce') ?? '',
+      ...{ waiting, fields, done, refused },
+      namesHidden: areNamesHidden(c),
+    };
+    return renderOwnerPage(c, view, frame, status);
+  }
+
+  function confirm(c: OwnerContext, purpose: OwnerPurpose, returnTo: string) {
+    const signedInAt = toIso(c.var.client.signedInAt);
+    const view: OwnerView = { page: 'confirm', forms: [], signedInAt, what: PURPOSE_WORDS[purpose], returnTo };
+    return show(c, view, { status: ERRORS.CONFIRM_IT_IS_YOU.status });
+  }
+
+  const read = (c: OwnerContext, { route, params }: Matched<OwnerPage>, sent: SentForm) =>
+    route.read({ deps, now: c.var.now, params, namesHidden: areNamesHidden(c), ...sent });
+
+  async function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
+    const { client, now } = c.var;
+    const { purpose } = matched.route;
+    if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, pathOf(c));
+    const [view, done] = await Promise.all([read(c, matched, NOT_SENT), findActionWords(db, c.req.query('said'))]);
+    return show(c, view, { done });
+  }
+
+  /** The fields of a form whose token is that of this session and path. */
+  async function readOwnForm(c: OwnerContext): Promise<Record<string, string>> {
+    const { token = '', ...fields } = await readForm(c.req.raw);
+    await requireFormToken(signerOf(c), pathOf(c), token);
+    return fields;
+  }
+
+  async function postForm(c: OwnerContext, { route, params }: Matched<OwnerFormRoute>): Promise<Response> {
+    const { client, now } = c.var;
+    const { id = '' } = params;
+    const { actionId = '', ...typed } = await readOwnForm(c);
+    if (!maySendForm(client.signedInAt, route.purpose, now)) return confirm(c, route.purpose, route.leadsTo(id));
+    try {
+      const act = route.parse(typed, actionId);
+      if (!act) throw new DomainError('INVALID_INPUT');
+      await act({ deps, id, acting: { actionId, ownerId: client.id, now } });
+      return c.redirect(`${route.leadsTo(id)}?${new URLSearchParams({ said: actionId })}`, 303);
+    } catch (error) {
+      return refuse(c, route.shownOn(id), typed, error);
+    }
+  }
+
+  /** The page of the form again, with the reason and what was typed. Nothing was changed. */
+  async function refuse(c: OwnerContext, shownOn: string, typed: Record<string, string>, error: unknown) {
+    const { code } = toDomainError(error);
+    const { status, message } = ERRORS[code];
+    const page = findPage(shownOn);
+    if (!page || status >= 500 || code === 'NOT_FOUND') throw error;
+    const view = await read(c, page, { refused: { code, message }, typed });
+    return show(c, view, { status, refused: 'refused' in view ? null : message });
+  }
+
+  async function hideNames(c: OwnerContext): Promise<Response> {
+    const { hidden, returnTo } = await readOwnForm(c);
+    setCookie(c, NAMES_COOKIE, hidden === 'yes' ? 'yes' : 'no', hostCookieOptions(NAMES_SECONDS));
+    return c.redirect(safeReturnPath(returnTo), 303);
+  }
+
+  async function signOutEverywhere(c: OwnerContext): Promise<Response> {
+    await readOwnForm(c);
+    c.header('set-cookie', await sessions.endAll(c.var.client.id), { append: true });
+    return c.redirect('/', 303);
+  }
+
+  function post(c: OwnerContext): Promise<Response> | null {
+    const path = pathOf(c);
+    if (path === NAMES_PATH) return hideNames(c);
+    if (path === SIGN_OUT_PATH) return signOutEverywhere(c);
+    const matched = findForm(path);
+    return matched && postForm(c, matched);
+  }
+
+  function get(c: OwnerContext): Promise<Response> {
+    const matched = findPage(pathOf(c));
+    return matched ? getPage(c, matched) : show(c, NOTHING, { status: 404 });
+  }
+
+  return async (c: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
+    if (!c.var.client || !isOwner(config.owners, c.var.client)) {
+      await next();
+      return;
+    }
+    const owner = c as OwnerContext;
+    try {
+      if (isSafeMethod(c.req.method)) return await get(owner);
+      const posted = c.req.method === 'POST' ? await post(owner) : null;
+      if (posted) return posted;
+      await next();
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
+      return show(owner, NOTHING, { status: 404 });
+    }
+  };
+}

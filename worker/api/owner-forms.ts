@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { cancelForm, declineForm } from '../../src/contract/owner-forms.ts';
+import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import type { Deps } from '../deps.ts';
+import { cancelByOwner } from '../owner/cancel-by-owner.ts';
+import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
+import type { Acting } from '../owner/log-action.ts';
+import { markNoShow } from '../owner/mark-no-show.ts';
+import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
+import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
+
+type Perform = (context: Omit<FormContext<never>, 'fields'>) => Promise<unknown>;
+type FormContext<Fields> = { deps: Deps; id: string; fields: Fields; acting: Acting };
+
+/**
+ * A form of the owner's area. `shownOn`: the page that is shown again, with the reason, when it is refused; `leadsTo`: the
+ * one after it has succeeded.
+ */
+export type OwnerFormRoute = {
+  path: string;
+  purpose: OwnerPurpose;
+  shownOn(id: string): string;
+  leadsTo(id: string): string;
+  /** What the fields of the form do; undefined when they are not those of the form. */
+  parse(fields: Record<string, string>, actionId: string): Perform | undefined;
+};
+
+type FormOf<Fields> = Omit<OwnerFormRoute, 'parse'> & {
+  schema: z.ZodType<Fields>;
+  act(context: FormContext<Fields>): Promise<unknown>;
+};
+
+/** A random UUID, made when the form was rendered. */
+const ACTION_ID = /^[0-9a-f-]{32,36}$/;
+
+function form<Fields>({ schema, act, ...route }: FormOf<Fields>): OwnerFormRoute {
+  return {
+    ...route,
+    parse(typed, actionId) {
+      const { data: fields, success } = schema.safeParse(typed);
+      return success && ACTION_ID.test(actionId) ? (context) => act({ ...context, fields }) : undefined;
+    },
+  };
+}
+
+const nothing = z.object({});
+const toInbox = () => '/studio/inbox';
+const toAppointment = (id: string) => `/studio/appointments/${id}`;
+const inInbox = { shownOn: toInbox, leadsTo: toInbox };
+
+/** Every form of the owner's area; the calls under /api/studio have the same addresses. OWNER §7. */
+export const FORMS: OwnerFormRoute[] = [
+  form({
+    path: '/studio/claims/:id/approve',
+    purpose: 'money',
+    ...inInbox,
+    schema: nothing,
+    act: ({ deps, id, acting }) => approveClaim(deps, id, acting),
+  }),
+  form({
+    path: '/studio/claims/:id/decline',
+    purpose: 'reading',
+    shownOn: (id) => `/studio/claims/${id}/decline`,
+    leadsTo: toInbox,
+    schema: declineForm,
+    act: ({ deps, id, fields, acting }) => declineClaim(deps, { bookingId: id, ...fields }, acting),
+  }),
+  form({
+    path: '/studio/refunds/:id/retry',
+    purpose: 'money',
+    ...inInbox,
+    schema: nothing,
+    act: ({ deps, id, acting }) => retryFailedRefund(deps, id, acting),
+  }),
+  form({
+    path: '/studio/refunds/:id/paid-otherwise',
+    purpose: 'money',
+    ...inInbox,
+    schema: nothing,
+    act: ({ deps, id, acting }) => recordRefundPaidOtherwise(deps, id, acting),
+  }),
+  form({
+    path: '/studio/testimonials/:id/approve',
+    purpose: 'reading',
+    ...inInbox,
+    schema: nothing,
+    act: ({ deps, id, acting }) => approveTestimonial(deps.db, id, acting),
+  }),
+  form({
+    path: '/studio/testimonials/:id/decline',
+    purpose: 'reading',
+    shownOn: (id) => `/studio/testimonials/${id}/decline`,
+    leadsTo: toInbox,
+    schema: declineForm,
+    act: ({ deps, id, fields, acting }) => declineTestimonial(deps.db, { id, ...fields }, acting),
+  }),
+  form({
+    path: '/studio/appointments/:id/no-show',
+    purpose: 'reading',
+    shownOn: (id) => `/studio/appointments/${id}/missed`,
+    leadsTo: toAppointment,
+    schema: nothing,
+    act: ({ deps, id, acting }) => markNoShow(deps, id, acting),
+  }),
+  form({
+    path: '/studio/appointments/:id/cancel',
+    purpose: 'money',
+    shownOn: (id) => `/studio/appointments/${id}/cancel`,
+    leadsTo: toAppointment,
+    schema: cancelForm,
+    act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),
+  }),
+];

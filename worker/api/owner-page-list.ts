@@ -1,0 +1,75 @@
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import { type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
+import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
+import { readAppointment, readCancel, readMissed } from '../owner/read-appointment.ts';
+import { readDay } from '../owner/read-day.ts';
+import { readDecide, readInbox } from '../owner/read-inbox.ts';
+import { readLog } from '../owner/read-log.ts';
+import { readWeek } from '../owner/read-week.ts';
+
+/** What was refused when the form of a page was sent, and what was typed. */
+export type SentForm = { refused: { code: ErrorCode; message: string } | null; typed: Record<string, string> };
+
+export type PageContext = SentForm & {
+  deps: Deps;
+  now: Temporal.Instant;
+  /** the parameters of the path */
+  params: Record<string, string>;
+  namesHidden: boolean;
+};
+
+export type OwnerPage = {
+  path: string;
+  purpose: OwnerPurpose;
+  read(context: PageContext): OwnerView | Promise<OwnerView>;
+};
+
+/** A day at the studio. Throws NOT_FOUND. */
+function dayIn({ day = '' }: Record<string, string>): Temporal.PlainDate {
+  try {
+    if (/^\d{4}-\d\d-\d\d$/.test(day)) return Temporal.PlainDate.from(day, { overflow: 'reject' });
+  } catch {
+    // Falls through: "2026-02-31" has the form of a day, and is none.
+  }
+  throw new DomainError('NOT_FOUND');
+}
+
+const idIn = ({ id = '' }: Record<string, string>): string => id;
+const today = ({ now }: PageContext): Temporal.PlainDate => studioDay(now);
+
+const day = (context: PageContext, of: Temporal.PlainDate) => readDay(context.deps.db, { ...context, day: of });
+const week = (context: PageContext, of: Temporal.PlainDate) => readWeek(context.deps.db, { ...context, day: of });
+
+/** Every page of the owner's area, by its path. OWNER §2. */
+export const PAGES: OwnerPage[] = [
+  { path: '/studio', purpose: 'reading', read: (context) => day(context, today(context)) },
+  { path: '/studio/day/:day', purpose: 'reading', read: (context) => day(context, dayIn(context.params)) },
+  { path: '/studio/week', purpose: 'reading', read: (context) => week(context, today(context)) },
+  { path: '/studio/week/:day', purpose: 'reading', read: (context) => week(context, dayIn(context.params)) },
+  {
+    path: '/studio/appointments/:id',
+    purpose: 'reading',
+    read: (context) => readAppointment(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/appointments/:id/cancel',
+    purpose: 'money',
+    read: (context) => readCancel(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  {
+    path: '/studio/appointments/:id/missed',
+    purpose: 'reading',
+    read: (context) => readMissed(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  { path: '/studio/inbox', purpose: 'reading', read: (context) => readInbox(context.deps.db, context) },
+  {
+    path: '/studio/:kind(claims|testimonials)/:id/decline',
+    purpose: 'reading',
+    read: (context) => readDecide(context.deps.db, { ...context, id: idIn(context.params) }),
+  },
+  { path: '/studio/settings/log', purpose: 'reading', read: (context) => readLog(context.deps.db) },
+  { path: '/studio/more', purpose: 'reading', read: () => ({ page: 'more', forms: [SIGN_OUT_PATH] }) },
+];

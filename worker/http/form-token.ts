@@ -1,0 +1,30 @@
+import type { FormFields } from '../../src/contract/owner-view.ts';
+import { DomainError } from '../domain-error.ts';
+import { isKeyedHash, keyedHash } from '../platform/keyed-hash.ts';
+import type { Random } from '../platform/random.ts';
+
+/** Separates this use of the key from its others. */
+const PURPOSE = 'owner-form';
+const HASH = /^[0-9a-f]{64}$/;
+
+/** `session`: the token of the session. */
+type Signer = { secret: string; session: string };
+
+/** The hidden fields of the forms that are posted to these paths, by path. OWNER §1. */
+export async function createFormFields(
+  { secret, session }: Signer,
+  paths: readonly string[],
+  random: Random,
+): Promise<Record<string, FormFields>> {
+  const fields = paths.map(async (path) => {
+    const token = await keyedHash(secret, PURPOSE, session, path);
+    return [path, { token, actionId: random.id() }] as const;
+  });
+  return Object.fromEntries(await Promise.all(fields));
+}
+
+/** Throws CROSS_SITE_REQUEST unless the token was made for a form of this session and path. */
+export async function requireFormToken({ secret, session }: Signer, path: string, token: string): Promise<void> {
+  const isOurs = HASH.test(token) && (await isKeyedHash(secret, token, PURPOSE, session, path));
+  if (!isOurs) throw new DomainError('CROSS_SITE_REQUEST');
+}

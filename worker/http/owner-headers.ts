@@ -1,0 +1,29 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './request-context.ts';
+
+/**
+ * The headers of an owner's page, in place of those of public pages: it is not stored or indexed, no other site learns its
+ * address, and its policy names no host of a provider, because there is no card form here. OWNER §1.
+ */
+const headersWith = (nonce: string | undefined) => ({
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'same-origin',
+  'content-security-policy': [
+    "default-src 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+});
+
+/** Registered before `securityHeaders`, which sets its headers after the page is rendered. */
+export const ownerHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (!c.var.isOwnerPage) return;
+  for (const [name, value] of Object.entries(headersWith(c.get('secureHeadersNonce')))) c.res.headers.set(name, value);
+});

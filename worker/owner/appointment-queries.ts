@@ -1,0 +1,70 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { paidBookingId } from '../bookings/paid-booking-id.ts';
+import type { Db } from '../db/database.ts';
+import { sumOfRefunds } from '../db/refunded-amount.ts';
+import { booking, client, payment, pointsEntry, refund, service } from '../db/schema.ts';
+
+/** The queries of the owner's pages about one appointment, for batches; `anyAppointment` reads the appointment itself. */
+
+const VISITS_SHOWN = 3;
+
+const visitsBefore = sql<number>`(
+  SELECT COUNT(*) FROM ${booking} AS earlier
+  WHERE earlier.client_id = ${booking.clientId} AND earlier.starts_at < ${booking.startsAt}
+    AND earlier.state IN ('confirmed', 'completed') AND earlier.no_show_at IS NULL
+)`.as('visits_before');
+
+/** The client of an appointment, and how often the client has been at the studio, or will have been, before it. */
+export const clientOfAppointment = (db: Db, bookingId: string) =>
+  db
+    .select({ firstName: client.firstName, email: client.email, phone: client.phone, visitsBefore })
+    .from(booking)
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .where(eq(booking.id, bookingId));
+
+/** The client's last visits before an appointment, latest first. */
+export const lastVisits = (db: Db, bookingId: string) =>
+  db
+    .select({
+      id: booking.id,
+      startsAt: booking.startsAt,
+      service: service.name,
+      paidCents: payment.capturedCents,
+    })
+    .from(booking)
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .leftJoin(payment, sql`${payment.bookingId} = ${booking.id} AND ${payment.state} = 'booked'`)
+    .where(
+      sql`${booking.clientId} = (SELECT client_id FROM ${booking} AS present WHERE present.id = ${bookingId})
+        AND ${booking.startsAt} < (SELECT starts_at FROM ${booking} AS present WHERE present.id = ${bookingId})
+        AND ${booking.state} = 'completed' AND ${booking.noShowAt} IS NULL`,
+    )
+    .orderBy(desc(booking.startsAt))
+    .limit(VISITS_SHOWN);
+
+/** SQL: the id of the payment of an appointment; for one booked with a code, of the first booking of its chain. */
+const paymentOf = (bookingId: string): SQL => sql`(
+  SELECT paid.id FROM ${payment} AS paid WHERE paid.booking_id = ${paidBookingId(bookingId)} AND paid.state = 'booked'
+)`;
+
+/** What was paid for an appointment and what of it has gone back or is on its way, in cents; no row while it is pending. */
+export const paidForAppointment = (db: Db, bookingId: string) =>
+  db
+    .select({ paidCents: payment.capturedCents, refundedCents: sumOfRefunds(sql`${payment.id}`).as('refunded_cents') })
+    .from(payment)
+    .where(sql`${payment.id} = ${paymentOf(bookingId)}`);
+
+/** The refunds of what was paid for an appointment, oldest first. */
+export const refundsOfAppointment = (db: Db, bookingId: string) =>
+  db
+    .select({ amountCents: refund.amountCents, state: refund.state, createdAt: refund.createdAt })
+    .from(refund)
+    .where(sql`${refund.paymentId} = ${paymentOf(bookingId)}`)
+    .orderBy(refund.createdAt);
+
+/** The points that an appointment has given and that were not taken back. */
+export const pointsOfAppointment = (db: Db, bookingId: string) =>
+  db
+    .select({ points: sql<number>`COALESCE(SUM(${pointsEntry.points}), 0)`.as('points_left') })
+    .from(pointsEntry)
+    .where(sql`${pointsEntry.kind} IN ('earned', 'removed') AND ${pointsEntry.ref} = ${paidBookingId(bookingId)}`);

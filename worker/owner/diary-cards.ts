@@ -1,0 +1,49 @@
+import type { DayAppointment, DayMoney, WeekAppointment } from '../../src/contract/owner-day.ts';
+import type { CancellableBooking } from '../../src/domain/cancellation.ts';
+import { cancellationSteps, WITHOUT_CHOICE } from '../../src/domain/cancellation-steps.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { hideText } from '../../src/domain/hidden-names.ts';
+import { contactView } from './contact-view.ts';
+import type { DiaryRow } from './diary-rows.ts';
+
+/** What a column of the week shows of an appointment. */
+export const toWeekAppointment = (row: DiaryRow, namesHidden: boolean): WeekAppointment => ({
+  id: row.id,
+  name: shownName(row.name, namesHidden).name,
+  serviceId: row.serviceId,
+  serviceName: row.serviceName,
+  firstVisit: row.isFirstVisit === 1,
+  noShow: row.noShowAt !== null,
+});
+
+function moneyOf({ state, rescheduleCode, paidCents }: DiaryRow): DayMoney {
+  if (state === 'pending') return { kind: 'pending' };
+  return rescheduleCode === null ? { kind: 'paid', cents: paidCents ?? 0 } : { kind: 'code' };
+}
+
+const KINDS = { paid: 'paid', code: 'byToken', pending: 'pending' } as const;
+
+function ifCancelledNow(row: DiaryRow, now: Temporal.Instant): string | null {
+  if (Temporal.Instant.compare(row.startsAt, now) <= 0) return null;
+  const booked: CancellableBooking = {
+    kind: KINDS[moneyOf(row).kind],
+    start: row.startsAt,
+    paidCents: row.paidCents ?? 0,
+    refundedCents: row.refundedCents ?? 0,
+    policyVersion: row.policyVersion,
+  };
+  const [step] = cancellationSteps(booked, now);
+  return step?.outcome ?? WITHOUT_CHOICE[booked.kind];
+}
+
+type Shown = { now: Temporal.Instant; namesHidden: boolean };
+
+/** What the page of its day shows of an appointment, whose money has been read. */
+export const toDayAppointment = (row: DiaryRow, { now, namesHidden }: Shown): DayAppointment => ({
+  ...toWeekAppointment(row, namesHidden),
+  firstName: shownName(row.name, namesHidden).firstName,
+  note: namesHidden ? hideText(row.notes) : row.notes,
+  contact: contactView({ phone: row.phone, email: null }, namesHidden),
+  money: moneyOf(row),
+  ifCancelled: ifCancelledNow(row, now),
+});

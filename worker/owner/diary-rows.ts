@@ -1,0 +1,144 @@
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type DiaryDay, daysOfWeek, mondayOf } from '../../src/domain/diary-day.ts';
+import { atStudio, toIso } from '../../src/domain/time.ts';
+import { listOpeningRules } from '../bookings/availability.ts';
+import { cellsOfBooking } from '../bookings/new-hold.ts';
+import type { Db } from '../db/database.ts';
+import { sumOfRefunds } from '../db/refunded-amount.ts';
+import { booking, closure, service } from '../db/schema.ts';
+
+/** Days at the studio; `to` is exclusive. */
+type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
+
+const startOf = (day: Temporal.PlainDate): Temporal.Instant => atStudio(day, '00:00');
+
+/** A literal: SQLite does not match the partial index of starts with bound values. */
+const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
+
+const startsIn = ({ from, to }: Days) =>
+  and(isAppointment, gte(booking.startsAt, startOf(from)), lt(booking.startsAt, startOf(to)));
+
+/** The same in SQL of its own, for a value that is read for some of the rows only. */
+const isIn = ({ from, to }: Days): SQL =>
+  sql`booking.starts_at >= ${toIso(startOf(from))} AND booking.starts_at < ${toIso(startOf(to))}`;
+
+/** Of the booking; where it has none, that of its client, whose row is read only then. */
+const name = sql<string>`COALESCE(
+  NULLIF(booking.full_name, ''), (SELECT client.first_name FROM client WHERE client.id = booking.client_id)
+)`;
+const phone = sql<string>`COALESCE(
+  NULLIF(booking.phone, ''), (SELECT client.phone FROM client WHERE client.id = booking.client_id)
+)`;
+
+/** An appointment that the client missed is no visit. */
+const isFirstVisit = sql<number>`NOT EXISTS (
+  SELECT 1 FROM booking AS earlier WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
+  AND earlier.state IN ('confirmed', 'completed') AND earlier.no_show_at IS NULL
+)`;
+
+const paymentOfIt = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
+const refundedOfIt = sumOfRefunds(sql`(SELECT payment.id ${paymentOfIt})`);
+
+/** Appointments by their start. The money of those that start in `paidIn` is read, of the others it is null. */
+const appointments = (db: Db, days: Days, paidIn: Days) =>
+  db
+    .select({
+      id: booking.id,
+      serviceId: booking.serviceId,
+      startsAt: booking.startsAt,
+      endsAt: booking.endsAt,
+      state: booking.state,
+      notes: booking.notes,
+      policyVersion: booking.policyVersion,
+      rescheduleCode: booking.rescheduleCode,
+      noShowAt: booking.noShowAt,
+      name: name.as('name'),
+      phone: phone.as('phone'),
+      isFirstVisit: isFirstVisit.as('is_first_visit'),
+      paidCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN (SELECT captured_cents ${paymentOfIt}) END`.as(
+        'paid',
+      ),
+      refundedCents: sql<number | null>`CASE WHEN ${isIn(paidIn)} THEN ${refundedOfIt} END`.as('refunded'),
+    })
+    .from(booking)
+    .where(startsIn(days))
+    .orderBy(booking.startsAt);
+
+/** The comparison with '' leads SQLite to the index of holds, of which there are few at any time. */
+const holds = (db: Db, { from, to }: Days) =>
+  db
+    .select({ startsAt: booking.startsAt, endsAt: booking.endsAt, holdExpiresAt: booking.holdExpiresAt })
+    .from(booking)
+    .where(
+      and(
+        sql`${booking.state} = 'held' AND ${booking.holdExpiresAt} > ''`,
+        gte(booking.startsAt, startOf(from)),
+        lt(booking.startsAt, startOf(to)),
+      ),
+    );
+
+const closuresIn = (db: Db, { from, to }: Days) =>
+  db
+    .select({ from: closure.fromDay, to: closure.toDay, reason: closure.reason })
+    .from(closure)
+    .where(and(gte(closure.toDay, from.toString()), lt(closure.fromDay, to.toString())));
+
+/** Only the starts, to count them. */
+export const startsOfAppointments = (db: Db, days: Days) =>
+  db.select({ startsAt: booking.startsAt }).from(booking).where(startsIn(days));
+
+/** The names of all services in one read, which is less than one for each appointment. */
+const services = (db: Db) =>
+  db.select({ id: service.id, name: service.name, minutes: service.minutes, active: service.active }).from(service);
+
+type Appointment = Awaited<ReturnType<typeof appointments>>[number];
+
+export type DiaryRow = Appointment & { serviceName: string };
+
+export const weekOf = (day: Temporal.PlainDate): Days => {
+  const from = mondayOf(day);
+  return { from, to: from.add({ days: 7 }) };
+};
+
+/** The queries of a week's diary, for one batch; `toDiary` takes their results. `paidIn`: see `appointments`. */
+export const diaryQueries = (db: Db, week: Days, { paidIn, closedIn }: { paidIn: Days; closedIn: Days }) =>
+  [
+    appointments(db, week, paidIn),
+    holds(db, week),
+    listOpeningRules(db),
+    closuresIn(db, closedIn),
+    services(db),
+  ] as const;
+
+type Results<Queries extends readonly PromiseLike<unknown>[]> = { [Key in keyof Queries]: Awaited<Queries[Key]> };
+
+/**
+ * The seven days of a week. The times open online are computed from the bookings and not from slot_cell, which would be a
+ * row for each quarter hour: a booking that is not completed has its cells, and so has a hold until it is released.
+ */
+export function toDiary(
+  [booked, held, rules, closures, catalogue]: Results<ReturnType<typeof diaryQueries>>,
+  { from: monday }: Days,
+  now: Temporal.Instant,
+): DiaryDay<DiaryRow>[] {
+  const active = catalogue.filter((row) => row.active).map(({ minutes }) => minutes);
+  const names = new Map(catalogue.map(({ id, name }) => [id, name]));
+  const keepsTime = [...booked.filter(({ state }) => state !== 'completed'), ...held];
+  return daysOfWeek({
+    monday,
+    now,
+    rules,
+    closures,
+    taken: new Set(keepsTime.flatMap(cellsOfBooking)),
+    minutes: active.length > 0 ? Math.min(...active) : null,
+    appointments: booked.map((row) => ({
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      isPending: row.state === 'pending',
+      noShow: row.noShowAt !== null,
+      paidCents: row.paidCents ?? 0,
+      card: { ...row, serviceName: names.get(row.serviceId) ?? '' },
+    })),
+    holds: held,
+  });
+}

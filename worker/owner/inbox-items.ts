@@ -1,0 +1,84 @@
+import type { AlertItem, ClaimItem, RefundItem, ReviewItem } from '../../src/contract/owner-inbox.ts';
+import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { hideText } from '../../src/domain/hidden-names.ts';
+import { dueAtOf, type Waiting } from '../../src/domain/inbox-order.ts';
+import { whyNotCancel } from '../../src/domain/owner-visit.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { contactView } from './contact-view.ts';
+import type { failedRefunds, openAlerts, pendingTestimonials, requestedClaims } from './inbox-queries.ts';
+
+/** Each item of the owner's inbox from its row. OWNER §6.8. */
+
+export type Shown = { now: Temporal.Instant; namesHidden: boolean };
+
+function times(waiting: Waiting) {
+  const dueAt = dueAtOf(waiting);
+  return { since: toIso(waiting.since), dueAt: dueAt && toIso(dueAt) };
+}
+
+type ClaimRow = Awaited<ReturnType<typeof requestedClaims>>[number];
+
+export function toClaimItem(row: ClaimRow, { namesHidden }: Shown): ClaimItem {
+  const { service, paidCents, askedCents, pointsRemoved, visits, lateCancellations, reason } = row;
+  return {
+    kind: 'claim',
+    id: row.appointmentId,
+    ...times({ kind: 'claim', since: row.askedAt ?? row.cancelledAt }),
+    client: shownName(row.name, namesHidden),
+    ...{ service, paidCents, askedCents, pointsRemoved, visits, lateCancellations },
+    startsAt: toIso(row.startsAt),
+    cancelledAt: toIso(row.cancelledAt),
+    reason: namesHidden ? hideText(reason) : reason,
+    paidAt: row.paidAt && toIso(row.paidAt),
+    leftCents: row.amountCents,
+  };
+}
+
+type RefundRow = Awaited<ReturnType<typeof failedRefunds>>[number];
+
+export const toRefundItem = ({ row, name, service, ...own }: RefundRow, { namesHidden }: Shown): RefundItem => ({
+  kind: 'refund',
+  id: row.id,
+  ...times({ kind: 'refund', since: row.createdAt }),
+  client: shownName(name, namesHidden),
+  contact: contactView(own, namesHidden),
+  service,
+  amountCents: row.amountCents,
+  // A refund that Stripe has made has its id, also once the bank has returned it.
+  isRefused: row.providerRefundId === null,
+  reason: row.reason,
+});
+
+type ReviewRow = Awaited<ReturnType<typeof pendingTestimonials>>[number];
+
+export const toReviewItem = ({ row, firstName, service }: ReviewRow, { namesHidden }: Shown): ReviewItem => ({
+  kind: 'review',
+  id: row.id,
+  ...times({ kind: 'review', since: row.createdAt }),
+  client: shownName(firstName, namesHidden),
+  ...{ service, rating: row.rating, text: row.content },
+  photos: [row.beforeImage, row.afterImage].filter(Boolean),
+});
+
+type AlertRow = Awaited<ReturnType<typeof openAlerts>>[number];
+
+const KIND_OF: Record<string, Waiting['kind']> = { dispute: 'dispute', email_refused: 'message' };
+
+export function toAlertItem(alert: AlertRow, { now, namesHidden }: Shown): AlertItem {
+  const { row, name, bookingId, bookingState, startsAt, cents, message } = alert;
+  const { kind, ref, firstSeen: since } = row;
+  const scheduled = startsAt && { status: bookingState as AppointmentStatus, scheduledDate: startsAt };
+  return {
+    kind: 'alert',
+    id: `${kind}-${ref}`,
+    ...times({ kind: KIND_OF[kind] ?? 'alert', since, startsAt }),
+    ...{ alert: kind, ref, cents, message },
+    client: name === null ? null : shownName(name, namesHidden),
+    contact: contactView(alert, namesHidden),
+    appointment:
+      bookingId && startsAt && scheduled
+        ? { id: bookingId, startsAt: toIso(startsAt), canCancel: whyNotCancel(scheduled, now) === null }
+        : null,
+  };
+}

@@ -1,0 +1,147 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MessageKind } from '../../src/domain/message.ts';
+import { emailFor } from '../clients/refund-contact.ts';
+import type { Db } from '../db/database.ts';
+import { columnsOf } from '../db/joined-columns.ts';
+import {
+  alert,
+  booking,
+  cancellation,
+  client,
+  outbox,
+  payment,
+  pointsEntry,
+  refund,
+  service,
+  testimonial,
+} from '../db/schema.ts';
+import { claimLeftCents, isPaymentOfClaim, isRequested } from '../payments/claim-store.ts';
+
+/** The queries of the owner's inbox, for its page and for the command line. Every column has a name of its own (joined-columns.ts). */
+
+const MAX_ROWS = 50;
+
+/** SQL: the full name of the booking, or the client's first name when it is empty. */
+export const bookedName = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
+
+const clientName = bookedName.as('client_name');
+const serviceName = sql<string>`${service.name}`.as('service_name');
+
+/** SQL: the name of a service. Read in the list of columns, because a join would let SQLite begin with the services. */
+const nameOfService = (id: SQL) =>
+  sql<string>`(SELECT name FROM ${service} WHERE ${service.id} = ${id})`.as('service_name');
+
+/** SQL: the id of the payment that the claim is on. */
+const paidFor = sql`(SELECT id FROM payment WHERE payment.booking_id = ${booking.id} AND payment.state = 'booked')`;
+
+const pointsRemoved = sql<number>`COALESCE((
+  SELECT -removed.points FROM ${pointsEntry} AS removed WHERE removed.kind = 'removed' AND removed.ref = ${booking.id}
+), 0)`.as('points_removed');
+
+const visits = sql<number>`(
+  SELECT COUNT(*) FROM ${booking} AS visit
+  WHERE visit.client_id = ${booking.clientId} AND visit.state = 'completed' AND visit.no_show_at IS NULL
+)`.as('visits');
+
+const lateCancellations = sql<number>`(
+  SELECT COUNT(*) FROM ${booking} AS other JOIN ${cancellation} AS late ON late.booking_id = other.id
+  WHERE other.client_id = ${booking.clientId} AND other.id <> ${booking.id} AND late.outcome = 'claim'
+)`.as('late_cancellations');
+
+const claimsWith = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      appointmentId: booking.id,
+      ...{ name: clientName, email: emailFor(paidFor).as('contact_email'), service: serviceName },
+      startsAt: booking.startsAt,
+      amountCents: claimLeftCents.as('left_cents'),
+      askedCents: cancellation.refundCents,
+      askedAt: cancellation.claimedAt,
+      claim: cancellation.claim,
+      cancelledAt: cancellation.cancelledAt,
+      reason: cancellation.reason,
+      ...{ paidCents: payment.capturedCents, paidAt: payment.capturedAt },
+      ...{ pointsRemoved, visits, lateCancellations },
+    })
+    .from(cancellation)
+    .innerJoin(payment, isPaymentOfClaim)
+    .innerJoin(booking, eq(booking.id, cancellation.bookingId))
+    .innerJoin(client, eq(client.id, booking.clientId))
+    .innerJoin(service, eq(service.id, booking.serviceId))
+    .where(which);
+
+/** The requested claims, oldest first. */
+export const requestedClaims = (db: Db) => claimsWith(db, isRequested).orderBy(cancellation.claimedAt).limit(MAX_ROWS);
+
+/** The claim of one appointment, in any state. */
+export const claimOf = (db: Db, bookingId: string) =>
+  claimsWith(db, and(eq(cancellation.bookingId, bookingId), eq(cancellation.outcome, 'claim')));
+
+const testimonialsWith = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      row: columnsOf(testimonial),
+      firstName: client.firstName,
+      service: nameOfService(sql`${testimonial.serviceType}`),
+    })
+    .from(testimonial)
+    .innerJoin(client, eq(client.id, testimonial.clientId))
+    .where(which);
+
+/** The pending testimonials, oldest first. The state is a literal: SQLite does not match a partial index with a bound value. */
+export const pendingTestimonials = (db: Db) =>
+  testimonialsWith(db, sql`${testimonial.state} = 'pending'`)
+    .orderBy(testimonial.createdAt, testimonial.id)
+    .limit(MAX_ROWS);
+
+/** One testimonial, in any state. */
+export const testimonialOf = (db: Db, id: string) => testimonialsWith(db, eq(testimonial.id, id));
+
+/** The refunds that the bank returned or that Stripe refused, oldest first. */
+export const failedRefunds = (db: Db) =>
+  db
+    .select({
+      row: columnsOf(refund),
+      ...{ name: clientName, email: emailFor(sql`${payment.id}`).as('contact_email') },
+      service: nameOfService(sql`${payment.serviceId}`),
+      ...{ phone: booking.phone, intentId: payment.intentId },
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(client, eq(client.id, payment.clientId))
+    .leftJoin(booking, eq(booking.id, payment.bookingId))
+    .where(sql`${refund.state} = 'failed'`)
+    .orderBy(refund.createdAt)
+    .limit(MAX_ROWS);
+
+/** SQL: the refund that the alert is about, null for an alert about anything else. */
+const refundOfAlert = sql`CASE
+  WHEN ${alert.kind} = 'dashboard_refund' THEN (SELECT id FROM ${refund} AS made WHERE made.provider_refund_id = ${alert.ref})
+  WHEN ${alert.kind} IN ('refund_failed', 'refund_refused', 'refund_pending') THEN ${alert.ref}
+END`;
+
+/** SQL: the alert is about a refund that is in the inbox itself, with which it is resolved. */
+const isOfFailedRefund = sql`${alert.kind} IN ('refund_failed', 'refund_refused') AND ${refund.state} IS 'failed'`;
+
+/** The open alerts, oldest first, with the client, the appointment, the amount and the e-mail that they are about. */
+export const openAlerts = (db: Db) =>
+  db
+    .select({
+      row: columnsOf(alert),
+      name: sql<string | null>`${bookedName}`.as('client_name'),
+      ...{ email: client.email, phone: booking.phone },
+      bookingId: booking.id,
+      startsAt: booking.startsAt,
+      bookingState: sql<string | null>`${booking.state}`.as('booking_state'),
+      cents: refund.amountCents,
+      message: sql<MessageKind | null>`${outbox.kind}`.as('message_kind'),
+    })
+    .from(alert)
+    .leftJoin(outbox, sql`${alert.kind} = 'email_refused' AND ${outbox.id} = ${alert.ref}`)
+    .leftJoin(refund, sql`${refund.id} = ${refundOfAlert}`)
+    .leftJoin(payment, eq(payment.id, refund.paymentId))
+    .leftJoin(booking, sql`${booking.id} = COALESCE(${outbox.bookingId}, ${payment.bookingId})`)
+    .leftJoin(client, sql`${client.id} = COALESCE(${outbox.clientId}, ${payment.clientId})`)
+    .where(and(isNull(alert.resolvedAt), sql`NOT (${isOfFailedRefund})`))
+    .orderBy(alert.firstSeen)
+    .limit(MAX_ROWS);

@@ -1,0 +1,25 @@
+import type { Db, Statement } from '../db/database.ts';
+import type { OwnerAction } from '../db/rows.ts';
+import { ownerAction } from '../db/schema.ts';
+
+/**
+ * Who acts, when, and under which id. Every use case of the owner takes it in place of `now`. `actionId` comes with the
+ * form or request, so that the same one posted again is the same action.
+ */
+export type Acting = { actionId: string; ownerId: string; now: Temporal.Instant };
+
+/** What is done, and the id of the row it is done to. */
+export type Action = Pick<OwnerAction, 'verb' | 'about'>;
+
+/** The changed columns, as in the database: ids, amounts in cents and states, never words written about a client. */
+export type Change = Partial<Pick<OwnerAction, 'before' | 'after'>>;
+
+/**
+ * The statement that writes an action into the log, for the very batch of the action (OWNER §8, I23). Violates
+ * `owner_action.id` when an action with this id is in the log.
+ */
+export const logAction = (
+  db: Db,
+  { actionId, ownerId, now }: Acting,
+  { verb, about, before, after }: Action & Change,
+): Statement => db.insert(ownerAction).values({ id: actionId, ownerId, at: now, verb, about, before, after });

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db, Statement } from '../db/database.ts';
+import { violatedConstraint } from '../db/guards.ts';
+import { ownerAction } from '../db/schema.ts';
+import { DomainError } from '../domain-error.ts';
+import { type Acting, type Action, type Change, logAction } from './log-action.ts';
+
+/** The statement that logs the action with what it changes; it belongs in the action's own batch. */
+export type LogChange = (change: Change) => Statement;
+
+async function isLogged(db: Db, { actionId, ownerId }: Acting, { verb, about }: Action): Promise<boolean> {
+  const isSame = and(
+    eq(ownerAction.id, actionId),
+    eq(ownerAction.ownerId, ownerId),
+    eq(ownerAction.verb, verb),
+    eq(ownerAction.about, about),
+  );
+  return (await db.select({ id: ownerAction.id }).from(ownerAction).where(isSame)).length > 0;
+}
+
+/**
+ * Performs an action of the owner. `perform` puts `log` into its batch when there is something to change, and leaves it
+ * out otherwise. The same action posted again, or twice at once, is not performed again: its batch violates the unique
+ * id, or `perform` refuses what is already done. Either ends here without an error, so that the caller answers as the
+ * first time (OWNER §1). Throws what `perform` throws, and INVALID_INPUT when the id belongs to another action.
+ */
+export async function performOnce(
+  db: Db,
+  acting: Acting,
+  action: Action,
+  perform: (log: LogChange) => Promise<void>,
+): Promise<void> {
+  try {
+    await perform((change) => logAction(db, acting, { ...action, ...change }));
+  } catch (error) {
+    const isIdTaken = violatedConstraint(error) === 'owner_action.id';
+    if (!isIdTaken && !(error instanceof DomainError)) throw error;
+    if (await isLogged(db, acting, action)) return;
+    throw isIdTaken ? new DomainError('INVALID_INPUT') : error;
+  }
+}

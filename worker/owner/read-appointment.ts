@@ -1,0 +1,156 @@
+import { cancelChoice } from '../../src/content/owner-cancel-words.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
+import type { AppointmentView, CancelView, MissedView } from '../../src/contract/owner-appointment.ts';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { AppointmentStatus } from '../../src/domain/appointment.ts';
+import type { CancellableBooking } from '../../src/domain/cancellation.ts';
+import { cancellationSteps, WITHOUT_CHOICE } from '../../src/domain/cancellation-steps.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { hideText } from '../../src/domain/hidden-names.ts';
+import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
+import { moneyLines } from '../../src/domain/owner-money-lines.ts';
+import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
+import { formatVisit, whyNotCancel, whyNotMissed } from '../../src/domain/owner-visit.ts';
+import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { type AppointmentRow, toAppointmentRow } from '../bookings/appointment-rows.ts';
+import { anyAppointment } from '../bookings/booking-store.ts';
+import { toCancelledBooking } from '../bookings/cancellation-statements.ts';
+import type { Db } from '../db/database.ts';
+import type { Booking } from '../db/rows.ts';
+import { DomainError } from '../domain-error.ts';
+import {
+  clientOfAppointment,
+  lastVisits,
+  paidForAppointment,
+  pointsOfAppointment,
+  refundsOfAppointment,
+} from './appointment-queries.ts';
+import { contactView } from './contact-view.ts';
+
+type Reading = { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/** Throws NOT_FOUND without an appointment of this id. */
+function requireBooked(
+  [joined]: Awaited<ReturnType<typeof anyAppointment>>,
+  [own]: Awaited<ReturnType<typeof clientOfAppointment>>,
+  namesHidden: boolean,
+) {
+  if (!joined || !own) throw new DomainError('NOT_FOUND');
+  const row = toAppointmentRow(joined);
+  return { row, own, client: shownName(row.booking.fullName || own.firstName, namesHidden) };
+}
+
+const scheduled = ({ state, startsAt }: Booking) => ({ status: state as AppointmentStatus, scheduledDate: startsAt });
+
+const stateOf = ({ booking, payment, cancellation, ...row }: AppointmentRow): AppointmentState => ({
+  status: booking.state as AppointmentStatus,
+  noShow: booking.noShowAt !== null,
+  byCode: booking.rescheduleCode !== null,
+  paidCents: payment?.capturedCents ?? 0,
+  returnedCents: row.refundedCents,
+  cancelled: cancellation && {
+    at: cancellation.cancelledAt,
+    outcome: cancellation.outcome,
+    refundCents: cancellation.refundCents,
+    until: cancellation.until,
+    claim: cancellation.claim,
+    refund: row.refundState,
+    codeUsed: Boolean(row.tokenUsed),
+  },
+});
+
+const moneyOf = ({ booking, payment }: AppointmentRow) => ({
+  couponId: booking.couponId,
+  amountCents: (payment?.capturedAt ? payment.capturedCents : payment?.amountCents) ?? 0,
+  capturedAt: payment?.capturedAt ?? null,
+});
+
+function ifCancelledNow(booked: CancellableBooking, now: Temporal.Instant): AppointmentView['ifCancelled'] {
+  const steps = cancellationSteps(booked, now).map(({ from, outcome }) => ({
+    when: from ? `From ${formatNearTime(from)}` : `Now, ${formatSpan(now, booked.start)} ahead`,
+    outcome,
+  }));
+  return { steps, sentence: steps.length > 0 ? '' : WITHOUT_CHOICE[booked.kind] };
+}
+
+/** An appointment as the owner needs it with the client in the chair. Throws NOT_FOUND. OWNER §6.3. */
+export async function readAppointment(db: Db, { id, now, namesHidden }: Reading): Promise<AppointmentView> {
+  const [rows, clients, visits, refunds] = await db.batch([
+    anyAppointment(db, id),
+    clientOfAppointment(db, id),
+    lastVisits(db, id),
+    refundsOfAppointment(db, id),
+  ]);
+  const { row, own, client } = requireBooked(rows, clients, namesHidden);
+  const { booking, payment } = row;
+  const state = stateOf(row);
+  const canCancel = whyNotCancel(scheduled(booking), now) === null;
+  const { byCode, status, noShow } = state;
+  return {
+    page: 'appointment',
+    forms: [],
+    ...{ id, namesHidden, client, canCancel, service: row.serviceName },
+    contact: contactView({ phone: booking.phone || own.phone, email: own.email }, namesHidden),
+    ...{ startsAt: toIso(booking.startsAt), endsAt: toIso(booking.endsAt) },
+    state: stateLine(state, now),
+    visit: noShow || status === 'cancelled' ? null : formatVisit(own.visitsBefore),
+    note: namesHidden ? hideText(booking.notes) : booking.notes,
+    money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
+    ifCancelled: canCancel ? ifCancelledNow(toCancelledBooking(booking, payment, row.refundedCents), now) : null,
+    before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
+    canMarkMissed: !noShow && whyNotMissed(scheduled(booking), now) === null,
+  };
+}
+
+type Question = Reading & FormState;
+
+/** The choices of a cancellation by the studio, as the use case offers them. */
+function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelView['choices'] {
+  const choices: CancellationChoice[] = booked.kind === 'pending' ? ['refund'] : ['refund', 'reschedule'];
+  return choices.flatMap((choice) => {
+    const outcome = ownerCancellationOutcome(booked, choice, now);
+    return outcome ? [cancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents }, now)] : [];
+  });
+}
+
+/** The question before the owner cancels an appointment. Throws NOT_FOUND. OWNER §6.3 (Cancel). */
+export async function readCancel(db: Db, { id, now, namesHidden, refused, typed }: Question): Promise<CancelView> {
+  const [rows, clients, paid] = await db.batch([
+    anyAppointment(db, id),
+    clientOfAppointment(db, id),
+    paidForAppointment(db, id),
+  ]);
+  const { row, own, client } = requireBooked(rows, clients, namesHidden);
+  const { booking } = row;
+  const closed = whyNotCancel(scheduled(booking), now);
+  const booked = { ...toCancelledBooking(booking, row.payment, row.refundedCents), ...paid[0] };
+  return {
+    page: 'cancel',
+    forms: closed ? [] : [formPaths.cancel(id)],
+    ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
+    closed: closed && ERRORS[closed].message,
+    choices: closed ? [] : choicesOf(booked, now),
+    email: namesHidden ? '' : own.email,
+  };
+}
+
+/** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
+export async function readMissed(db: Db, { id, now, namesHidden, refused, typed }: Question): Promise<MissedView> {
+  const [rows, clients, [given]] = await db.batch([
+    anyAppointment(db, id),
+    clientOfAppointment(db, id),
+    pointsOfAppointment(db, id),
+  ]);
+  const { row, client } = requireBooked(rows, clients, namesHidden);
+  const { booking } = row;
+  const why = whyNotMissed(scheduled(booking), now);
+  const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
+  return {
+    page: 'missed',
+    forms: closed ? [] : [formPaths.markNoShow(id)],
+    ...{ id, client, refused, typed, closed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
+    points: given?.points ?? 0,
+  };
+}

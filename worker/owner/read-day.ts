@@ -1,0 +1,40 @@
+import type { DayView } from '../../src/contract/owner-day.ts';
+import { dayInWeekLine } from '../../src/domain/day-line.ts';
+import { planDay } from '../../src/domain/day-plan.ts';
+import { formatDayHeading } from '../../src/domain/day-words.ts';
+import { withCards } from '../../src/domain/diary-day.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { planWeek } from '../../src/domain/week-plan.ts';
+import type { Db } from '../db/database.ts';
+import { toDayAppointment, toWeekAppointment } from './diary-cards.ts';
+import { diaryQueries, toDiary, weekOf } from './diary-rows.ts';
+
+type DayRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean };
+
+/** The page of a day with its week, read in one batch, whose size does not grow with the history. OWNER §6.1. */
+export async function readDay(db: Db, { day, now, namesHidden }: DayRequest): Promise<DayView> {
+  const week = weekOf(day);
+  const paidIn = { from: day, to: day.add({ days: 1 }) };
+  const results = await db.batch([...diaryQueries(db, week, { paidIn, closedIn: week })]);
+  const days = toDiary(results, week, now);
+  const row = days.find((each) => each.day.equals(day));
+  if (!row) throw new Error(`${day} is not in its own week`);
+  const shown = withCards(row, (card) => toDayAppointment(card, { now, namesHidden }));
+  const today = studioDay(now);
+  return {
+    page: 'day',
+    forms: [],
+    day: day.toString(),
+    isToday: day.equals(today),
+    heading: formatDayHeading(day, today),
+    closed: shown.closed,
+    plan: planDay(shown, { now, moneyHidden: namesHidden }),
+    week: planWeek(
+      days.map((each) => withCards(each, (card) => toWeekAppointment(card, namesHidden))),
+      now,
+    ),
+    lineInWeek: dayInWeekLine(shown, days, now),
+    before: day.subtract({ days: 7 }).toString(),
+    after: day.add({ days: 7 }).toString(),
+  };
+}

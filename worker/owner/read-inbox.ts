@@ -1,0 +1,105 @@
+import { ERRORS } from '../../src/contract/errors.ts';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { DecideView, InboxItem, OwnerInboxView } from '../../src/contract/owner-inbox.ts';
+import { shownName } from '../../src/domain/client-name.ts';
+import { byUrgency } from '../../src/domain/inbox-order.ts';
+import { requireInstant, toIso } from '../../src/domain/time.ts';
+import type { Db } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import { type Shown, toAlertItem, toClaimItem, toRefundItem, toReviewItem } from './inbox-items.ts';
+import {
+  claimOf,
+  failedRefunds,
+  openAlerts,
+  pendingTestimonials,
+  requestedClaims,
+  testimonialOf,
+} from './inbox-queries.ts';
+
+/** The forms of an item in the inbox itself: those without a field. */
+function formsOf({ kind, id }: InboxItem): string[] {
+  switch (kind) {
+    case 'claim':
+      return [formPaths.approveClaim(id)];
+    case 'refund':
+      return [formPaths.paidOtherwise(id), formPaths.retryRefund(id)];
+    case 'review':
+      return [formPaths.approveTestimonial(id)];
+    case 'alert':
+      return [];
+  }
+}
+
+const ordered = ({ since, dueAt, id }: InboxItem) => ({
+  id,
+  since: requireInstant(since),
+  dueAt: dueAt === null ? null : requireInstant(dueAt),
+});
+
+/** What waits for the owner, the most urgent first; at most fifty of a kind. OWNER §6.8. */
+export async function readInbox(db: Db, shown: Shown): Promise<OwnerInboxView> {
+  const [claims, refunds, testimonials, alerts] = await db.batch([
+    requestedClaims(db),
+    failedRefunds(db),
+    pendingTestimonials(db),
+    openAlerts(db),
+  ]);
+  const items: InboxItem[] = [
+    ...claims.map((row) => toClaimItem(row, shown)),
+    ...refunds.map((row) => toRefundItem(row, shown)),
+    ...testimonials.map((row) => toReviewItem(row, shown)),
+    ...alerts.map((row) => toAlertItem(row, shown)),
+  ];
+  items.sort((one, other) => byUrgency(ordered(one), ordered(other)));
+  return { page: 'inbox', forms: items.flatMap(formsOf), now: toIso(shown.now), items };
+}
+
+type Question = FormState & { id: string; namesHidden: boolean };
+
+/** Throws NOT_FOUND for an appointment without a claim. */
+async function readClaimDecision(db: Db, { id, namesHidden, ...form }: Question): Promise<DecideView> {
+  const [row] = await claimOf(db, id);
+  if (!row) throw new DomainError('NOT_FOUND');
+  const closed = WHY_NOT_DECLINE[row.claim ?? 'available'];
+  return {
+    page: 'decide',
+    about: 'claim',
+    forms: closed ? [] : [formPaths.declineClaim(id)],
+    ...{ id, closed, refused: form.refused, typed: form.typed },
+    client: shownName(row.name, namesHidden),
+    ...{ service: row.service, startsAt: toIso(row.startsAt), askedCents: row.askedCents },
+  };
+}
+
+const WHY_NOT_DECLINE = {
+  available: ERRORS.CLAIM_NOT_REQUESTED.message,
+  requested: null,
+  paid: ERRORS.CLAIM_DECIDED.message,
+  declined: 'This refund request was declined already.',
+};
+
+/** A published testimonial can be declined too. Throws NOT_FOUND. */
+async function readReviewDecision(db: Db, { id, namesHidden, ...form }: Question): Promise<DecideView> {
+  const [found] = await testimonialOf(db, id);
+  if (!found) throw new DomainError('NOT_FOUND');
+  const { row, firstName, service } = found;
+  const closed = row.state === 'declined' ? ERRORS.TESTIMONIAL_DECLINED.message : null;
+  return {
+    page: 'decide',
+    about: 'review',
+    forms: closed ? [] : [formPaths.declineTestimonial(id)],
+    ...{ id, closed, refused: form.refused, typed: form.typed },
+    client: shownName(firstName, namesHidden),
+    ...{ service, rating: row.rating, text: row.content, isPublic: row.state === 'approved' },
+  };
+}
+
+/**
+ * The page that asks why a claim or a testimonial is declined; `params.kind` is that part of its path, claims or
+ * testimonials. Throws NOT_FOUND. OWNER §6.8.
+ */
+export const readDecide = (
+  db: Db,
+  { params, ...question }: Question & { params: Record<string, string> },
+): Promise<DecideView> =>
+  params.kind === 'claims' ? readClaimDecision(db, question) : readReviewDecision(db, question);

@@ -1,0 +1,44 @@
+import type { WeekView } from '../../src/contract/owner-day.ts';
+import { monthOf } from '../../src/domain/calendar-month.ts';
+import { weekLine } from '../../src/domain/day-line.ts';
+import { formatWeek } from '../../src/domain/day-words.ts';
+import { withCards } from '../../src/domain/diary-day.ts';
+import { endOfShownDays, firstShownDay, planMonth } from '../../src/domain/month-plan.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { planWeek } from '../../src/domain/week-plan.ts';
+import type { Db } from '../db/database.ts';
+import { toWeekAppointment } from './diary-cards.ts';
+import { diaryQueries, startsOfAppointments, toDiary, weekOf } from './diary-rows.ts';
+
+type WeekRequest = { day: Temporal.PlainDate; now: Temporal.Instant; namesHidden: boolean };
+
+/**
+ * The page of the week of a day, with the month of that day, in one batch; of the month only the clients are counted.
+ * OWNER §6.2.
+ */
+export async function readWeek(db: Db, { day, now, namesHidden }: WeekRequest): Promise<WeekView> {
+  const week = weekOf(day);
+  const month = monthOf(day);
+  const monthDays = { from: firstShownDay(month), to: endOfShownDays(month) };
+  const noDays = { from: day, to: day };
+  const [booked, held, rules, closures, services, counted] = await db.batch([
+    ...diaryQueries(db, week, { paidIn: noDays, closedIn: monthDays }),
+    startsOfAppointments(db, monthDays),
+  ]);
+  const days = toDiary([booked, held, rules, closures, services], week, now);
+  const today = studioDay(now);
+  const starts = counted.map(({ startsAt }) => startsAt);
+  return {
+    page: 'week',
+    forms: [],
+    heading: formatWeek(week.from, today),
+    line: weekLine(days),
+    week: planWeek(
+      days.map((each) => withCards(each, (card) => toWeekAppointment(card, namesHidden))),
+      now,
+    ),
+    month: planMonth(month, { starts, rules, closures, today }),
+    before: week.from.subtract({ days: 7 }).toString(),
+    after: week.to.toString(),
+  };
+}
