@@ -2,7 +2,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { parseErrorBody } from '../src/contract/errors.ts';
-import type { InboxAnswer, OwnerAnswer } from '../src/contract/owner.ts';
+import type { InboxResponse, OwnerActionResponse } from '../src/contract/owner.ts';
 import { readLocalRun } from './local/local-run.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
 import { type OwnerCall, ownerCall, usage } from './owner/commands.ts';
@@ -39,6 +39,6 @@ await runScript(async () => {
   const call = ownerCall(positionals);
   const origin = originOf(values.site ?? `http://localhost:${readLocalRun(process.env).port}`);
   const text = await ask(origin, await ownerSession(origin, process.env.OWNER_SESSION), call);
-  if (call.method === 'POST') return console.log((JSON.parse(text) as OwnerAnswer).message);
-  console.log(formatInbox(JSON.parse(text) as InboxAnswer, Temporal.Now.instant()));
+  if (call.method === 'POST') return console.log((JSON.parse(text) as OwnerActionResponse).message);
+  console.log(formatInbox(JSON.parse(text) as InboxResponse, Temporal.Now.instant()));
 });

@@ -9,6 +9,7 @@ import { WeekPage } from './sections/owner/day/week-page.tsx';
 import { FormFieldsContext } from './sections/owner/frame/form-fields.tsx';
 import { OwnerFrameLayout } from './sections/owner/frame/owner-frame.tsx';
 import { placeOf } from './sections/owner/frame/places.ts';
+import { READ_AGAIN_SCRIPT, REFRESH_SECONDS } from './sections/owner/frame/read-again.ts';
 import { DecidePage } from './sections/owner/inbox/decide-page.tsx';
 import { InboxPage } from './sections/owner/inbox/inbox-page.tsx';
 import { ConfirmPage, NothingPage } from './sections/owner/settings/blank-pages.tsx';
@@ -16,9 +17,6 @@ import { LogPage } from './sections/owner/settings/log-page.tsx';
 import { MorePage } from './sections/owner/settings/more-page.tsx';
 import './styles/global.css.ts';
 import { dark, light } from './styles/themes.ts';
-
-/** The page is read again after so many seconds, where nothing that was typed is lost. OWNER §2. */
-const REFRESH_SECONDS = 300;
 
 function Main({ view }: { view: OwnerView }) {
   switch (view.page) {
@@ -47,9 +45,8 @@ function Main({ view }: { view: OwnerView }) {
   }
 }
 
-const TITLES: Record<OwnerView['page'], string> = {
-  day: 'Day',
-  week: 'Week',
+/** The titles of pages that have no heading of their own; names stay out of titles, which browsers keep. */
+const TITLES: Record<Exclude<OwnerView['page'], 'day' | 'week'>, string> = {
   appointment: 'Appointment',
   cancel: 'Cancel',
   missed: 'Did not come',
@@ -61,7 +58,20 @@ const TITLES: Record<OwnerView['page'], string> = {
   confirm: 'Please confirm it is you',
 };
 
+const titleOf = (view: OwnerView): string =>
+  view.page === 'day' || view.page === 'week' ? view.heading : TITLES[view.page];
+
 const REFRESHED = new Set<OwnerView['page']>(['day', 'week', 'inbox']);
+
+/** Keeps a page that lies open up to date. */
+const ReadAgain = ({ nonce }: { nonce: string }) => (
+  <>
+    <noscript>
+      <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
+    </noscript>
+    <script nonce={nonce} dangerouslySetInnerHTML={{ __html: READ_AGAIN_SCRIPT }} />
+  </>
+);
 
 type DocumentProps = { view: OwnerView; frame: OwnerFrame; css: string };
 
@@ -74,8 +84,8 @@ function OwnerDocument({ view, frame, css }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={light.page} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={dark.page} media="(prefers-color-scheme: dark)" />
-        {REFRESHED.has(view.page) ? <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} /> : null}
-        <title>{`${TITLES[view.page]} · Studio · ${studio.name}`}</title>
+        {REFRESHED.has(view.page) ? <ReadAgain nonce={frame.nonce} /> : null}
+        <title>{`${titleOf(view)} · Studio · ${studio.name}`}</title>
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
         {['figtree', 'platypi'].map((family) => (
           <link

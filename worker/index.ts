@@ -30,7 +30,7 @@ export default {
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       log('error', { where: 'start' }, error);
-      return new Response('The site is configured in part only, or in contradiction. See its log.', {
+      return new Response('The configuration of this site is incomplete or contradictory. See its log.', {
         status: 503,
         headers: { 'retry-after': '60' },
       });

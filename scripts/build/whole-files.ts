@@ -15,7 +15,7 @@ export const wholeFiles = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
     filter: { id: new RegExp(`^${PRELOAD_HELPER}$`) },
-    handler: () => `export { importWhole as __vitePreload } from '/src/ui/import-whole.ts'`,
+    handler: () => `export { importWhenComplete as __vitePreload } from '/src/ui/import-when-complete.ts'`,
   },
   generateBundle: {
     order: 'post',

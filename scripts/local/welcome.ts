@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { PEOPLE } from './identity/people.ts';
+import { OWNER, PEOPLE } from './identity/people.ts';
 import type { LocalRun } from './local-run.ts';
 import { localPorts } from './local-vars.ts';
 import { mailboxFile } from './start-stand-ins.ts';
@@ -14,6 +14,7 @@ export function accountsAndCards(run: LocalRun): string {
   return `
 Sign in as one of these, or with any other e-mail:
 ${people.join('\n')}
+${OWNER.email} is the owner, whose pages are at http://localhost:${run.port}/studio
 
 Pay with a test card, any later date, any security code; no money moves:
 ${cards.join('\n')}

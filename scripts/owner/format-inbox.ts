@@ -1,10 +1,10 @@
-import type { InboxAnswer, OwnerAppointment } from '../../src/contract/owner.ts';
+import type { InboxResponse, OwnerAppointment } from '../../src/contract/owner.ts';
 import { formatDollars, parseDollars } from '../../src/domain/money.ts';
 import { formatDateTime, formatDay, formatTime, studioDay } from '../../src/domain/time.ts';
 
-type Claim = InboxAnswer['claims'][number];
-type Testimonial = InboxAnswer['testimonials'][number];
-type FailedRefund = InboxAnswer['failedRefunds'][number];
+type Claim = InboxResponse['claims'][number];
+type Testimonial = InboxResponse['testimonials'][number];
+type FailedRefund = InboxResponse['failedRefunds'][number];
 
 const at = (iso: string) => Temporal.Instant.from(iso);
 const price = (dollars: number) => formatDollars(parseDollars(dollars) ?? 0);
@@ -65,7 +65,7 @@ const section = (title: string, entries: string[][]) =>
   [title, ...(entries.length > 0 ? entries.flat().filter(Boolean) : ['none']).map(printable)].join('\n');
 
 /** The inbox as text, with the ids that the other commands need. */
-export function formatInbox(waiting: InboxAnswer, now: Temporal.Instant): string {
+export function formatInbox(waiting: InboxResponse, now: Temporal.Instant): string {
   const { claims, testimonials, failedRefunds, day, appointments } = waiting;
   return [
     section(

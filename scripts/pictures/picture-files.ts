@@ -1,5 +1,5 @@
 import type { ServiceId } from '../../src/domain/service.ts';
-import { DAY_LID, dayEyeLashes } from '../../src/lash-art/day-eye.ts';
+import { availabilityLashes, LID_PATH } from '../../src/lash-art/availability-eye.ts';
 import { eyeFile } from '../../src/lash-art/eye/eye.ts';
 import { heroFile } from '../../src/lash-art/eye/hero.ts';
 import type { Frame } from '../../src/lash-art/eye/skin.ts';
@@ -45,8 +45,8 @@ const siteIcon = () =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0f4a43"/>',
     '<g transform="translate(2 9.5)" fill="#edf3ef">',
-    `<path d="${DAY_LID}" fill="none" stroke="#edf3ef" stroke-width="2" stroke-linecap="round"/>`,
-    `<path d="${dayEyeLashes(5)}" stroke="#edf3ef" stroke-width=".6"/></g></svg>`,
+    `<path d="${LID_PATH}" fill="none" stroke="#edf3ef" stroke-width="2" stroke-linecap="round"/>`,
+    `<path d="${availabilityLashes(5)}" stroke="#edf3ef" stroke-width=".6"/></g></svg>`,
   ].join('');
 
 function aboutPicture() {

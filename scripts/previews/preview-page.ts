@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { studio } from '../../src/content/studio.ts';
 import { lashMapFor } from '../../src/domain/lash-map.ts';
-import { DAY_LID, dayEyeLashes } from '../../src/lash-art/day-eye.ts';
+import { availabilityLashes, LID_PATH } from '../../src/lash-art/availability-eye.ts';
 import { eyeFile } from '../../src/lash-art/eye/eye.ts';
 import { textSafePalette } from '../../src/lash-art/palette.ts';
 import { SERVICE_PICTURES } from '../../src/lash-art/service-pictures.ts';
@@ -48,7 +48,7 @@ function eye({ serviceId, eyeShape, tone }: PreviewDrawing): string {
   });
 }
 
-const mark = `<svg viewBox="0 0 28 14"><path d="${DAY_LID}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/><path d="${dayEyeLashes(5)}"/></svg>`;
+const mark = `<svg viewBox="0 0 28 14"><path d="${LID_PATH}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"/><path d="${availabilityLashes(5)}"/></svg>`;
 
 /** An HTML page of the preview's size with the fonts and the drawing inlined. */
 export const previewPage = (picture: PreviewPicture): string => `<!doctype html>

@@ -1,17 +1,17 @@
 /** The signed-in client and their account. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { UpdateProfileBody } from '../contract/requests.ts';
-import type { DeleteAccountAnswer, UserAnswer } from '../contract/responses.ts';
+import type { DeleteAccountResponse, UserResponse } from '../contract/responses.ts';
 import { call, isUnauthenticated } from './call.ts';
 
 /** The signed-in client; null for a visitor (SPEC §4: a failed call means signed out). */
-export const userQuery = queryOptions<UserAnswer | null>({
+export const userQuery = queryOptions<UserResponse | null>({
   queryKey: ['/api/auth/user'],
   meta: { handlesSignedOut: true },
 });
 
 /** Caches null for a visitor, so that a signed-out page does not call again. */
-export async function ensureUser(queryClient: QueryClient): Promise<UserAnswer | null> {
+export async function ensureUser(queryClient: QueryClient): Promise<UserResponse | null> {
   try {
     return await queryClient.ensureQueryData(userQuery);
   } catch (error) {
@@ -26,7 +26,7 @@ export async function ensureUser(queryClient: QueryClient): Promise<UserAnswer |
 /** GET downloads everything that is stored about the client. */
 export const ACCOUNT_PATH = '/api/account';
 
-export const updateProfile = (body: UpdateProfileBody) => call<UserAnswer>('PATCH', ACCOUNT_PATH, body);
+export const updateProfile = (body: UpdateProfileBody) => call<UserResponse>('PATCH', ACCOUNT_PATH, body);
 
 /** Refused while the client has a future appointment or a pending payment. Ends the session. */
-export const deleteAccount = () => call<DeleteAccountAnswer>('DELETE', ACCOUNT_PATH, {});
+export const deleteAccount = () => call<DeleteAccountResponse>('DELETE', ACCOUNT_PATH, {});

@@ -2,11 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CheckDiscountBody, CreateAppointmentBody, CreatePaymentIntentBody } from '../contract/requests.ts';
 import type {
-  AppointmentAnswer,
-  ConfigAnswer,
-  DiscountAnswer,
-  HoldAnswer,
-  PaymentIntentAnswer,
+  AppointmentResponse,
+  ConfigResponse,
+  DiscountResponse,
+  HoldResponse,
+  PaymentIntentResponse,
 } from '../contract/responses.ts';
 import { windowOfMonth } from '../domain/calendar-month.ts';
 import type { ServiceId } from '../domain/service.ts';
@@ -58,25 +58,25 @@ export function upcomingTimesQuery(service: ServiceId, now: Temporal.Instant) {
 }
 
 /** The client's hold, offered again after a reload, and the refunds of payments that could book nothing (DECISIONS §8). */
-export const holdQuery = queryOptions<HoldAnswer, Error, HoldAndRefunds>({
+export const holdQuery = queryOptions<HoldResponse, Error, HoldAndRefunds>({
   queryKey: ['/api/holds/current'],
   select: toHoldAndRefunds,
 });
 
-export const configQuery = queryOptions<ConfigAnswer>({ queryKey: ['/api/config'] });
+export const configQuery = queryOptions<ConfigResponse>({ queryKey: ['/api/config'] });
 
-export const checkDiscount = (body: CheckDiscountBody) => call<DiscountAnswer>('POST', '/api/check-discount', body);
+export const checkDiscount = (body: CheckDiscountBody) => call<DiscountResponse>('POST', '/api/check-discount', body);
 
 /** Creates a hold and its payment intent; the same body again extends the hold once (DECISIONS §8). */
 export async function createPaymentIntent(body: CreatePaymentIntentBody) {
-  const { holdExpiresAt, ...payment } = await call<PaymentIntentAnswer>('POST', '/api/create-payment-intent', body);
+  const { holdExpiresAt, ...payment } = await call<PaymentIntentResponse>('POST', '/api/create-payment-intent', body);
   return { ...payment, expiresAt: holdExpiresAt === null ? null : requireInstant(holdExpiresAt) };
 }
 
 /** Confirms the booking that this payment intent or reschedule code pays for. Idempotent. */
 export const createAppointment = async (body: CreateAppointmentBody): Promise<Appointment> =>
-  toAppointment(await call<AppointmentAnswer>('POST', '/api/appointments', body));
+  toAppointment(await call<AppointmentResponse>('POST', '/api/appointments', body));
 
 /** The appointments from the server, not from the cache: for a payment whose response was lost. */
 export const listAppointments = async (): Promise<Appointment[]> =>
-  toAppointments(await call<AppointmentAnswer[]>('GET', '/api/appointments'));
+  toAppointments(await call<AppointmentResponse[]>('GET', '/api/appointments'));

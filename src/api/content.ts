@@ -2,13 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CareAdviceBody, CreateTestimonialBody } from '../contract/requests.ts';
 import type {
-  CareAdviceAnswer,
-  PostAnswer,
+  CareAdviceResponse,
+  PostResponse,
   PostSummary,
   QuizRecommendation,
   SubmittedTestimonial,
   TestimonialItem,
-  UploadAddressAnswer,
+  UploadAddressResponse,
 } from '../contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../domain/quiz-answers.ts';
 import { requireInstant } from '../domain/time.ts';
@@ -21,7 +21,7 @@ const toPost = <Wire extends PostSummary>({ createdAt, updatedAt, ...post }: Wir
 });
 
 export type Post = ReturnType<typeof toPost<PostSummary>>;
-export type Article = ReturnType<typeof toPost<PostAnswer>>;
+export type Article = ReturnType<typeof toPost<PostResponse>>;
 
 /** The published posts without their text: the lists show only excerpts. */
 export const postsQuery = queryOptions<PostSummary[], Error, Post[]>({
@@ -30,7 +30,7 @@ export const postsQuery = queryOptions<PostSummary[], Error, Post[]>({
 });
 
 export const articleQuery = (slug: string) =>
-  queryOptions<PostAnswer, Error, Article>({ queryKey: ['/api/blog', encodeURIComponent(slug)], select: toPost });
+  queryOptions<PostResponse, Error, Article>({ queryKey: ['/api/blog', encodeURIComponent(slug)], select: toPost });
 
 export const testimonialsQuery = queryOptions<TestimonialItem[]>({ queryKey: ['/api/testimonials'] });
 
@@ -38,7 +38,7 @@ export const submitTestimonial = (body: CreateTestimonialBody) =>
   call<SubmittedTestimonial>('POST', '/api/testimonials', body);
 
 /** An address that accepts one photo by PUT. */
-export const createUploadAddress = () => call<UploadAddressAnswer>('POST', '/api/objects/upload', {});
+export const createUploadAddress = () => call<UploadAddressResponse>('POST', '/api/objects/upload', {});
 
 export const submitQuiz = (answers: QuizAnswers) => call<QuizRecommendation>('POST', '/api/quiz/submit', answers);
 
@@ -48,7 +48,7 @@ export const quizResultQuery = (answers: QuizAnswers) =>
 
 /** Care tips for the set that the client wears. */
 export const careAdviceQuery = (body: CareAdviceBody) =>
-  queryOptions<CareAdviceAnswer>({
+  queryOptions<CareAdviceResponse>({
     queryKey: ['/api/care-advice', body],
-    queryFn: () => call<CareAdviceAnswer>('POST', '/api/care-advice', body),
+    queryFn: () => call<CareAdviceResponse>('POST', '/api/care-advice', body),
   });

@@ -2,11 +2,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CancelAppointmentBody } from '../contract/requests.ts';
 import type {
-  AppointmentAnswer,
-  CancelAnswer,
-  DashboardAnswer,
-  HoldAnswer,
-  LoyaltyAnswer,
+  AppointmentResponse,
+  CancelResponse,
+  DashboardResponse,
+  HoldResponse,
+  LoyaltyResponse,
   NotificationItem,
   PointsHistoryLine,
 } from '../contract/responses.ts';
@@ -35,20 +35,23 @@ export const loyaltyKeys = {
 };
 
 /** All future appointments and the latest past ones: one more than a page when there are earlier ones. */
-export const appointmentsQuery = queryOptions<AppointmentAnswer[], Error, Appointment[], string[]>({
+export const appointmentsQuery = queryOptions<AppointmentResponse[], Error, Appointment[], string[]>({
   queryKey: appointmentKeys.all,
   select: toAppointments,
 });
 
 /** The page of appointments that started before the one with this id. */
 export const earlierAppointmentsQuery = (id: string) =>
-  queryOptions<AppointmentAnswer[], Error, Appointment[], string[]>({
+  queryOptions<AppointmentResponse[], Error, Appointment[], string[]>({
     queryKey: appointmentKeys.before(id),
     select: toAppointments,
   });
 
 export const loyaltyQuery = (userId: string) =>
-  queryOptions<LoyaltyAnswer, Error, Loyalty, string[]>({ queryKey: loyaltyKeys.ofClient(userId), select: toLoyalty });
+  queryOptions<LoyaltyResponse, Error, Loyalty, string[]>({
+    queryKey: loyaltyKeys.ofClient(userId),
+    select: toLoyalty,
+  });
 
 /** The page of entries of the points ledger before the one with this id. */
 export const pointsHistoryQuery = (userId: string, id: number) =>
@@ -63,13 +66,13 @@ export const notificationsQuery = queryOptions<NotificationItem[], Error, Notifi
   select: toNotifications,
 });
 
-const dashboardQuery = queryOptions<DashboardAnswer>({ queryKey: ['/api/dashboard'] });
+const dashboardQuery = queryOptions<DashboardResponse>({ queryKey: ['/api/dashboard'] });
 
 /**
  * Fetches appointments, points, hold and notifications with one call and caches each under its own key, so that each is
  * refetched on its own. Resolves to the hold, not decoded.
  */
-export async function ensureDashboard(queryClient: QueryClient, userId: string): Promise<HoldAnswer> {
+export async function ensureDashboard(queryClient: QueryClient, userId: string): Promise<HoldResponse> {
   const known = queryClient.getQueryData(holdQuery.queryKey);
   if (known) return known;
   const { appointments, loyalty, hold, notifications } = await queryClient.fetchQuery(dashboardQuery);
@@ -84,10 +87,10 @@ export async function ensureDashboard(queryClient: QueryClient, userId: string):
 
 /** Idempotent (DECISIONS §10). */
 export const cancelAppointment = ({ id, ...body }: CancelAppointmentBody & { id: string }) =>
-  call<CancelAnswer>('POST', `/api/appointments/${id}/cancel`, body);
+  call<CancelResponse>('POST', `/api/appointments/${id}/cancel`, body);
 
 /** Requests a 50% refund, within seven days of a late cancellation. */
-export const claimRefund = (id: string) => call<CancelAnswer>('POST', `/api/appointments/${id}/refund-claim`, {});
+export const claimRefund = (id: string) => call<CancelResponse>('POST', `/api/appointments/${id}/refund-claim`, {});
 
 /** The notification does not appear again. */
 export const dismissNotification = (id: string) => call<{ seen: true }>('POST', `/api/notifications/${id}/seen`, {});

@@ -4,11 +4,11 @@
  * hydrates. Everything here throws RangeError on text that the contract does not allow; the query then fails.
  */
 import type {
-  AppointmentAnswer,
+  AppointmentResponse,
   CancellationItem,
-  HoldAnswer,
+  HoldResponse,
   LiveHold,
-  LoyaltyAnswer,
+  LoyaltyResponse,
   NotificationItem,
   PointsHistoryLine,
   RefundItem,
@@ -43,7 +43,7 @@ type WireField =
   | 'rescheduleCouponCover'
   | 'cancellation';
 
-export type Appointment = Omit<AppointmentAnswer, WireField> & {
+export type Appointment = Omit<AppointmentResponse, WireField> & {
   scheduledDate: Temporal.Instant;
   /** before any discount */
   priceCents: Cents;
@@ -77,7 +77,7 @@ const toCancellation = ({ amount, until, ...cancellation }: CancellationItem): C
 });
 
 /** The contract sends the four fields of a reschedule code together or not at all. */
-const toToken = (wire: AppointmentAnswer): RescheduleToken | null =>
+const toToken = (wire: AppointmentResponse): RescheduleToken | null =>
   decodeNullable(wire.rescheduleCouponCode, (code) => ({
     code,
     expiresAt: requireInstant(wire.rescheduleCouponExpiry ?? ''),
@@ -85,7 +85,7 @@ const toToken = (wire: AppointmentAnswer): RescheduleToken | null =>
     coverCents: requireDollars(wire.rescheduleCouponCover ?? ''),
   }));
 
-export function toAppointment(wire: AppointmentAnswer): Appointment {
+export function toAppointment(wire: AppointmentResponse): Appointment {
   const { scheduledDate, price, amountPaid, amountRefunded, cancellation, ...appointment } = wire;
   return {
     ...appointment,
@@ -98,7 +98,7 @@ export function toAppointment(wire: AppointmentAnswer): Appointment {
   };
 }
 
-export const toAppointments = memoize((wire: AppointmentAnswer[]): Appointment[] => wire.map(toAppointment));
+export const toAppointments = memoize((wire: AppointmentResponse[]): Appointment[] => wire.map(toAppointment));
 
 export const toInstants = memoize((wire: string[]): Temporal.Instant[] => wire.map(requireInstant));
 
@@ -130,7 +130,7 @@ const toRefund = ({ scheduledDate, amount, requestedAt, ...refund }: RefundItem)
 });
 
 export const toHoldAndRefunds = memoize(
-  ({ hold, refunds }: HoldAnswer): HoldAndRefunds => ({
+  ({ hold, refunds }: HoldResponse): HoldAndRefunds => ({
     hold: decodeNullable(hold, toHold),
     refunds: refunds.map(toRefund),
   }),
@@ -143,11 +143,11 @@ const withInstant = <Wire extends { at: string }>(wire: Wire): Omit<Wire, 'at'> 
 });
 
 export type PointsLine = ReturnType<typeof withInstant<PointsHistoryLine>>;
-export type Loyalty = Omit<LoyaltyAnswer, 'ledger'> & { ledger: PointsLine[] };
+export type Loyalty = Omit<LoyaltyResponse, 'ledger'> & { ledger: PointsLine[] };
 export type Notification = ReturnType<typeof withInstant<NotificationItem>>;
 
 export const toPointsLines = memoize((wire: PointsHistoryLine[]): PointsLine[] => wire.map(withInstant));
 
-export const toLoyalty = memoize((wire: LoyaltyAnswer): Loyalty => ({ ...wire, ledger: toPointsLines(wire.ledger) }));
+export const toLoyalty = memoize((wire: LoyaltyResponse): Loyalty => ({ ...wire, ledger: toPointsLines(wire.ledger) }));
 
 export const toNotifications = memoize((wire: NotificationItem[]): Notification[] => wire.map(withInstant));

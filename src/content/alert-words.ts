@@ -1,16 +1,16 @@
 /**
  * What the owner reads about an open alert in the inbox: its heading, what it is, and what to do, in one sentence each;
- * docs/operations.md has the whole of it for whoever looks after the site. OWNER §6.8.
+ * docs/operations.md has the full instructions for the site's maintainer. OWNER §6.8.
  */
 export type AlertWords = { heading: string; title: string; toDo: string };
 
-/** Broken without a decision of the owner: to be sent to whoever looks after the site, with what is to be done about it. */
+/** A technical fault that the owner cannot resolve, but forwards to the maintainer with these instructions. */
 const passOn = (title: string, toDo: string): AlertWords => ({ heading: 'Something to pass on', title, toDo });
 
 const RECORDS = 'The books do not add up in one place';
 const STRIPE_SILENT = 'Is Stripe down? See status.stripe.com. Otherwise the log lines of the sweep name the error.';
 const COMPARE = 'Compare the payment with Stripe, which is right about money, and correct the rows.';
-const POLICY = 'Give the client what the policy page says, and correct the rows.';
+const FOLLOW_POLICY = 'Give the client what the policy page says, and correct the rows.';
 const COUPON = 'Honour the price that was shown, and correct the use of the coupon.';
 const POINTS = 'The ledger is only added to: insert the missing entry or coupon.';
 const CODE = 'Honour the booking, and find the cause before the next one.';
@@ -26,7 +26,7 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
   },
   dashboard_refund: {
     heading: 'Refund made at Stripe',
-    title: 'Money went back at Stripe',
+    title: 'A refund was made at Stripe',
     toDo: 'If the appointment is not to take place, cancel it: only what is left of the payment goes back then.',
   },
   refund_failed: { heading: 'Refund came back', title: 'The bank sent a refund back', toDo: REFUND },
@@ -47,7 +47,7 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
     'Stripe took another amount than agreed',
     'Refund the excess at Stripe, and correct the row.',
   ),
-  capture_not_reconciled: passOn('A payment became no appointment yet', STRIPE_SILENT),
+  capture_not_reconciled: passOn('A payment has not become an appointment yet', STRIPE_SILENT),
   refund_overdue: passOn('A refund could not be sent yet', `Is the balance at Stripe too low? ${STRIPE_SILENT}`),
   claim_overdue: passOn(
     'A requested refund was not paid after its seven days',
@@ -83,11 +83,11 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
   hold_limit_exceeded: passOn(RECORDS, HOLD),
   multiple_holds: passOn(RECORDS, HOLD),
 
-  cancelled_without_outcome: passOn(RECORDS, POLICY),
-  outcome_without_code: passOn(RECORDS, POLICY),
-  outcome_without_refund: passOn(RECORDS, POLICY),
-  claim_without_refund: passOn(RECORDS, POLICY),
-  outcome_mismatch: passOn(RECORDS, POLICY),
+  cancelled_without_outcome: passOn(RECORDS, FOLLOW_POLICY),
+  outcome_without_code: passOn(RECORDS, FOLLOW_POLICY),
+  outcome_without_refund: passOn(RECORDS, FOLLOW_POLICY),
+  claim_without_refund: passOn(RECORDS, FOLLOW_POLICY),
+  outcome_mismatch: passOn(RECORDS, FOLLOW_POLICY),
 
   code_value_mismatch: passOn(RECORDS, CODE),
   code_invalid: passOn(RECORDS, CODE),
@@ -106,8 +106,8 @@ export const ALERT_WORDS: Record<string, AlertWords> = {
   reward_not_earned: passOn(RECORDS, POINTS),
 };
 
-/** For a kind without words of its own, which a test excludes. */
+/** For a kind that is missing above; a test checks that none is. */
 export const UNKNOWN_ALERT = passOn('Something needs a look', 'Look the kind up in docs/operations.md.');
 
-/** True when there is nothing in it for the owner to decide. */
+/** True for a technical fault, which the owner only forwards. */
 export const isToPassOn = ({ heading }: AlertWords): boolean => heading === UNKNOWN_ALERT.heading;

@@ -27,7 +27,7 @@ export const CONTACTS = [
 /** The street address is on no page; clients request it (DECISIONS §1). */
 export const ASK_FOR_ADDRESS = `We are in ${studio.suburb}. Ask us for the street address before your first visit:`;
 
-/** Advice before an appointment; for a first visit with `FIRST_VISIT`. */
+/** Advice before an appointment; for a first visit with `FIRST_VISIT_NOTES`. */
 export const preparationNotes = (isFirst: boolean): readonly string[] => [
   PREPARATION_NOTE,
   ...(isFirst ? FIRST_VISIT_NOTES : []),

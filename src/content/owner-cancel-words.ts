@@ -17,7 +17,7 @@ type CancelChoice = {
 
 type Offered = {
   choice: CancellationChoice;
-  /** of `outcomeOfOwnerCancellation` */
+  /** of `ownerCancellationOutcome` */
   outcome: CancellationOutcome;
   /** refunded before the cancellation */
   returnedBeforeCents: Cents;

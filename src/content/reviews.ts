@@ -6,7 +6,7 @@ import type { ServiceId } from '../domain/service.ts';
 
 /**
  * While this is true, the reviews section does not show the claims that need real reviews: the number of happy clients and
- * their rating. The owner sets it to false with the first real reviews.
+ * their rating. Set it to false, and deploy, with the first real reviews.
  */
 export const REVIEWS_ARE_SAMPLES: boolean = true;
 

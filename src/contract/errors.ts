@@ -3,7 +3,7 @@
  * catalogue. SPEC §8, DECISIONS §13.
  */
 import type { CancellationChoice } from '../domain/cancellation-terms.ts';
-import type { AppointmentAnswer } from './responses.ts';
+import type { AppointmentResponse } from './responses.ts';
 
 export const ERRORS = {
   MALFORMED_JSON: { status: 400, message: 'We could not read that request. Please try again.' },
@@ -175,7 +175,7 @@ export type ErrorExtra = {
   /** PRICE_CHANGED: the current price in dollars */
   amount?: number;
   /** PAYMENT_ALREADY_MADE: the appointment it booked; CHOICE_NOT_OFFERED: its current state */
-  appointment?: AppointmentAnswer;
+  appointment?: AppointmentResponse;
   /** SLOT_LOST_REFUNDED: dollars, and when the refund was requested (ISO) */
   refund?: { amount: number; requestedAt: string };
   /** CHOICE_NOT_OFFERED: the choices offered now */

@@ -9,8 +9,11 @@ import type { DecideView, OwnerInboxView } from './owner-inbox.ts';
 /** The links that are nowhere else on a phone. */
 export type MoreView = { page: 'more'; forms: string[] };
 
+/** `href`: the page of the appointment that the action was about, null for another row. */
+export type LoggedAction = { id: string; at: string; words: string; href: string | null };
+
 /** The latest actions, newest first. */
-export type LogView = { page: 'log'; forms: string[]; actions: { id: string; at: string; words: string }[] };
+export type LogView = { page: 'log'; forms: string[]; actions: LoggedAction[] };
 
 /** A page of the area that does not exist. */
 export type NothingView = { page: 'nothing'; forms: string[] };

@@ -56,7 +56,7 @@ export type OwnerAppointment = {
   noShow: boolean;
 };
 
-export type InboxAnswer = {
+export type InboxResponse = {
   /** oldest first */
   claims: {
     appointmentId: string;
@@ -96,4 +96,4 @@ export type InboxAnswer = {
 };
 
 /** One sentence that says what was done. */
-export type OwnerAnswer = { message: string };
+export type OwnerActionResponse = { message: string };

@@ -21,7 +21,7 @@ export type ServiceItem = {
   active: boolean;
 };
 
-export type UserAnswer = {
+export type UserResponse = {
   id: string;
   email: string;
   firstName: string;
@@ -47,9 +47,9 @@ export type CancellationItem = {
 };
 
 /** The response to a cancellation and to a refund claim. */
-export type CancelAnswer = { message: string; appointment: AppointmentAnswer };
+export type CancelResponse = { message: string; appointment: AppointmentResponse };
 
-export type AppointmentAnswer = {
+export type AppointmentResponse = {
   id: string;
   service: ServiceId;
   scheduledDate: string;
@@ -83,7 +83,7 @@ export type AppointmentAnswer = {
 };
 
 /** `holdExpiresAt` is null when the payment intent was created without a time. */
-export type PaymentIntentAnswer = {
+export type PaymentIntentResponse = {
   clientSecret: string;
   paymentIntentId: string;
   holdExpiresAt: string | null;
@@ -120,7 +120,7 @@ export type RefundItem = {
   state: 'pending' | 'succeeded' | 'failed';
 };
 
-export type HoldAnswer = { hold: LiveHold | null; refunds: RefundItem[] };
+export type HoldResponse = { hold: LiveHold | null; refunds: RefundItem[] };
 
 export type PointsHistoryLine = {
   /** ascending */
@@ -136,7 +136,7 @@ export type PointsHistoryLine = {
   at: string;
 };
 
-export type LoyaltyAnswer = {
+export type LoyaltyResponse = {
   loyaltyPoints: number;
   pointsToNextReward: number;
   hasRewardCoupon: boolean;
@@ -153,22 +153,22 @@ export type LoyaltyAnswer = {
 export type NotificationItem = { id: string; text: string; at: string };
 
 /** Four responses in one, read from the database together, for the server-rendered dashboard. */
-export type DashboardAnswer = {
-  appointments: AppointmentAnswer[];
-  loyalty: LoyaltyAnswer;
-  hold: HoldAnswer;
+export type DashboardResponse = {
+  appointments: AppointmentResponse[];
+  loyalty: LoyaltyResponse;
+  hold: HoldResponse;
   notifications: NotificationItem[];
 };
 
 /** The account and its session are deleted. */
-export type DeleteAccountAnswer = { deleted: true };
+export type DeleteAccountResponse = { deleted: true };
 
-export type CareAdviceAnswer = { careTips: readonly string[] };
+export type CareAdviceResponse = { careTips: readonly string[] };
 
-export type DiscountAnswer = { couponId: string | null };
+export type DiscountResponse = { couponId: string | null };
 
 /** `stripeJsUrl` only where Stripe.js is not served by Stripe (local development, tests). */
-export type ConfigAnswer = { publishableKey: string; stripeJsUrl?: string };
+export type ConfigResponse = { publishableKey: string; stripeJsUrl?: string };
 
 export type GalleryItem = {
   id: string;
@@ -201,7 +201,7 @@ export type PostSummary = {
 };
 
 /** `content` is lightweight markup, never HTML. */
-export type PostAnswer = PostSummary & { content: string };
+export type PostResponse = PostSummary & { content: string };
 
 /** `beforeImage` and `afterImage` are '' when there is none. */
 export type TestimonialItem = {
@@ -218,7 +218,7 @@ export type TestimonialItem = {
 export type SubmittedTestimonial = TestimonialItem & { status: 'pending' };
 
 /** `uploadURL` accepts one photo by PUT, for a week. */
-export type UploadAddressAnswer = { uploadURL: string };
+export type UploadAddressResponse = { uploadURL: string };
 
 export type QuizRecommendation = {
   aiRecommendation: {
@@ -230,7 +230,7 @@ export type QuizRecommendation = {
   };
 };
 
-export type HealthAnswer = {
+export type HealthResponse = {
   /** degraded: no sweep for three minutes, no audit for 25 hours, or an open alert that is not the owner's to decide */
   status: 'ok' | 'degraded';
   /** for the owner only; ISO instants, null when it has never happened */

@@ -64,6 +64,6 @@ export function stageTips(lashStyle: string, weeksWorn: number): StageTips | nul
   return { service: lashStyle, stage, tips: [first, STYLE_TIPS[lashStyle], habit] };
 }
 
-/** The studio's own tips for the question; the default tips when `careQuestion` is null. */
+/** The studio's own tips for the question; the default tips when `stageTips` is null. */
 export const careTips = (lashStyle: string, weeksWorn: number): readonly string[] =>
   stageTips(lashStyle, weeksWorn)?.tips ?? DEFAULT_CARE_TIPS;

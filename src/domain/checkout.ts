@@ -1,7 +1,7 @@
 /**
  * The checkout from 'Proceed to Payment' to the appointment, as a reducer. The card is charged exactly for the payment
  * that the screen shows; the response to an earlier request changes nothing; the outcome of a charge is fetched from the
- * server before the page reports it; every step can be left. SPEC §4 and §8, DECISIONS §8.
+ * server before the page reports it; no step can get stuck. SPEC §4 and §8, DECISIONS §8.
  */
 
 import type { CheckoutEvent } from './checkout-event.ts';

@@ -8,9 +8,19 @@ import { LASH_STYLES } from './lash-style.ts';
 import type { QuizAnswers } from './quiz-answers.ts';
 import { SERVICE_IDS, type ServiceId } from './service.ts';
 
-const MAKEUP_STEPS: Record<QuizAnswers['makeupRoutine'], number> = { minimal: 0, moderate: 1, varies: 1, full_glam: 2 };
-const LIFESTYLE_STEPS: Record<QuizAnswers['lifestyle'], number> = { active: 0, professional: 1, relaxed: 1, social: 2 };
-const MAINTENANCE_STEPS: Record<QuizAnswers['maintenanceLevel'], number> = { low: 0, medium: 1, flexible: 1, high: 2 };
+const MAKEUP_SCORES: Record<QuizAnswers['makeupRoutine'], number> = {
+  minimal: 0,
+  moderate: 1,
+  varies: 1,
+  full_glam: 2,
+};
+const LIFESTYLE_SCORES: Record<QuizAnswers['lifestyle'], number> = {
+  active: 0,
+  professional: 1,
+  relaxed: 1,
+  social: 2,
+};
+const MAINTENANCE_SCORES: Record<QuizAnswers['maintenanceLevel'], number> = { low: 0, medium: 1, flexible: 1, high: 2 };
 
 /** One style for each sum of steps, 0 to 6, from quiet to bold. */
 type StyleScale = readonly [ServiceId, ServiceId, ServiceId, ServiceId, ServiceId, ServiceId, ServiceId];
@@ -74,5 +84,5 @@ function closestInFullness(wanted: ServiceId, left: readonly ServiceId[]): Servi
 }
 
 function boldness({ makeupRoutine, lifestyle, maintenanceLevel }: QuizAnswers): number {
-  return MAKEUP_STEPS[makeupRoutine] + LIFESTYLE_STEPS[lifestyle] + MAINTENANCE_STEPS[maintenanceLevel];
+  return MAKEUP_SCORES[makeupRoutine] + LIFESTYLE_SCORES[lifestyle] + MAINTENANCE_SCORES[maintenanceLevel];
 }

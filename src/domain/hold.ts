@@ -1,7 +1,7 @@
 /**
- * While a client pays, the slot is held for fifteen minutes. The hold can be extended once, to thirty; one that was not is
- * kept to twenty while the bank's approval is pending. A client may hold the same slot for at most thirty minutes in 24
- * hours. DECISIONS §8.
+ * While a client pays, the slot is held for fifteen minutes. The hold can be extended once, to thirty; a hold that was not
+ * extended lasts twenty minutes if the bank's approval is pending. A client may hold the same slot for at most thirty
+ * minutes in 24 hours. DECISIONS §8.
  */
 export const HOLD_MINUTES = 15;
 export const EXTENDED_HOLD_MINUTES = 30;
@@ -15,7 +15,7 @@ export function holdExpiry(heldAt: Temporal.Instant, extended: boolean): Tempora
   return heldAt.add({ minutes: extended ? EXTENDED_HOLD_MINUTES : HOLD_MINUTES });
 }
 
-/** Until when a hold is kept for such an approval; null for one that was extended, and once `APPROVAL_MINUTES` are over. */
+/** When a hold that waits for the bank's approval ends; null if it was extended or that time has passed. */
 export function approvalExpiry(heldAt: Temporal.Instant, holdMinutes: number, now: Temporal.Instant) {
   const until = heldAt.add({ minutes: HOLD_MINUTES + APPROVAL_MINUTES });
   return holdMinutes === HOLD_MINUTES && Temporal.Instant.compare(now, until) < 0 ? until : null;

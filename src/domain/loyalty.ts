@@ -1,6 +1,7 @@
 /**
- * Every paid booking gives 50 points. When a client's points first reach a multiple of 150, a reward of 20 per cent off
- * is issued; it is valid while the points are not below that milestone. SPEC §9, DECISIONS §9.
+ * A paid booking gives 50 points, except one that settles an owed full price. When a client's points first reach a multiple
+ * of 150, a reward of 20 per cent off is issued; it is valid while the points are not below that milestone. SPEC §9,
+ * DECISIONS §9.
  */
 export const POINTS_PER_PURCHASE = 50;
 export const POINTS_PER_REWARD = 150;

@@ -69,7 +69,7 @@ const isAboutUpcomingAppointment = (kind: MessageKind) => KINDS_ABOUT_UPCOMING_A
 
 /**
  * True for a message that is not sent any more: the appointment has started or is cancelled, the later reminder is due, or
- * the message is older than `NEWS_DAYS`.
+ * the message is older than `MAX_MESSAGE_AGE_DAYS`.
  */
 export function isOutdated(
   message: QueuedMessage,

@@ -10,7 +10,7 @@ const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 
 /** A lash as a filled shape that tapers to a point. */
-export function fibre({ root, length, rootAngle, tipAngle, width }: Fibre): string {
+export function fibrePath({ root, length, rootAngle, tipAngle, width }: Fibre): string {
   const start = unitVector(rootAngle);
   const middle = unitVector(lerp(rootAngle, tipAngle, 0.5));
   const end = unitVector(tipAngle);
@@ -46,4 +46,4 @@ export function fineFibre({ root, length, rootAngle, tipAngle, width }: Fibre): 
   return `M${formatNumbers(plus(root, edge))}q${formatNumbers(outward)}q${formatNumbers(back)}`;
 }
 
-export const lash = (of: Fibre) => (of.width < 0.75 ? fineFibre(of) : fibre(of));
+export const lash = (of: Fibre) => (of.width < 0.75 ? fineFibre(of) : fibrePath(of));

@@ -1,12 +1,12 @@
-import { DAY_LID, dayEyeLashes } from '../lash-art/day-eye.ts';
+import { availabilityLashes, LID_PATH } from '../lash-art/availability-eye.ts';
 import * as styles from './icon.css.ts';
 
 /** A closed eye with one lash for each free time. Hidden from screen readers: give the number in text too. */
 export function AvailabilityIcon({ free }: { free: number }) {
-  const lashes = dayEyeLashes(free);
+  const lashes = availabilityLashes(free);
   return (
     <svg className={styles.eye} viewBox="0 0 28 14" aria-hidden="true">
-      <path className={styles.lid} d={DAY_LID} />
+      <path className={styles.lid} d={LID_PATH} />
       {lashes ? <path d={lashes} /> : null}
     </svg>
   );

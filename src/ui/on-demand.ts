@@ -4,7 +4,7 @@ import { isFileMissing } from './page-files.ts';
 export type OnDemand<Props extends object> = {
   /** prefetches; a failure is ignored, because `fetch` reports it */
   preload(): void;
-  /** rejects with FileFailed */
+  /** rejects with FileError */
   fetch(): Promise<void>;
   read(): ComponentType<Props> | null;
 };

@@ -4,7 +4,7 @@ export const END_OF_FILE = '/*~*/';
 /** Set on `window` by the loader (src/page-loader.ts), which needs the same functions before any module is loaded. */
 type PageFiles = {
   /**
-   * The text of a built file, fetched once. Rejects with FileFailed after a network error, an error response or a truncated
+   * The text of a built file, fetched once. Rejects with FileError after a network error, an error response or a truncated
    * one; the next call fetches it again and bypasses the browser's cache.
    */
   whole(address: string): Promise<string>;

@@ -4,7 +4,7 @@ import { onDemandEnhancement, useOnDemand } from './on-demand.ts';
 import * as styles from './toast.css.ts';
 import { useToast } from './toast.ts';
 
-const toastCardFile = onDemandEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
+const lazyToastCard = onDemandEnhancement(() => import('./toast-card.tsx').then((module) => module.ToastCard));
 
 /** The toast card is prefetched this long after hydration, so that it can report a network failure. */
 const FETCH_AFTER_MS = 2000;
@@ -13,10 +13,10 @@ const FETCH_AFTER_MS = 2000;
 export function Toasts() {
   const viewport = useRef<HTMLElement>(null);
   const toast = useToast();
-  const { Part: ToastCard } = useOnDemand(toastCardFile, toast !== null);
+  const { Part: ToastCard } = useOnDemand(lazyToastCard, toast !== null);
 
   useEffect(() => {
-    const fetching = setTimeout(toastCardFile.preload, FETCH_AFTER_MS);
+    const fetching = setTimeout(lazyToastCard.preload, FETCH_AFTER_MS);
     return () => clearTimeout(fetching);
   }, []);
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
@@ -30,7 +30,7 @@ async function payAndCloseTheBrowser(visit: Visit) {
 }
 
 const statusesOf = async (client: Client) =>
-  (await client.get<AppointmentAnswer[]>('/api/appointments')).map(({ status, scheduledDate }) => [
+  (await client.get<AppointmentResponse[]>('/api/appointments')).map(({ status, scheduledDate }) => [
     status,
     scheduledDate,
   ]);

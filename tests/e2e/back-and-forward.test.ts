@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
@@ -56,7 +56,7 @@ test('Back to the card form offers the hold again, which is paid once, for what 
   await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
   await payWith(page, CARDS.pays);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
-  const [booked] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
   const [charged] = (await stripe.intents()).filter(({ id }) => id === booked?.paymentIntentId);
   expect(charged?.amount_received).toBe(13_500);
 });
@@ -73,7 +73,7 @@ test('Back after booking offers nothing to pay again', async ({ visit }) => {
   expect(await chosenService(page)).toBe('');
   expect(await payButton(page).isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Continue to payment' }).count()).toBe(0);
-  expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ scheduledDate: toIso(slot) }]);
+  expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([{ scheduledDate: toIso(slot) }]);
 });
 
 test('a visit to another page during the charge and Back show the appointment', async ({ visit }) => {
@@ -92,5 +92,5 @@ test('a visit to another page during the charge and Back show the appointment', 
   await page.goBack();
   await bookingIsHydrated(page);
   await expect(bookedPanel(page, 'Hybrid Set', slot)).toBeVisible();
-  expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ status: 'confirmed' }]);
+  expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([{ status: 'confirmed' }]);
 });

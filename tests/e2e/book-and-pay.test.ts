@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { MAYA, NOOR } from '../../scripts/local/identity/people.ts';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDay, formatTime, studioDay, toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
@@ -65,6 +65,6 @@ test('a booking with a mouse on a wide screen is confirmed too', async ({ visit 
   await goToPayment(page, 'Volume Set', slot);
   await payWith(page, CARDS.pays);
   await expect(bookedPanel(page, 'Volume Set', slot)).toBeVisible();
-  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   expect(appointment).toMatchObject({ service: 'volume_set', status: 'confirmed', scheduledDate: toIso(slot) });
 });

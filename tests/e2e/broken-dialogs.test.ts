@@ -50,7 +50,7 @@ const DIALOGS: readonly Opens[] = [
     ...{ press: button('Cancel appointment'), dialog: 'Cancel Appointment' },
   },
   {
-    ...{ file: 'delete-dialog', from: '/', section: 'client-portal' },
+    ...{ file: 'delete-account-dialog', from: '/', section: 'client-portal' },
     ...{ press: button('Delete my account'), dialog: 'Delete my account' },
   },
   {

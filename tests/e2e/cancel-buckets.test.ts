@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formatLastDay } from '../../src/content/cancellation-sentences.ts';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { parseInstant, toIso } from '../../src/domain/time.ts';
 import { freeTime, isFree, notice } from './booking-page.ts';
 import { type OnTestFinished, test, type Visit } from './browser-fixtures.ts';
@@ -52,10 +52,10 @@ async function refundsOf(client: Client, intent?: string | null): Promise<number
 const points = (page: Page, count: number) =>
   card(page, 'Loyalty points').getByText(`${count} points`, { exact: true }).waitFor();
 
-const lastDay = ({ rescheduleCouponExpiry }: AppointmentAnswer) =>
+const lastDay = ({ rescheduleCouponExpiry }: AppointmentResponse) =>
   formatLastDay(parseInstant(rescheduleCouponExpiry ?? '') ?? Temporal.Now.instant());
 /** How many whole days of the studio are left of a code. */
-const daysLeft = ({ rescheduleCouponExpiry }: AppointmentAnswer, from: Temporal.Instant) =>
+const daysLeft = ({ rescheduleCouponExpiry }: AppointmentResponse, from: Temporal.Instant) =>
   Math.floor(from.until(Temporal.Instant.from(rescheduleCouponExpiry ?? '')).total('hours') / 24);
 
 for (const [ahead, hours] of WITH_A_CHOICE)

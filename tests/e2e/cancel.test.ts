@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDayShort, formatTime, studioDay } from '../../src/domain/time.ts';
 import { freeTime, isFree, notice } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
@@ -33,7 +33,7 @@ test('a client who first keeps the appointment can then cancel it for a full ref
   await expect(page.getByText('$150 returned to your card')).toBeVisible();
   await expect(page.getByText('0 points', { exact: true })).toBeVisible();
   expect(await isFree(slot)).toBe(true);
-  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   const refunds = (await stripe.refunds()).filter(
     ({ payment_intent }) => payment_intent === appointment?.paymentIntentId,
   );

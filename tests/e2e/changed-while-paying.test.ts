@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import type { AppointmentAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
@@ -57,11 +57,11 @@ async function returningClient(visit: Visit) {
 }
 
 const bookedTimes = async (client: Client) =>
-  (await client.get<AppointmentAnswer[]>('/api/appointments')).map(({ scheduledDate }) => scheduledDate);
+  (await client.get<AppointmentResponse[]>('/api/appointments')).map(({ scheduledDate }) => scheduledDate);
 
 async function amountCharged(client: Client): Promise<number[]> {
   const intents = await stripe.intents();
-  const appointments = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const appointments = await client.get<AppointmentResponse[]>('/api/appointments');
   return appointments.map(
     ({ paymentIntentId }) => intents.find(({ id }) => id === paymentIntentId)?.amount_received ?? 0,
   );
@@ -181,7 +181,7 @@ test('of two tabs with the same payment the second one finds the appointment of 
   await openBooking(other);
   const prepared = other.waitForResponse(CREATE_PAYMENT_INTENT_URL);
   await other.getByRole('button', { name: 'Continue to payment' }).click();
-  const { paymentIntentId } = (await (await prepared).json()) as PaymentIntentAnswer;
+  const { paymentIntentId } = (await (await prepared).json()) as PaymentIntentResponse;
   await payWith(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', first)).toBeVisible();
   await payWith(other, CARDS.pays);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
@@ -47,7 +47,7 @@ async function atTheCardForm(visit: Visit, prepare: (page: Page) => Promise<void
 }
 
 const statuses = async (client: Client) =>
-  (await client.get<AppointmentAnswer[]>('/api/appointments')).map(({ status, scheduledDate }) => [
+  (await client.get<AppointmentResponse[]>('/api/appointments')).map(({ status, scheduledDate }) => [
     status,
     scheduledDate,
   ]);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, chooseService, chooseTime, freeTime, openBooking, openCodeField } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
@@ -8,9 +8,9 @@ import { bookAndPay, newClient } from './site.ts';
 test('an appointment booked with a code is found although the response was lost', async ({ visit }) => {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
-  const [paid] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [paid] = await client.get<AppointmentResponse[]>('/api/appointments');
   await client.post(`/api/appointments/${paid?.id}/cancel`, { cancellationChoice: 'reschedule' });
-  const [cancelled] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [cancelled] = await client.get<AppointmentResponse[]>('/api/appointments');
   const slot = await freeTime();
 
   const page = await visit({ as: client });
@@ -30,6 +30,6 @@ test('an appointment booked with a code is found although the response was lost'
   await page.getByRole('button', { name: 'Book Appointment', exact: true }).click();
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
   expect(await page.getByText('Booking Failed').count()).toBe(0);
-  const booked = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const booked = await client.get<AppointmentResponse[]>('/api/appointments');
   expect(booked.filter(({ status }) => status === 'confirmed')).toMatchObject([{ scheduledDate: toIso(slot) }]);
 });

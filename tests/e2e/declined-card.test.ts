@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { HoldResponse, PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import {
   bookedPanel,
@@ -34,7 +34,7 @@ test('a declined card closes the card form and keeps the hold and what was typed
   const openPayment = async () => {
     const answered = page.waitForResponse('**/api/create-payment-intent');
     await proceedButton(page).click();
-    const { paymentIntentId } = (await (await answered).json()) as PaymentIntentAnswer;
+    const { paymentIntentId } = (await (await answered).json()) as PaymentIntentResponse;
     await expect(payButton(page)).toBeVisible();
     return paymentIntentId;
   };
@@ -45,7 +45,7 @@ test('a declined card closes the card form and keeps the hold and what was typed
   expect(await notice(page).innerText()).toContain('Your card was declined.');
   expect(await payButton(page).isVisible()).toBe(false);
   expect(await readDetails(page)).toEqual(TYPED);
-  const { hold } = await client.get<HoldAnswer>('/api/holds/current');
+  const { hold } = await client.get<HoldResponse>('/api/holds/current');
   expect(hold).toMatchObject({ service: 'hybrid_set', scheduledDate: toIso(slot), notes: TYPED.notes });
 
   expect(await openPayment()).toBe(intent);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import {
   bookedPanel,
   CARDS,
@@ -56,7 +56,7 @@ test('proceeding to the payment repeats a failed discount check', async ({ visit
   await expect(page.getByText('You pay $135 now, in full.')).toBeVisible();
   await payWith(page, CARDS.pays);
   await expect(bookedPanel(page, 'Classic Set', slot)).toBeVisible();
-  expect(await client.get<AppointmentAnswer[]>('/api/appointments')).toMatchObject([{ amountPaid: '135.00' }]);
+  expect(await client.get<AppointmentResponse[]>('/api/appointments')).toMatchObject([{ amountPaid: '135.00' }]);
 });
 
 test('the card form shows the full price with a note while the discount check fails', async ({ visit }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookedPanel, CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { newClient } from './site.ts';
@@ -26,7 +26,7 @@ test('the first booking of a client has 10% off as a separate line, and the seco
   await payWith(page, CARDS.pays);
   await expect(bookedPanel(page, 'Mega Volume Set', second)).toBeVisible();
 
-  const appointments = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const appointments = await client.get<AppointmentResponse[]>('/api/appointments');
   const paid = appointments.map(({ price, amountPaid, couponUsed }) => ({ price, amountPaid, couponUsed }));
   expect(paid).toHaveLength(2);
   expect(paid).toContainEqual({ price: '200.00', amountPaid: '180.00', couponUsed: 'FIRST10' });

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import type { HealthAnswer } from '../../src/contract/responses.ts';
+import type { HealthResponse } from '../../src/contract/responses.ts';
 import { test } from './browser-fixtures.ts';
 import { edit, newClient, SITE, sweep } from './site.ts';
 
 const health = async () => {
   const answer = await fetch(`${SITE}/api/health`);
-  return { headers: answer.headers, body: (await answer.json()) as HealthAnswer };
+  return { headers: answer.headers, body: (await answer.json()) as HealthResponse };
 };
 
 test('/api/health reports the status to anyone and the details only to the owner', async () => {
@@ -18,7 +18,7 @@ test('/api/health reports the status to anyone and the details only to the owner
   await edit("UPDATE job_state SET finished_at = '2026-01-01T00:00:00.000Z' WHERE name = 'minute'");
   expect((await health()).body).toEqual({ status: 'degraded' });
   const owner = await newClient(OWNER.email);
-  const { details } = await owner.get<HealthAnswer>('/api/health');
+  const { details } = await owner.get<HealthResponse>('/api/health');
   expect(details?.lastSweep).toBe('2026-01-01T00:00:00.000Z');
 
   await sweep();

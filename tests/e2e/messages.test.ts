@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { OWNER } from '../../scripts/local/identity/people.ts';
-import type { AppointmentAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { problemsOf } from './axe-problems.ts';
@@ -23,7 +23,7 @@ async function distantTime(): Promise<Temporal.Instant> {
 async function booked(client: Client) {
   const slot = await distantTime();
   await bookAndPay(client, slot);
-  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   return { slot, id: appointment?.id ?? '', what: `Classic Set, ${formatDateTime(slot)}` };
 }
 
@@ -151,7 +151,7 @@ test('an unassigned payment that is refunded and a payment that the bank refuses
   const client = await newClient();
   const { service: _service, scheduledDate: _date, ...withoutTime } = bookingRequestFor(await distantTime());
   const asked = await client.post('/api/create-payment-intent', withoutTime);
-  await stripe.pay(((await asked.json()) as PaymentIntentAnswer).clientSecret);
+  await stripe.pay(((await asked.json()) as PaymentIntentResponse).clientSecret);
   await sweep(4);
   await sweep(16);
   await sweep(20);
@@ -162,7 +162,7 @@ test('an unassigned payment that is refunded and a payment that the bank refuses
   const noor = await newClient();
   const slot = await distantTime();
   const held = await noor.post('/api/create-payment-intent', bookingRequestFor(slot));
-  const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentAnswer;
+  const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentResponse;
   await stripe.pay(clientSecret, CARD_THAT_TAKES_ITS_TIME);
   await noor.post('/api/appointments', { paymentIntentId });
   await stripe.control('POST', `/payment_intents/${paymentIntentId}/fail`);

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, type Page } from '@playwright/test';
-import type { AppointmentAnswer, UserAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
 import { freeTime, notice, openBooking, readDetails } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
 import { card, onlyAppointment, openPortal } from './portal-page.ts';
@@ -48,7 +48,7 @@ test('an account can be deleted once nothing is booked, and the same person then
 }) => {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
-  const before = await client.get<UserAnswer>('/api/auth/user');
+  const before = await client.get<UserResponse>('/api/auth/user');
   const page = await visit({ as: client });
   await openPortal(page);
   await askToDelete(page);
@@ -65,6 +65,6 @@ test('an account can be deleted once nothing is booked, and the same person then
   expect(await client.get('/api/auth/user')).toMatchObject({ code: 'UNAUTHENTICATED' });
 
   const again = await newClient(client.email);
-  expect((await again.get<UserAnswer>('/api/auth/user')).id).not.toBe(before.id);
-  expect(await again.get<AppointmentAnswer[]>('/api/appointments')).toEqual([]);
+  expect((await again.get<UserResponse>('/api/auth/user')).id).not.toBe(before.id);
+  expect(await again.get<AppointmentResponse[]>('/api/appointments')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { inProject, PROJECT_ROOT } from '../../scripts/local/project-root.ts';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { freeTime, isFree } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
@@ -20,7 +20,7 @@ async function runOwnerScript(...words: string[]): Promise<{ code: number; said:
 }
 
 const appointmentOf = async (client: Client) => {
-  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   if (!appointment) throw new Error('The client has no appointment.');
   return appointment;
 };
@@ -66,7 +66,7 @@ test('the owner decides a claim and a testimonial, and marks a no-show', async (
   expect(await appointmentOf(client)).toMatchObject({ status: 'completed', noShow: true });
 
   await bookAndPay(client, await freeTime());
-  const late = (await client.get<AppointmentAnswer[]>('/api/appointments')).find((other) => other.id !== id);
+  const late = (await client.get<AppointmentResponse[]>('/api/appointments')).find((other) => other.id !== id);
   await edit(
     `UPDATE booking SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+5 hours') WHERE id = '${late?.id}'`,
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AppointmentAnswer, UserAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, UserResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { type Client, edit, siteNow } from './site.ts';
 
@@ -28,15 +28,15 @@ export const option = (page: Page, name: RegExp) => cancelDialog(page).getByRole
 export const confirmButton = (page: Page) => cancelDialog(page).getByRole('button', { name: 'Confirm Cancellation' });
 
 /** The client's only appointment. */
-export async function onlyAppointment(client: Client): Promise<AppointmentAnswer> {
-  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+export async function onlyAppointment(client: Client): Promise<AppointmentResponse> {
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   if (!appointment) throw new Error('There is no appointment.');
   return appointment;
 }
 
 /** So many Classic Sets that a client has had, one a week, the last one a week ago. */
 export async function addVisits(client: Client, count: number): Promise<void> {
-  const { id } = await client.get<UserAnswer>('/api/auth/user');
+  const { id } = await client.get<UserResponse>('/api/auth/user');
   const visits = Array.from({ length: count }, (_, index) => {
     const start = siteNow().subtract({ hours: 7 * 24 * (index + 1) });
     const [at, end] = [toIso(start), toIso(start.add({ hours: 2 }))];

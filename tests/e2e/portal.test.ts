@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { UserAnswer } from '../../src/contract/responses.ts';
+import type { UserResponse } from '../../src/contract/responses.ts';
 import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
 import { formatDateTime, formatDay, formatTime, parseInstant, studioDay } from '../../src/domain/time.ts';
 import { problemsOf } from './axe-problems.ts';
@@ -136,7 +136,7 @@ test('a client whose session has ended gets a message and is redirected to signi
   await addVisits(client, 11);
   const page = await visit({ as: client });
   await openPortal(page);
-  const { id } = await client.get<UserAnswer>('/api/auth/user');
+  const { id } = await client.get<UserResponse>('/api/auth/user');
   await edit(`DELETE FROM session WHERE client_id = '${id}'`);
   await page.getByText('Earlier visits').click();
   // A page stays where it is when the next one has no content, so there is time to read.

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { AppointmentAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, HoldResponse, PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { freeTimes, isFree } from './booking-page.ts';
 import { bookAndPay, bookingRequestFor, type Client, newClient, SITE, stripe, sweep } from './site.ts';
 
@@ -8,7 +8,7 @@ const MINUTE = [1, 2, 3, 4];
 
 test.afterEach(() => stripe.up());
 
-const appointmentsOf = (client: Client) => client.get<AppointmentAnswer[]>('/api/appointments');
+const appointmentsOf = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
 
 /** A call during the outage: it works, or asks to be made again a little later. */
 async function during(call: Promise<Response>): Promise<number> {
@@ -19,10 +19,10 @@ async function during(call: Promise<Response>): Promise<number> {
   return answer.status;
 }
 
-async function openPayment(client: Client, slot: Temporal.Instant): Promise<PaymentIntentAnswer> {
+async function openPayment(client: Client, slot: Temporal.Instant): Promise<PaymentIntentResponse> {
   const answer = await client.post('/api/create-payment-intent', bookingRequestFor(slot));
   expect(answer.status).toBe(200);
-  return (await answer.json()) as PaymentIntentAnswer;
+  return (await answer.json()) as PaymentIntentResponse;
 }
 
 for (const cut of [false, true])
@@ -73,7 +73,7 @@ for (const cut of [false, true])
       { rescheduleCouponCode: expect.stringMatching(/^RESCHEDULE_/) },
     ]);
     expect(await appointmentsOf(paying)).toMatchObject([{ status: 'confirmed' }]);
-    expect(await holding.get<HoldAnswer>('/api/holds/current')).toMatchObject({ hold: { service: 'classic_set' } });
+    expect(await holding.get<HoldResponse>('/api/holds/current')).toMatchObject({ hold: { service: 'classic_set' } });
     await bookAndPay(late, fifth);
     expect((await stripe.refunds()).length).toBe(before + 1);
     expect(await isFree(first)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { problemsOf } from './axe-problems.ts';
 import { freeTime } from './booking-page.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
@@ -12,7 +12,7 @@ for (const [width, device] of [
   test(`a receipt is readable at ${width} px without an axe problem, and prints without buttons`, async ({ visit }) => {
     const client = await newClient();
     await bookAndPay(client, await freeTime());
-    const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+    const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
     const page = await visit({ as: client, device });
     await page.goto(`/api/appointments/${appointment?.id}/receipt`);
     expect(await page.title()).toBe('Receipt · Lash Room');

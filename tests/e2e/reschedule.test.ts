@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import {
   bookedPanel,
   chooseService,
@@ -18,9 +18,9 @@ import { bookAndPay, type Client, newClient } from './site.ts';
 async function withCode(): Promise<{ client: Client; code: string }> {
   const client = await newClient();
   await bookAndPay(client, await freeTime());
-  const [booked] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [booked] = await client.get<AppointmentResponse[]>('/api/appointments');
   await client.post(`/api/appointments/${booked?.id}/cancel`, { cancellationChoice: 'reschedule' });
-  const [cancelled] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [cancelled] = await client.get<AppointmentResponse[]>('/api/appointments');
   return { client, code: cancelled?.rescheduleCouponCode ?? '' };
 }
 
@@ -57,7 +57,7 @@ test('a code from the rewards card books again at $0, without a card, and is rem
   await expect(card(page, 'My details').getByText('0412 345 678')).toBeVisible();
   await expect(rewards(page).getByText(code, { exact: true })).toHaveCount(0);
   await expect(page.getByLabel('Reschedule code')).toHaveValue('');
-  const [again] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [again] = await client.get<AppointmentResponse[]>('/api/appointments');
   expect(again?.price === '0.00' || again?.status === 'cancelled').toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { localVars } from '../../scripts/local/local-vars.ts';
 import { signIn } from '../../scripts/local/sign-in.ts';
-import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
 import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { providerAt } from '../support/provider.ts';
@@ -78,7 +78,7 @@ async function callControl(path: string, body: string): Promise<void> {
 /** A paid appointment, booked through the same API calls as the page makes. */
 export async function bookAndPay(client: Client, slot: Temporal.Instant, change: object = {}): Promise<void> {
   const opened = await client.post('/api/create-payment-intent', { ...bookingRequestFor(slot), ...change });
-  const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentAnswer;
+  const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentResponse;
   await stripe.pay(clientSecret);
   const booked = await client.post('/api/appointments', { paymentIntentId });
   if (booked.status > 201) throw new Error(`The booking answered ${booked.status}: ${await booked.text()}`);

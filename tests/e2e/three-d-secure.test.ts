@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AppointmentAnswer, HoldAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, HoldResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { bookedPanel, CARDS, freeTime, goToPayment, notice, openBooking, payWith } from './booking-page.ts';
 import { test, type Visit } from './browser-fixtures.ts';
@@ -30,7 +30,7 @@ test('a card with 3-D Secure redirects to the bank and returns to a confirmed ap
   await expect(bookedPanel(page, 'Wispy Set', slot)).toBeVisible();
   expect(addresses.filter((address) => address.startsWith(SITE)).join()).not.toContain('secret');
   expect(page.url()).not.toContain('payment_intent');
-  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   expect(appointment).toMatchObject({ status: 'confirmed', scheduledDate: toIso(slot) });
 });
 
@@ -38,7 +38,7 @@ test('a refusal by the bank is shown and keeps the hold', async ({ visit }) => {
   const { client, slot, page } = await visitTheBank(visit);
   await page.getByRole('button', { name: 'Fail' }).click();
   await expect(notice(page).getByText('Payment Failed')).toBeVisible();
-  const { hold } = await client.get<HoldAnswer>('/api/holds/current');
+  const { hold } = await client.get<HoldResponse>('/api/holds/current');
   expect(hold).toMatchObject({ service: 'wispy_set', scheduledDate: toIso(slot) });
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   expect(await client.get('/api/appointments')).toEqual([]);

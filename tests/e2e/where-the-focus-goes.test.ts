@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { UserAnswer } from '../../src/contract/responses.ts';
+import type { UserResponse } from '../../src/contract/responses.ts';
 import { freeTime } from './booking-page.ts';
 import { DESK, test } from './browser-fixtures.ts';
 import { pageIsHydrated } from './hydrated-page.ts';
@@ -76,7 +76,7 @@ test('after an action in the portal the focus is on its result', async ({ visit,
   const client = await newClient();
   const slot = await freeTime();
   await bookAndPay(client, slot);
-  const { id } = await client.get<UserAnswer>('/api/auth/user');
+  const { id } = await client.get<UserResponse>('/api/auth/user');
   const booked = await onlyAppointment(client);
   await edit(
     `INSERT INTO outbox (id, kind, ref, client_id, booking_id, state, due_at, attempts, created_at) VALUES ${[1, 2]

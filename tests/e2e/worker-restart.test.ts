@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { AppointmentAnswer, HoldAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, HoldResponse } from '../../src/contract/responses.ts';
 import { formatDay, studioDay } from '../../src/domain/time.ts';
 import { CARDS, freeTime, goToPayment, openBooking, payWith } from './booking-page.ts';
 import { test } from './browser-fixtures.ts';
@@ -14,7 +14,7 @@ test.afterEach(async () => {
   if (!(await fetch(`${SITE}/api/services`).catch(() => null))) await restartSite();
 });
 
-const appointmentsOf = (client: Client) => client.get<AppointmentAnswer[]>('/api/appointments');
+const appointmentsOf = (client: Client) => client.get<AppointmentResponse[]>('/api/appointments');
 
 /** The one call that the fault was waiting for has arrived, and has no answer yet. */
 const callIsUnderWay = () => expect.poll(() => stripe.faults(), { timeout: 20_000 }).toEqual([]);
@@ -92,7 +92,7 @@ test.describe('a crash of the Worker process', () => {
     await callIsUnderWay();
     await killAndRestart();
     await cutOff;
-    expect(await client.get<HoldAnswer>('/api/holds/current')).toMatchObject({ hold: { service: 'classic_set' } });
+    expect(await client.get<HoldResponse>('/api/holds/current')).toMatchObject({ hold: { service: 'classic_set' } });
     await expect.poll(async () => (await stripe.intents()).length, { timeout: 20_000 }).toBe(before + 1);
 
     await bookAndPay(client, slot);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContext } from 'puppeteer-core';
 import { launchFirefox } from '../../scripts/local/firefox.ts';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { formatDateTime, toIso } from '../../src/domain/time.ts';
 import { bookingUrl } from '../../src/sections/booking/entry/booking-url.ts';
 import { CARDS, freeTime, isFree } from '../e2e/booking-page.ts';
@@ -49,7 +49,7 @@ test('a client books a time, pays by card and sees the appointment', async () =>
   await phone.write('Security code (CVC)', '123');
   await phone.tap('Pay & Book Appointment');
   await phone.shows(`Booked: Classic Set, ${formatDateTime(slot)}`);
-  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   expect(appointment).toMatchObject({ service: 'classic_set', status: 'confirmed', scheduledDate: toIso(slot) });
 });
 
@@ -65,7 +65,7 @@ test('a client cancels with a full refund', async () => {
   await phone.tap('Confirm Cancellation');
   await phone.shows('$150 returned to your card');
   expect(await isFree(slot)).toBe(true);
-  const [appointment] = await client.get<AppointmentAnswer[]>('/api/appointments');
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
   const refunds = (await stripe.refunds()).filter(
     ({ payment_intent }) => payment_intent === appointment?.paymentIntentId,
   );

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dayEyeLashes } from '../../src/lash-art/day-eye.ts';
+import { availabilityLashes } from '../../src/lash-art/availability-eye.ts';
 import { buttonLoaderArc, loaderArc, progressArc } from '../../src/lash-art/lid-arc.ts';
 
 const lashesIn = (path: string) => path.split('M').length - 1;
 
 describe('the availability icon', () => {
   it.each([0, 1, 2, 3, 4, 5])('has one lash for each of %i free times', (free) => {
-    expect(lashesIn(dayEyeLashes(free))).toBe(free);
+    expect(lashesIn(availabilityLashes(free))).toBe(free);
   });
 
   it('has at most five lashes', () => {
-    expect(dayEyeLashes(9)).toBe(dayEyeLashes(5));
+    expect(availabilityLashes(9)).toBe(availabilityLashes(5));
   });
 });
 

@@ -3,10 +3,10 @@ import { UsageError } from '../../scripts/local/usage-error.ts';
 import { ownerCall } from '../../scripts/owner/commands.ts';
 import { formatInbox } from '../../scripts/owner/format-inbox.ts';
 import { originOf, ownerSession } from '../../scripts/owner/owner-session.ts';
-import type { InboxAnswer } from '../../src/contract/owner.ts';
+import type { InboxResponse } from '../../src/contract/owner.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T01:00:00Z');
-const QUIET: InboxAnswer = { claims: [], testimonials: [], failedRefunds: [], day: '2026-11-23', appointments: [] };
+const QUIET: InboxResponse = { claims: [], testimonials: [], failedRefunds: [], day: '2026-11-23', appointments: [] };
 
 describe('the arguments of npm run owner', () => {
   it('become one request each', () => {

@@ -4,14 +4,14 @@ import { availabilityQuery, holdQuery } from '../../src/api/bookings.ts';
 import { tryQuery } from '../../src/api/call.ts';
 import { servicesQuery } from '../../src/api/catalogue.ts';
 import { toAppointment, toHoldAndRefunds } from '../../src/api/decode.ts';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 
 const at = (iso: string) => Temporal.Instant.from(iso);
 const ISO = '2026-12-09T00:15:00.000Z';
 const DECEMBER = Temporal.PlainYearMonth.from('2026-12');
 const SERVICE = { id: 'wet_set', name: 'Wet Set', description: '', price: 135.5, duration: 90, stripeProductId: 'p' };
 
-const appointment = (change: Partial<AppointmentAnswer> = {}): AppointmentAnswer => ({
+const appointment = (change: Partial<AppointmentResponse> = {}): AppointmentResponse => ({
   ...{ id: 'a1', service: 'wet_set', scheduledDate: ISO, duration: 90, status: 'cancelled', policyVersion: '1' },
   ...{ price: '150.00', amountPaid: '135.50', amountRefunded: '0.00', couponUsed: null, paymentIntentId: null },
   ...{ notes: '', fullName: '', phoneNumber: '', bookedWithRescheduleToken: false, noShow: false, cancellation: null },

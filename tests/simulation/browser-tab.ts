@@ -1,12 +1,12 @@
 import { seedServices } from '../../src/content/seed-services.ts';
 import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
 import type {
-  AppointmentAnswer,
-  CancelAnswer,
-  DiscountAnswer,
-  HoldAnswer,
-  LoyaltyAnswer,
-  PaymentIntentAnswer,
+  AppointmentResponse,
+  CancelResponse,
+  DiscountResponse,
+  HoldResponse,
+  LoyaltyResponse,
+  PaymentIntentResponse,
 } from '../../src/contract/responses.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { parseDollars, toDollars } from '../../src/domain/money.ts';
@@ -49,7 +49,7 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
   const bodyOf = <Body>(answer: Answer<Body> | null): Body | null => (answer?.status === 200 ? answer.body : null);
 
   /** I33: the client compares what is on record with what their screens showed. */
-  function requireAsShown({ id, cancellation, paymentIntentId, amountPaid }: AppointmentAnswer): void {
+  function requireAsShown({ id, cancellation, paymentIntentId, amountPaid }: AppointmentResponse): void {
     const recorded = cancellation && {
       outcome: cancellation.outcome,
       cents: parseDollars(cancellation.amount) ?? 0,
@@ -87,7 +87,7 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
     async ask(wanted: Wish) {
       const service = seedServices.find(({ id }) => id === wanted.serviceId);
       const cents = quote(service?.priceCents ?? 0, wanted.coupon)?.dueCents ?? 0;
-      const answer = await post<PaymentIntentAnswer>('/api/create-payment-intent', {
+      const answer = await post<PaymentIntentResponse>('/api/create-payment-intent', {
         amount: toDollars(cents),
         productId: `prod_${wanted.serviceId}`,
         serviceName: service?.name ?? '',
@@ -117,22 +117,22 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
     claim(intentId = secret?.split('_secret_')[0]) {
       const { serviceId, startsAt, coupon } = wish ?? {};
       const order = { service: serviceId, scheduledDate: startsAt, couponUsed: coupon, ...who };
-      return post<AppointmentAnswer>('/api/appointments', { paymentIntentId: intentId, ...order });
+      return post<AppointmentResponse>('/api/appointments', { paymentIntentId: intentId, ...order });
     },
     redeem: (code: string, { serviceId: service, startsAt: scheduledDate }: Wish) =>
-      post<AppointmentAnswer>('/api/appointments', { rescheduleCouponCode: code, service, scheduledDate, ...who }),
-    appointments: async () => bodyOf(await get<AppointmentAnswer[]>('/api/appointments')) ?? [],
-    hold: async () => bodyOf(await get<HoldAnswer>('/api/holds/current'))?.hold ?? null,
+      post<AppointmentResponse>('/api/appointments', { rescheduleCouponCode: code, service, scheduledDate, ...who }),
+    appointments: async () => bodyOf(await get<AppointmentResponse[]>('/api/appointments')) ?? [],
+    hold: async () => bodyOf(await get<HoldResponse>('/api/holds/current'))?.hold ?? null,
     look: (from: Temporal.Instant) => {
       const window = { startDate: from.toString(), endDate: from.add({ hours: 24 * 14 }).toString() };
       return get<string[]>(`/api/availability?${new URLSearchParams(window)}`);
     },
     discount: async () =>
-      bodyOf(await post<DiscountAnswer>('/api/check-discount', { phoneNumber: phone }))?.couponId ?? null,
+      bodyOf(await post<DiscountResponse>('/api/check-discount', { phoneNumber: phone }))?.couponId ?? null,
     /** Confirms the cancel dialog of an appointment; `shown` is what the dialog said that this gives. */
     async cancel(id: string, cancellationChoice: CancellationChoice | null, shown: ShownOutcome | null = null) {
       if (!ended.has(id)) world.shown.confirm(visitor.id, id, shown);
-      const answer = await post<CancelAnswer>(`/api/appointments/${id}/cancel`, {
+      const answer = await post<CancelResponse>(`/api/appointments/${id}/cancel`, {
         ...{ cancellationChoice, cancellationReason: '' },
         ...(shown ? { expected: shown } : {}),
       });
@@ -145,17 +145,17 @@ export function createTab(world: World, firstVisitor: Visitor, phone: string) {
     },
     /** Compares what is on record about every appointment with what the screens have shown. */
     async checkRecords() {
-      for (const appointment of bodyOf(await get<AppointmentAnswer[]>('/api/appointments')) ?? [])
+      for (const appointment of bodyOf(await get<AppointmentResponse[]>('/api/appointments')) ?? [])
         requireAsShown(appointment);
     },
-    loyalty: async () => bodyOf(await get<LoyaltyAnswer>(`/api/loyalty/${visitor.id}`)),
+    loyalty: async () => bodyOf(await get<LoyaltyResponse>(`/api/loyalty/${visitor.id}`)),
     /** Deletes the account. */
     leave: () =>
       send<object>('DELETE /api/account', async () => {
         const answer = await visitor.send('/api/account', { method: 'DELETE' });
         return { status: answer.status, headers: answer.headers, body: await answer.json() };
       }),
-    askRefund: (id: string) => post<CancelAnswer>(`/api/appointments/${id}/refund-claim`, {}),
+    askRefund: (id: string) => post<CancelResponse>(`/api/appointments/${id}/refund-claim`, {}),
   };
 }
 

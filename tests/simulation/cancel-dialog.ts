@@ -1,4 +1,4 @@
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { type CancellableBooking, cancellationOutcome, offeredChoices } from '../../src/domain/cancellation.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { parseDollars } from '../../src/domain/money.ts';
@@ -8,7 +8,7 @@ import { dawdle, type Person } from './person.ts';
 import type { ShownOutcome } from './shown.ts';
 import type { World } from './world.ts';
 
-const asCancelled = (appointment: AppointmentAnswer): CancellableBooking => ({
+const asCancelled = (appointment: AppointmentResponse): CancellableBooking => ({
   kind: appointment.status === 'pending' ? 'pending' : appointment.bookedWithRescheduleToken ? 'byToken' : 'paid',
   start: Temporal.Instant.from(appointment.scheduledDate),
   paidCents: parseDollars(appointment.amountPaid) ?? 0,
@@ -17,14 +17,14 @@ const asCancelled = (appointment: AppointmentAnswer): CancellableBooking => ({
 });
 
 /** What the dialog of this appointment offers at this moment; null where there is nothing to choose between. */
-function choicesShown(appointment: AppointmentAnswer, now: Temporal.Instant): (CancellationChoice | null)[] {
+function choicesShown(appointment: AppointmentResponse, now: Temporal.Instant): (CancellationChoice | null)[] {
   const choices = offeredChoices(asCancelled(appointment), now).map(({ choice }) => choice);
   return choices.length > 0 ? choices : [null];
 }
 
 /** What the dialog says that confirming this choice gives; null when the choice is not offered. */
 export function outcomeShown(
-  appointment: AppointmentAnswer,
+  appointment: AppointmentResponse,
   choice: CancellationChoice | null,
   now: Temporal.Instant,
 ): ShownOutcome | null {
@@ -35,7 +35,7 @@ export function outcomeShown(
 const BORDER_HOURS = [48, 24, 12];
 
 /** When something else comes back than now: at the next border of the terms, or at midnight at the studio. */
-function nextBorder({ scheduledDate }: AppointmentAnswer, now: Temporal.Instant): Temporal.Instant {
+function nextBorder({ scheduledDate }: AppointmentResponse, now: Temporal.Instant): Temporal.Instant {
   const start = Temporal.Instant.from(scheduledDate);
   const midnight = now.toZonedDateTimeISO('Australia/Brisbane').add({ days: 1 }).startOfDay().toInstant();
   const borders = [...BORDER_HOURS.map((hours) => start.subtract({ hours })), midnight];
@@ -45,7 +45,7 @@ function nextBorder({ scheduledDate }: AppointmentAnswer, now: Temporal.Instant)
 }
 
 /** The dialog is open while the client thinks, or while the phone sleeps until after the next border. */
-async function keepOpen(person: Person, appointment: AppointmentAnswer): Promise<void> {
+async function keepOpen(person: Person, appointment: AppointmentResponse): Promise<void> {
   const { world, random } = person;
   if (random.chance(0.65)) return dawdle(person);
   const now = world.clock.now();
@@ -53,7 +53,7 @@ async function keepOpen(person: Person, appointment: AppointmentAnswer): Promise
   await world.strands.sleep({ seconds: left + random.pick([0, 1, 60, 3600]) });
 }
 
-const isUpcoming = ({ status }: AppointmentAnswer) => status === 'confirmed' || status === 'pending';
+const isUpcoming = ({ status }: AppointmentResponse) => status === 'confirmed' || status === 'pending';
 
 /**
  * A client opens the cancel dialog, reads it, and confirms what it showed, perhaps much later. When that is not offered

@@ -1,4 +1,4 @@
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { useDialog } from './cancel-dialog.ts';
 import { leaveAndReturn } from './leaving.ts';
@@ -15,7 +15,7 @@ const CARDS = {
 };
 
 /** Waits until an appointment is so near that another row of the policy counts. */
-async function waitUntilNear({ world, random }: Person, { scheduledDate }: AppointmentAnswer): Promise<void> {
+async function waitUntilNear({ world, random }: Person, { scheduledDate }: AppointmentResponse): Promise<void> {
   const hours = world.clock.now().until(Temporal.Instant.from(scheduledDate)).total('hours');
   const near = random.pick([hours, hours, 50, 40, 18, 5, 0]);
   if (near < hours) await world.strands.sleep({ seconds: Math.round((hours - near) * 3600) });

@@ -6,7 +6,7 @@ import { newModel } from './model/reference-state.ts';
 import { readRows } from './rows.ts';
 import { createWorld } from './world.ts';
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 15);
+const RUNS = Number(process.env.MODEL_RUNS ?? 10);
 const MAX_COMMANDS = 16;
 
 async function open(): Promise<{ model: ReturnType<typeof newModel>; real: Real }> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runSeed } from './run-seed.ts';
 
 const FROM = Number(process.env.SIMULATION_FROM ?? 1);
-const COUNT = Number(process.env.SIMULATION_SEEDS ?? 4);
+const COUNT = Number(process.env.SIMULATION_SEEDS ?? 2);
 const IN_A_BLOCK = 10;
 
 /** What many runs together must have met, or they show little. */

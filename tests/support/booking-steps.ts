@@ -1,14 +1,19 @@
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { AppointmentAnswer, CancelAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type {
+  AppointmentResponse,
+  CancelResponse,
+  HoldResponse,
+  PaymentIntentResponse,
+} from '../../src/contract/responses.ts';
 import type { Browser } from './browser-of.ts';
 import { bookingRequest, type TestApp } from './test-app.ts';
 
 /** Asks for a time and its payment; `change` overrides the order. */
 export const ask = (client: Browser, change: object = {}) =>
-  client.post<PaymentIntentAnswer & ErrorBody>('/api/create-payment-intent', bookingRequest(change));
+  client.post<PaymentIntentResponse & ErrorBody>('/api/create-payment-intent', bookingRequest(change));
 
 /** The same, for a test in which it has to work. */
-export async function hold(client: Browser, change: object = {}): Promise<PaymentIntentAnswer> {
+export async function hold(client: Browser, change: object = {}): Promise<PaymentIntentResponse> {
   const { status, body } = await ask(client, change);
   if (status !== 200) throw new Error(`the hold was refused: ${status} ${JSON.stringify(body)}`);
   return body;
@@ -16,10 +21,10 @@ export async function hold(client: Browser, change: object = {}): Promise<Paymen
 
 /** Tells the studio that an intent was paid, as the screen does. */
 export const confirmBooking = (client: Browser, paymentIntentId: string, more: object = {}) =>
-  client.post<AppointmentAnswer & ErrorBody>('/api/appointments', { paymentIntentId, ...more });
+  client.post<AppointmentResponse & ErrorBody>('/api/appointments', { paymentIntentId, ...more });
 
 /** A paid appointment. */
-export async function bookAndPay(testApp: TestApp, client: Browser, change: object = {}): Promise<AppointmentAnswer> {
+export async function bookAndPay(testApp: TestApp, client: Browser, change: object = {}): Promise<AppointmentResponse> {
   const { clientSecret, paymentIntentId } = await hold(client, change);
   await testApp.pay(clientSecret);
   const { status, body } = await confirmBooking(client, paymentIntentId);
@@ -29,12 +34,12 @@ export async function bookAndPay(testApp: TestApp, client: Browser, change: obje
 
 /** Cancels an appointment, with a choice or with none. */
 export const cancel = (client: Browser, id: string, cancellationChoice?: string) =>
-  client.post<CancelAnswer & ErrorBody>(`/api/appointments/${id}/cancel`, {
+  client.post<CancelResponse & ErrorBody>(`/api/appointments/${id}/cancel`, {
     cancellationChoice,
     cancellationReason: 'User requested cancellation',
   });
 
-export const currentHold = async (client: Browser) => (await client.get<HoldAnswer>('/api/holds/current')).body;
+export const currentHold = async (client: Browser) => (await client.get<HoldResponse>('/api/holds/current')).body;
 
 /** Four fields are all a client has to send; the time is named only when the payment is claimed. */
 export const fourFields = (change: object = {}) => {

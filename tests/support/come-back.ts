@@ -1,4 +1,4 @@
-import type { LoyaltyAnswer, UserAnswer } from '../../src/contract/responses.ts';
+import type { LoyaltyResponse, UserResponse } from '../../src/contract/responses.ts';
 import { changeAccount } from './account-steps.ts';
 import type { Browser } from './browser-of.ts';
 import { signIn } from './sign-in-steps.ts';
@@ -7,12 +7,12 @@ import type { TestApp } from './test-app.ts';
 /** A signed-in client with what the site says of their discounts; `email` in the provider's own spelling. */
 export async function signInAs(testApp: TestApp, email: string) {
   const { browser } = await signIn(testApp, { claims: { email, sub: email } });
-  const { body } = await browser.get<UserAnswer>('/api/auth/user');
+  const { body } = await browser.get<UserResponse>('/api/auth/user');
   return {
     ...browser,
     id: body.id,
     email: body.email,
-    loyalty: async () => (await browser.get<LoyaltyAnswer>(`/api/loyalty/${body.id}`)).body,
+    loyalty: async () => (await browser.get<LoyaltyResponse>(`/api/loyalty/${body.id}`)).body,
     offered: async (phoneNumber = '') =>
       (await browser.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber })).body.couponId,
   };

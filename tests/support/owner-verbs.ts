@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { InboxAnswer, OwnerAnswer } from '../../src/contract/owner.ts';
+import type { InboxResponse, OwnerActionResponse } from '../../src/contract/owner.ts';
 import type { Random } from '../../worker/platform/random.ts';
 import type { Browser } from './browser-of.ts';
 
@@ -9,10 +9,10 @@ import type { Browser } from './browser-of.ts';
  */
 export const ownerVerbs = (owner: Browser, actionId?: string) => {
   const post = (path: string, body: object = {}) =>
-    owner.post<OwnerAnswer & ErrorBody>(`/api/studio/${path}`, { ...body, actionId });
+    owner.post<OwnerActionResponse & ErrorBody>(`/api/studio/${path}`, { ...body, actionId });
   return {
     waiting: async (day?: string) =>
-      (await owner.get<InboxAnswer & ErrorBody>(`/api/studio/waiting${day ? `?day=${day}` : ''}`)).body,
+      (await owner.get<InboxResponse & ErrorBody>(`/api/studio/waiting${day ? `?day=${day}` : ''}`)).body,
     approveClaim: (id: string) => post(`claims/${id}/approve`),
     declineClaim: (id: string, reason: string) => post(`claims/${id}/decline`, { reason }),
     approveTestimonial: (id: string) => post(`testimonials/${id}/approve`),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { fourFields } from './booking-steps.ts';
 import { MONDAY, type SignedIn, type TestApp } from './test-app.ts';
 
@@ -20,7 +20,7 @@ export const UNASSIGNED = { state: 'unassigned', booking_id: null, captured_cent
 
 /** Opens a payment with the four fields of SPEC §7 alone, which names no time. */
 export const createUnassigned = async (client: SignedIn, change: object = {}) =>
-  (await client.post<PaymentIntentAnswer>('/api/create-payment-intent', fourFields(change))).body;
+  (await client.post<PaymentIntentResponse>('/api/create-payment-intent', fourFields(change))).body;
 
 /** Opens and pays one; answers with the id of its intent. */
 export async function payUnassigned(testApp: TestApp, client: SignedIn, change: object = {}): Promise<string> {

@@ -1,12 +1,12 @@
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { SubmittedTestimonial, UploadAddressAnswer } from '../../src/contract/responses.ts';
+import type { SubmittedTestimonial, UploadAddressResponse } from '../../src/contract/responses.ts';
 import { photoPath } from '../../src/domain/photo.ts';
 import type { Answer, Browser } from './browser-of.ts';
 import { phoneJpeg } from './photo-files.ts';
 
 /** Asks where a photo may be sent: its path and query, and the key within. */
 export async function uploadAddress(client: Browser): Promise<{ address: string; key: string }> {
-  const { body } = await client.post<UploadAddressAnswer>('/api/objects/upload', {});
+  const { body } = await client.post<UploadAddressResponse>('/api/objects/upload', {});
   const { pathname, search } = new URL(body.uploadURL);
   return { address: pathname + search, key: pathname.split('/').at(-1) ?? '' };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserAnswer } from '../../src/contract/responses.ts';
+import type { UserResponse } from '../../src/contract/responses.ts';
 import { changeAccount, columnsOf, livesHere, PERSONAL, tableNames } from '../support/account-steps.ts';
 import type { Browser } from '../support/browser-of.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -21,9 +21,9 @@ describe('the details of a client', () => {
       phoneNumber: '(0400) 333-222',
     });
     expect([status, body]).toMatchObject([200, { fullName: 'Maya Tran', phoneNumber: '+61400333222' }]);
-    expect((await maya.get<UserAnswer>('/api/auth/user')).body).toMatchObject(body);
+    expect((await maya.get<UserResponse>('/api/auth/user')).body).toMatchObject(body);
     await changeAccount(maya, 'PATCH', { fullName: '', phoneNumber: '+64 21 555 01' });
-    expect((await maya.get<UserAnswer>('/api/auth/user')).body).toMatchObject({
+    expect((await maya.get<UserResponse>('/api/auth/user')).body).toMatchObject({
       fullName: '',
       phoneNumber: '+64 21 555 01',
     });
@@ -32,7 +32,7 @@ describe('the details of a client', () => {
   it('can be changed only by that client', async () => {
     const noor = await testApp.client('noor');
     await changeAccount(maya, 'PATCH', { fullName: 'Maya Tran', phoneNumber: '' });
-    expect((await noor.get<UserAnswer>('/api/auth/user')).body.fullName).toBe('');
+    expect((await noor.get<UserResponse>('/api/auth/user')).body.fullName).toBe('');
   });
 
   it('require a session', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HealthAnswer } from '../../src/contract/responses.ts';
+import type { HealthResponse } from '../../src/contract/responses.ts';
 import { bookAndPay } from '../support/booking-steps.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -17,7 +17,7 @@ const aDayLater = async () => {
   testApp.pass({ hours: 24 });
   await testApp.sweep();
 };
-const health = async (browser = testApp.visitor()) => (await browser.get<HealthAnswer>('/api/health')).body;
+const health = async (browser = testApp.visitor()) => (await browser.get<HealthResponse>('/api/health')).body;
 
 describe('a violation found by the audit', () => {
   const breakBooks = () => testApp.rows('DELETE FROM slot_cell WHERE cell = (SELECT MIN(cell) FROM slot_cell)');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   sorry = (await loyalty()).coupons[0] ?? '';
 });
 
-const loyalty = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body;
+const loyalty = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body;
 const offered = async () =>
   (await maya.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
 const withSorry = (change: object = {}) => ({ couponId: sorry, amount: 135, scheduledDate: TUESDAY, ...change });
@@ -27,7 +27,7 @@ const uses = () => testApp.rows('SELECT coupon_id, state FROM coupon_use');
 it('the apology coupon is offered at the checkout and takes ten per cent off once', async () => {
   expect(await offered()).toBe(sorry);
   await bookAndPay(testApp, maya, withSorry());
-  expect((await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]).toMatchObject({
+  expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body[0]).toMatchObject({
     price: '150.00',
     amountPaid: '135.00',
     couponUsed: sorry,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { ask, confirmBooking, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
@@ -7,7 +7,7 @@ const ASKS_THE_BANK = '4000002760003184';
 
 let testApp: TestApp;
 let maya: SignedIn;
-let held: PaymentIntentAnswer;
+let held: PaymentIntentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');

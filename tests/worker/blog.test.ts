@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PostAnswer, PostSummary } from '../../src/contract/responses.ts';
+import type { PostResponse, PostSummary } from '../../src/contract/responses.ts';
 import { listeningDatabase } from '../support/rows-read.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { publish } from '../support/write-post.ts';
@@ -22,9 +22,9 @@ describe('the blog', () => {
 
   it('lists posts with their text, or without it as a summary, and has the text in the article', async () => {
     await publish(testApp, { slug: 'lash-bath', content: '# Wash them' });
-    const { body: whole } = await testApp.visitor().get<PostAnswer[]>('/api/blog');
+    const { body: whole } = await testApp.visitor().get<PostResponse[]>('/api/blog');
     const { body: list } = await testApp.visitor().get<PostSummary[]>('/api/blog?view=summary');
-    const { body: article } = await testApp.visitor().get<PostAnswer>('/api/blog/lash-bath');
+    const { body: article } = await testApp.visitor().get<PostResponse>('/api/blog/lash-bath');
     expect(list).toEqual([
       {
         id: 'lash-bath',
@@ -68,7 +68,7 @@ describe('the blog', () => {
   it('sends a script in an article as JSON text, never as a document', async () => {
     const content = '<script>alert(1)</script> **<img src=x onerror=alert(2)>**';
     await publish(testApp, { slug: 'hostile', content });
-    const answer = await testApp.visitor().get<PostAnswer>('/api/blog/hostile');
+    const answer = await testApp.visitor().get<PostResponse>('/api/blog/hostile');
     expect(answer.body.content).toBe(content);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

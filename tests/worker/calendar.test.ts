@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { readCalendar } from '../support/read-calendar.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: SignedIn;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 const NOTES = 'Sensitive; eyes, "left" more\nthan \\ right';
 beforeEach(async () => {
   testApp = await createTestApp();

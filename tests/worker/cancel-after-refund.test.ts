@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { ask, bookAndPay, cancel } from '../support/booking-steps.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
@@ -8,7 +8,7 @@ import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/
 let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off; $150. */
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const byHand = (cents: number) => refundByHand(testApp, booked.paymentIntentId, cents);
 const refunds = async () => (await testApp.provider.refunds()).map(({ amount }) => amount);
-const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
-const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body;
+const pointsOf = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
+const shown = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body;
 const isFree = async () => (await ask(await testApp.client(), { phoneNumber: '' })).status === 200;
 const findings = async () => {
   await testApp.sweep();
@@ -102,7 +102,7 @@ it('a cancellation by the studio of a booking made with a code refunds the rest 
   const { body } = await cancel(maya, booked.id, 'reschedule');
   const order = { service: 'classic_set', scheduledDate: TUESDAY };
   const code = body.appointment.rescheduleCouponCode;
-  const again = await maya.post<AppointmentAnswer>('/api/appointments', { ...order, rescheduleCouponCode: code });
+  const again = await maya.post<AppointmentResponse>('/api/appointments', { ...order, rescheduleCouponCode: code });
   await byHand(5000);
   expect((await verbs.cancel(again.body.id, 'reschedule')).body.code).toBe('CHOICE_NOT_OFFERED');
   expect((await verbs.cancel(again.body.id, 'refund')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { AppointmentAnswer, CancelAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, CancelResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -8,7 +8,7 @@ type Shown = { outcome: string; cents: number; until: string | null };
 
 let testApp: TestApp;
 let maya: SignedIn;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off; $150. */
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const confirm = (id: string, cancellationChoice: string, expected: Shown | null) =>
-  maya.post<CancelAnswer & ErrorBody>(`/api/appointments/${id}/cancel`, { cancellationChoice, expected });
+  maya.post<CancelResponse & ErrorBody>(`/api/appointments/${id}/cancel`, { cancellationChoice, expected });
 const statesOf = () => testApp.rows('SELECT state FROM booking');
 const nothingHappened = async () => {
   expect(await testApp.rows('SELECT outcome FROM cancellation')).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { LoyaltyResponse } from '../../src/contract/responses.ts';
 import { cancel, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
 });
-const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
+const pointsOf = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 
 describe('the cancellation of an appointment with a pending payment', () => {
   it('refunds the payment in full if it is captured after all', async () => {

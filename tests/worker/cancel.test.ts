@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, confirmBooking, hold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: SignedIn;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off. */
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -18,8 +18,8 @@ const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
 const NOTICE_AT_START = 50;
 /** Lets time pass until the appointment is so many hours away. */
 const untilNotice = (hours: number) => testApp.pass({ hours: NOTICE_AT_START - hours });
-const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
-const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.at(-1);
+const pointsOf = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
+const shown = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body.at(-1);
 const offered = async () =>
   (await maya.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
 const isFree = async () => (await ask(await testApp.client())).status === 200;

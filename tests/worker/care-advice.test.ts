@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { CareAdviceAnswer } from '../../src/contract/responses.ts';
+import type { CareAdviceResponse } from '../../src/contract/responses.ts';
 import { careTips, DEFAULT_CARE_TIPS } from '../../src/domain/care.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -17,7 +17,7 @@ const WORDS = [
 const says = (tips: unknown) => ({ response: { tips } });
 
 const advise = (client: SignedIn, question: object = QUESTION) =>
-  client.post<CareAdviceAnswer & ErrorBody>('/api/care-advice', question);
+  client.post<CareAdviceResponse & ErrorBody>('/api/care-advice', question);
 const tipsOf = async (client: SignedIn, question: object = QUESTION) => (await advise(client, question)).body.careTips;
 
 async function open(answer?: () => unknown): Promise<{ testApp: TestApp; maya: SignedIn; calls: () => number }> {

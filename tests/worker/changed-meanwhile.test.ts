@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
 import { payRefundClaim } from '../../worker/bookings/refund-claim.ts';
 import { syncPayment } from '../../worker/bookings/sync-payment.ts';
@@ -14,7 +14,7 @@ import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/
 
 let testApp: TestApp;
 let maya: SignedIn;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');

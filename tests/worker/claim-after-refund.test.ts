@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { takeOverdueClaims } from '../../worker/payments/claim-store.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
@@ -9,7 +9,7 @@ import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp } from '..
 let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 /** Maya has cancelled with ten hours' notice and asked for half of her $150. */
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -153,7 +153,7 @@ it('a refund in the same second as the cancellation is counted once', async () =
 
 describe('a claim that cannot be paid', () => {
   let noor: SignedIn;
-  let hers: AppointmentAnswer;
+  let hers: AppointmentResponse;
   beforeEach(async () => {
     noor = await testApp.client('noor');
     hers = await bookAndPay(testApp, noor, { scheduledDate: MONDAY_AFTERNOON, phoneNumber: '' });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel, confirmBooking, currentHold, fourFields, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
@@ -17,7 +17,7 @@ const alerts = () => testApp.rows('SELECT kind, ref FROM alert WHERE resolved_at
 const BY_HAND = { purpose: 'dashboard', state: 'succeeded' };
 
 describe('refunds in the dashboard of the payment of an appointment', () => {
-  let booked: AppointmentAnswer;
+  let booked: AppointmentResponse;
   let intentId: string;
   beforeEach(async () => {
     booked = await bookAndPay(testApp, maya);

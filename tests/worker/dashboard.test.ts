@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
-  AppointmentAnswer,
-  DashboardAnswer,
-  HoldAnswer,
-  LoyaltyAnswer,
+  AppointmentResponse,
+  DashboardResponse,
+  HoldResponse,
+  LoyaltyResponse,
   PointsHistoryLine,
 } from '../../src/contract/responses.ts';
 import { hold } from '../support/booking-steps.ts';
@@ -24,9 +24,9 @@ beforeEach(async () => {
   maya = await testApp.client('maya');
 });
 
-const dashboard = async () => (await maya.get<DashboardAnswer>('/api/dashboard')).body;
+const dashboard = async () => (await maya.get<DashboardResponse>('/api/dashboard')).body;
 const appointments = async (query = '', client = maya) =>
-  (await client.get<AppointmentAnswer[]>(`/api/appointments${query}`)).body;
+  (await client.get<AppointmentResponse[]>(`/api/appointments${query}`)).body;
 const ledger = async (query = '') =>
   (await maya.get<PointsHistoryLine[]>(`/api/loyalty/${maya.id}/ledger${query}`)).body;
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
@@ -55,8 +55,8 @@ describe('the data of the dashboard', () => {
     await hold(maya, { scheduledDate: MONDAY_AFTERNOON });
     expect(await dashboard()).toEqual({
       appointments: await appointments(),
-      loyalty: (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body,
-      hold: (await maya.get<HoldAnswer>('/api/holds/current')).body,
+      loyalty: (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body,
+      hold: (await maya.get<HoldResponse>('/api/holds/current')).body,
       notifications: (await maya.get('/api/notifications')).body,
     });
   });
@@ -72,7 +72,7 @@ describe('the data of the dashboard', () => {
   it('is only that of the signed-in client', async () => {
     await addHistoryOf(maya.id, 5);
     const noor = await testApp.client('noor');
-    const { body } = await noor.get<DashboardAnswer>('/api/dashboard');
+    const { body } = await noor.get<DashboardResponse>('/api/dashboard');
     expect(body).toMatchObject({ appointments: [], loyalty: { ledger: [], loyaltyPoints: 0 } });
   });
 });
@@ -111,7 +111,7 @@ describe('the points of a client', () => {
   it('are listed in pages, latest first', async () => {
     await addHistoryOf(maya.id, 30);
     const balances = (lines: PointsHistoryLine[]) => lines.map(({ balance }) => balance / 50);
-    const { body } = await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`);
+    const { body } = await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`);
     expect(balances(body.ledger)).toEqual([32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22]);
     expect(balances(await ledger(`?before=${body.ledger[9]?.id}`))).toEqual([
       22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserAnswer } from '../../src/contract/responses.ts';
+import type { UserResponse } from '../../src/contract/responses.ts';
 import { changeAccount, columnsOf, everything, livesHere, PERSONAL, tableNames } from '../support/account-steps.ts';
 import { ask, bookAndPay, cancel, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import type { Browser } from '../support/browser-of.ts';
@@ -85,13 +85,13 @@ describe('the deletion of an account', () => {
 
   it('makes the next sign-in of the same person a new client without the first-visit discount', async () => {
     const first = await signIn(testApp);
-    const { body: before } = await first.browser.get<UserAnswer>('/api/auth/user');
+    const { body: before } = await first.browser.get<UserResponse>('/api/auth/user');
     await bookAndPay(testApp, first.browser, { couponId: 'FIRST10', amount: 135 });
     await testApp.rows("UPDATE booking SET state = 'completed'");
     expect((await remove(first.browser)).status).toBe(200);
     const again = await signIn(testApp);
     expect(cookieSet(again.response, SESSION)).toBeTruthy();
-    const { body: after } = await again.browser.get<UserAnswer>('/api/auth/user');
+    const { body: after } = await again.browser.get<UserResponse>('/api/auth/user');
     expect(after.id).not.toBe(before.id);
     expect((await again.browser.get('/api/appointments')).body).toEqual([]);
     expect((await again.browser.post('/api/check-discount', { phoneNumber: '0400 111 222' })).body).toEqual({
@@ -120,7 +120,7 @@ describe('the deletion of an account', () => {
   it('is refused, with the reason, until every booking is cancelled or has ended', async () => {
     const { id } = await bookAndPay(testApp, maya);
     expectRefusal(await remove(), 'ACCOUNT_HAS_APPOINTMENT');
-    expect((await maya.get<UserAnswer>('/api/auth/user')).body.fullName).toBe('Maya Nguyen');
+    expect((await maya.get<UserResponse>('/api/auth/user')).body.fullName).toBe('Maya Nguyen');
     await cancel(maya, id, 'refund');
     expect((await remove()).status).toBe(200);
   });

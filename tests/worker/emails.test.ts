@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { approveClaim, declineClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
@@ -139,7 +139,7 @@ describe('a reminder email', () => {
 });
 
 describe('the email about a cancellation', () => {
-  let booked: AppointmentAnswer;
+  let booked: AppointmentResponse;
   beforeEach(async () => {
     booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     await testApp.sweep();
@@ -194,7 +194,7 @@ describe('the email about a cancellation', () => {
 });
 
 describe('the email about a decided claim', () => {
-  let booked: AppointmentAnswer;
+  let booked: AppointmentResponse;
   beforeEach(async () => {
     booked = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
     testApp.pass({ hours: 45 });

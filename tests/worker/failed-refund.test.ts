@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { markRefundPaidOtherwise, retryRefund } from '../../worker/payments/end-failed-refund.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: SignedIn;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 let intentId: string;
 let id: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const refundRow = () => testApp.row('SELECT state, reason FROM refund WHERE id =
 const retry = () => retryRefund(testApp.deps, id, testApp.now());
 const otherwise = () => markRefundPaidOtherwise(testApp.deps, id, testApp.now());
 const shown = async () =>
-  (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.map(({ cancellation }) => cancellation?.refund);
+  (await maya.get<AppointmentResponse[]>('/api/appointments')).body.map(({ cancellation }) => cancellation?.refund);
 const anHourLater = async () => {
   testApp.pass({ hours: 1 });
   await testApp.sweep();

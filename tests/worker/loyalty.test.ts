@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
@@ -15,7 +15,7 @@ const tuesday = (week: number) =>
   Temporal.Instant.from(TUESDAY)
     .add({ hours: week * 7 * 24 })
     .toString();
-const loyaltyOf = async (client: SignedIn) => (await client.get<LoyaltyAnswer>(`/api/loyalty/${client.id}`)).body;
+const loyaltyOf = async (client: SignedIn) => (await client.get<LoyaltyResponse>(`/api/loyalty/${client.id}`)).body;
 const offered = async (client: SignedIn) =>
   (await client.post<{ couponId: string | null }>('/api/check-discount', { phoneNumber: '' })).body.couponId;
 
@@ -109,7 +109,7 @@ describe('a reward coupon', () => {
     expect(reward).toMatch(/^REWARD20_[A-HJ-NP-Z2-9]{16}$/);
     expect(await offered(maya)).toBe(reward);
     await bookAndPay(testApp, maya, { couponId: reward, amount: 120, scheduledDate: tuesday(3) });
-    expect((await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]).toMatchObject({
+    expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body[0]).toMatchObject({
       price: '150.00',
       amountPaid: '120.00',
       couponUsed: reward,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer, NotificationItem } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, NotificationItem } from '../../src/contract/responses.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
 import { approveClaim } from '../../worker/owner/decide-claim.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
@@ -11,7 +11,7 @@ import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../
 const { db, rowsReadBy } = countingDatabase(env.DB);
 let testApp: TestApp;
 let maya: SignedIn;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');

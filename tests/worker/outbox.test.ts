@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { runBatch } from '../../worker/db/database.ts';
 import { enqueueEmail } from '../../worker/mail/outbox.ts';
 import { cancelByOwner } from '../../worker/owner/cancel-by-owner.ts';
@@ -70,7 +70,7 @@ describe('a paid booking', () => {
   it('with a reschedule code enqueues its confirmation too', async () => {
     const booked = await bookAndPay(testApp, maya, { scheduledDate: FRIDAY });
     const { body } = await cancel(maya, booked.id, 'reschedule');
-    await maya.post<AppointmentAnswer>('/api/appointments', {
+    await maya.post<AppointmentResponse>('/api/appointments', {
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,
       service: 'classic_set',
       scheduledDate: TUESDAY,
@@ -167,7 +167,7 @@ describe('a message about money', () => {
   });
 
   describe('from a claim', () => {
-    let booked: AppointmentAnswer;
+    let booked: AppointmentResponse;
     beforeEach(async () => {
       booked = await bookAndPay(testApp, maya, { scheduledDate: MONDAY });
       testApp.pass({ hours: 45 });

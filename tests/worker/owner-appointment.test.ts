@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readAppointment } from '../../worker/owner/read-appointment.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
@@ -13,7 +13,7 @@ const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
 let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 /** Monday at 11:00 am for two hours, which is 50 hours off; $135 of $150 with FIRST10. */
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
@@ -152,7 +152,7 @@ describe('the money of an appointment', () => {
   it('is nothing when it was booked with a code, which gives nothing back', async () => {
     const { body } = await cancel(maya, booked.id, 'reschedule');
     expect((await read()).state.words).toBe('Cancelled on 21 November. A code until 21 December.');
-    const again = await maya.post<AppointmentAnswer>('/api/appointments', {
+    const again = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
@@ -9,7 +9,7 @@ import { createTestApp, MONDAY_AFTERNOON, type SignedIn, type TestApp, TUESDAY }
 let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off; $135 of $150 with FIRST10. */
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 
 const shown = async (id = booked.id) =>
-  (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.find((appointment) => appointment.id === id);
-const loyalty = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body;
+  (await maya.get<AppointmentResponse[]>('/api/appointments')).body.find((appointment) => appointment.id === id);
+const loyalty = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body;
 const bookWith = async (
   rescheduleCouponCode: string | null | undefined,
   scheduledDate: string,
   service = 'classic_set',
-) => (await maya.post<AppointmentAnswer>('/api/appointments', { service, scheduledDate, rescheduleCouponCode })).body;
+) => (await maya.post<AppointmentResponse>('/api/appointments', { service, scheduledDate, rescheduleCouponCode })).body;
 const isFree = async () => (await ask(await testApp.client())).status === 200;
 const SORRY = /^SORRY10_[A-HJ-NP-Z2-9]{16}$/;
 
@@ -105,7 +105,7 @@ describe('a cancellation by the studio', () => {
 });
 
 describe('a cancellation by the studio of an appointment booked with a code', () => {
-  let again: AppointmentAnswer;
+  let again: AppointmentResponse;
   beforeEach(async () => {
     const { body } = await cancel(maya, booked.id, 'reschedule');
     again = await bookWith(body.appointment.rescheduleCouponCode, TUESDAY);
@@ -199,7 +199,7 @@ it('a cancellation by the studio during a pending payment refunds what is captur
       'Cancelled. Should the payment still go through, all of it goes back to the card, and there is 10% off another booking with our apologies.',
     ]);
   }
-  expect((await noor.get<AppointmentAnswer[]>('/api/appointments')).body).toMatchObject([
+  expect((await noor.get<AppointmentResponse[]>('/api/appointments')).body).toMatchObject([
     { status: 'cancelled', rescheduleCouponCode: null, cancellation: { outcome: 'unpaid', byStudio: true } },
   ]);
   expect(await testApp.provider.refunds()).toMatchObject([{ amount: 15000, payment_intent: held.paymentIntentId }]);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { WITHOUT_CHOICE } from '../../src/domain/cancellation-steps.ts';
 import { readDay } from '../../worker/owner/read-day.ts';
 import { readWeek } from '../../worker/owner/read-week.ts';
@@ -138,7 +138,7 @@ describe('the owner’s day', () => {
     const { id } = await bookAndPay(testApp, maya);
     const { body } = await cancel(maya, id, 'reschedule');
     expect((await dayView()).plan.empty).toContain('Nobody is booked.');
-    await maya.post<AppointmentAnswer>('/api/appointments', {
+    await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { countRows } from '../support/count-rows.ts';
@@ -9,7 +9,7 @@ import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.
 let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 /** Maya has cancelled with ten hours' notice and asked for half of her $150. */
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const REFUNDS = { on: 'api', method: 'POST', path: '^/v1/refunds$' } as const;
-const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]?.cancellation;
+const shown = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body[0]?.cancellation;
 const refundRows = () => testApp.rows('SELECT purpose, amount_cents, state FROM refund');
 
 describe('an approved claim', () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { addConcurrentClients } from '../support/concurrent-clients.ts';
@@ -11,7 +11,7 @@ import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../
 const { db, rowsReadBy, asksOf } = countingDatabase(env.DB);
 let testApp: TestApp;
 let maya: SignedIn;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off. */
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });

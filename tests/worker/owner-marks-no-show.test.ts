@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { cancelAppointment } from '../../worker/bookings/cancel-appointment.ts';
 import { markNoShow } from '../../worker/owner/mark-no-show.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
@@ -11,7 +11,7 @@ import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/
 let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 /** Monday at 11:00 am for two hours, which is 50 hours off. */
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -20,8 +20,8 @@ beforeEach(async () => {
   booked = await bookAndPay(testApp, maya);
 });
 
-const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body;
-const loyalty = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body;
+const shown = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body;
+const loyalty = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body;
 
 describe('a no-show', () => {
   it('removes the points, refunds nothing, and completes the appointment with that mark', async () => {
@@ -62,7 +62,7 @@ describe('a no-show', () => {
 
   it('removes the points of the first booking when the appointment was booked with a code', async () => {
     const { body } = await cancel(maya, booked.id, 'reschedule');
-    const again = await maya.post<AppointmentAnswer>('/api/appointments', {
+    const again = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readCancel, readMissed } from '../../worker/owner/read-appointment.ts';
 import { readDecide } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
@@ -11,7 +11,7 @@ import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../
 let testApp: TestApp;
 let maya: SignedIn;
 let verbs: Verbs;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 /** Monday at 11:00 am, which is 50 hours off. */
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -75,7 +75,7 @@ describe('the question before the studio cancels', () => {
 
   it('offers the money of the first booking for one that was booked with a code', async () => {
     const { body } = await cancel(maya, booked.id, 'reschedule');
-    const again = await maya.post<AppointmentAnswer>('/api/appointments', {
+    const again = await maya.post<AppointmentResponse>('/api/appointments', {
       service: 'classic_set',
       scheduledDate: TUESDAY,
       rescheduleCouponCode: body.appointment.rescheduleCouponCode,

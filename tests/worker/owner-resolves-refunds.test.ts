@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 let disputeId: string;
 const waiting = async () => (await verbs.waiting()).failedRefunds;
 const idOf = async () => (await waiting())[0]?.refundId ?? '';
-const shown = async () => (await maya.get<AppointmentAnswer[]>('/api/appointments')).body[0]?.cancellation?.refund;
+const shown = async () => (await maya.get<AppointmentResponse[]>('/api/appointments')).body[0]?.cancellation?.refund;
 
 describe('a refused refund', () => {
   it('is in the owner’s inbox with its id and the reason', async () => {

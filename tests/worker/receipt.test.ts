@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: SignedIn;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
@@ -66,7 +66,7 @@ describe('a receipt', () => {
   it('has a total of $0.00 for a booking made with a reschedule code', async () => {
     const { body } = await cancel(maya, booked.id, 'reschedule');
     const code = body.appointment.rescheduleCouponCode;
-    const again = await maya.post<AppointmentAnswer>('/api/appointments', {
+    const again = await maya.post<AppointmentResponse>('/api/appointments', {
       rescheduleCouponCode: code,
       service: 'classic_set',
       scheduledDate: TUESDAY,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: SignedIn;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 let intentId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -48,7 +48,7 @@ describe.each(['charge_disputed', 'refund_disputed_payment'] as const)(
     it('is reported to the client as refused', async () => {
       const { body } = await maya.get<{ text: string }[]>('/api/notifications');
       expect(body.map(({ text }) => text).join()).toMatch(/We could not return the \$150 to your card.*bank/);
-      expect((await maya.get<AppointmentAnswer[]>('/api/appointments')).body).toMatchObject([
+      expect((await maya.get<AppointmentResponse[]>('/api/appointments')).body).toMatchObject([
         { cancellation: { refund: 'failed' } },
       ]);
     });

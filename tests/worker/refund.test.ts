@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { sendRefund } from '../../worker/payments/refunds.ts';
 import { confirmBooking, currentHold, hold } from '../support/booking-steps.ts';
 import { callsToProvider } from '../support/calls-to-provider.ts';
@@ -7,7 +7,7 @@ import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/t
 
 let testApp: TestApp;
 let maya: SignedIn;
-let held: PaymentIntentAnswer;
+let held: PaymentIntentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');

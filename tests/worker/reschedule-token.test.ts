@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { AppointmentAnswer, LoyaltyAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, LoyaltyResponse } from '../../src/contract/responses.ts';
 import { AT_ONCE, atOnce } from '../support/at-once.ts';
 import { ask, bookAndPay, cancel, hold } from '../support/booking-steps.ts';
 import type { Browser } from '../support/browser-of.ts';
@@ -8,7 +8,7 @@ import { createTestApp, MONDAY, MONDAY_AFTERNOON, type SignedIn, type TestApp, T
 
 let testApp: TestApp;
 let maya: SignedIn;
-let booked: AppointmentAnswer;
+let booked: AppointmentResponse;
 let code: string;
 beforeEach(async () => {
   testApp = await createTestApp();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const redeem = (client: Browser, change: object = {}) =>
-  client.post<AppointmentAnswer & ErrorBody>('/api/appointments', {
+  client.post<AppointmentResponse & ErrorBody>('/api/appointments', {
     rescheduleCouponCode: code,
     service: 'classic_set',
     scheduledDate: TUESDAY,
@@ -27,7 +27,7 @@ const redeem = (client: Browser, change: object = {}) =>
     phoneNumber: '0400 111 222',
     ...change,
   });
-const pointsOf = async () => (await maya.get<LoyaltyAnswer>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
+const pointsOf = async () => (await maya.get<LoyaltyResponse>(`/api/loyalty/${maya.id}`)).body.loyaltyPoints;
 const refused = async (change: object, client: Browser = maya) => {
   const { status, body } = await redeem(client, change);
   return [status, body.code];
@@ -51,7 +51,7 @@ describe('a reschedule code', () => {
     expect(await refused({ scheduledDate: MONDAY })).toEqual([409, 'TOKEN_USED']);
     expect(await testApp.provider.intents()).toHaveLength(1);
     expect(await pointsOf()).toBe(50);
-    const old = (await maya.get<AppointmentAnswer[]>('/api/appointments')).body.find(({ id }) => id === booked.id);
+    const old = (await maya.get<AppointmentResponse[]>('/api/appointments')).body.find(({ id }) => id === booked.id);
     expect(old).toMatchObject({ status: 'cancelled', rescheduleCouponCode: null });
   });
 

@@ -4,7 +4,7 @@ import { gallery } from '../../src/content/gallery.ts';
 import { summaryOf } from '../../src/content/posts/fallback-post-summaries.ts';
 import { fallbackPosts, posts } from '../../src/content/posts/posts.ts';
 import { seedServices } from '../../src/content/seed-services.ts';
-import type { GalleryItem, PostAnswer, PostSummary, ServiceItem } from '../../src/contract/responses.ts';
+import type { GalleryItem, PostResponse, PostSummary, ServiceItem } from '../../src/contract/responses.ts';
 import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { seedEmptyDatabase, seedStatements } from '../../worker/db/seed.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -36,7 +36,7 @@ describe('the seed of a new database', () => {
     const newestFirst = published.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
     expect(list).toEqual(newestFirst.map(summaryOf));
     for (const { slug, content } of published)
-      expect((await get<PostAnswer>(`/api/blog/${slug}`)).content).toBe(content);
+      expect((await get<PostResponse>(`/api/blog/${slug}`)).content).toBe(content);
   });
 
   it('contains the fallback articles', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GalleryItem, HoldAnswer, QuizRecommendation, ServiceItem } from '../../src/contract/responses.ts';
+import type { GalleryItem, HoldResponse, QuizRecommendation, ServiceItem } from '../../src/contract/responses.ts';
 import { answersToQuery, type QuizAnswers } from '../../src/domain/quiz-answers.ts';
 import { ask, bookAndPay, confirmBooking, fourFields, hold } from '../support/booking-steps.ts';
 import { expectRefusal } from '../support/refusal.ts';
@@ -87,7 +87,7 @@ describe('an inactive service', () => {
     const noor = await testApp.client('noor');
     const { clientSecret, paymentIntentId } = await hold(noor, { scheduledDate: TUESDAY });
     await retire();
-    expect((await noor.get<HoldAnswer>('/api/holds/current')).body.hold?.service).toBe('classic_set');
+    expect((await noor.get<HoldResponse>('/api/holds/current')).body.hold?.service).toBe('classic_set');
     await testApp.pay(clientSecret);
     expect((await confirmBooking(noor, paymentIntentId)).status).toBe(201);
     const { body } = await maya.get<{ service: string; scheduledDate: string }[]>('/api/appointments');

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { confirmBooking, currentHold, hold } from '../support/booking-steps.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
 let maya: SignedIn;
-let held: PaymentIntentAnswer;
+let held: PaymentIntentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type { PaymentIntentResponse } from '../../src/contract/responses.ts';
 import { confirmBooking, fourFields } from '../support/booking-steps.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
@@ -11,7 +11,7 @@ let paid: string;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  const { body } = await maya.post<PaymentIntentAnswer>('/api/create-payment-intent', fourFields());
+  const { body } = await maya.post<PaymentIntentResponse>('/api/create-payment-intent', fourFields());
   paid = body.paymentIntentId;
   await testApp.pay(body.clientSecret);
   await testApp.webhook('payment_intent.succeeded', { id: paid });

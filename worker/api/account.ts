@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { updateProfileSchema as correctAccountBody } from '../../src/contract/requests.ts';
-import type { DeleteAccountAnswer, UserAnswer } from '../../src/contract/responses.ts';
+import type { DeleteAccountResponse, UserResponse } from '../../src/contract/responses.ts';
 import { deleteAccount } from '../clients/delete-account.ts';
 import { exportAccount } from '../clients/export-account.ts';
 import type { createSessions } from '../clients/sessions.ts';
@@ -22,11 +22,11 @@ export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSess
     })
 
     .patch('/account', requireSession, validate('json', correctAccountBody), async (c) =>
-      c.json<UserAnswer>(await updateProfile(deps.db, requireClient(c), c.req.valid('json'), c.var.now)),
+      c.json<UserResponse>(await updateProfile(deps.db, requireClient(c), c.req.valid('json'), c.var.now)),
     )
 
     .delete('/account', async (c) => {
       await deleteAccount(deps, requireClient(c), c.var.now);
       c.header('set-cookie', await sessions.end(null));
-      return c.json<DeleteAccountAnswer>({ deleted: true });
+      return c.json<DeleteAccountResponse>({ deleted: true });
     });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { studio } from '../../src/content/studio.ts';
 import { appointmentsPageSchema, createAppointmentSchema } from '../../src/contract/requests.ts';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { listAppointments, listEarlierAppointments } from '../bookings/appointment-lists.ts';
 import { bookAppointment } from '../bookings/book-appointment.ts';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
@@ -19,7 +19,7 @@ export const appointmentRoutes = (deps: Deps) =>
     .get('/appointments', requireSession, validate('query', appointmentsPageSchema), async (c) => {
       const { id: clientId } = requireClient(c);
       const { before } = c.req.valid('query');
-      return c.json<AppointmentAnswer[]>(
+      return c.json<AppointmentResponse[]>(
         before
           ? await listEarlierAppointments(deps.db, { clientId, before })
           : await listAppointments(deps.db, clientId, c.var.now),
@@ -28,7 +28,7 @@ export const appointmentRoutes = (deps: Deps) =>
 
     .post('/appointments', requireSession, validate('json', createAppointmentSchema), async (c) => {
       const { appointment, fresh } = await bookAppointment(deps, requireClient(c), c.req.valid('json'), c.var.now);
-      return c.json<AppointmentAnswer>(appointment, fresh ? 201 : 200);
+      return c.json<AppointmentResponse>(appointment, fresh ? 201 : 200);
     })
 
     .get('/appointments/:id/calendar.ics', async (c) => {

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { ERRORS } from '../../src/contract/errors.ts';
-import type { UserAnswer } from '../../src/contract/responses.ts';
+import type { UserResponse } from '../../src/contract/responses.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { toUser } from '../clients/client-store.ts';
 import { findOrCreateByAccount } from '../clients/find-or-create-client.ts';
@@ -70,7 +70,7 @@ function readAttempt(cookie: string | undefined) {
 export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   const { config, identity, random } = deps;
   return new Hono<AppEnv>()
-    .get('/auth/user', (c) => c.json<UserAnswer>(toUser(requireClient(c))))
+    .get('/auth/user', (c) => c.json<UserResponse>(toUser(requireClient(c))))
 
     .get('/login', (c) => {
       const lastMethod = getCookie(c, SIGN_IN_METHOD_COOKIE, 'host');

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { blogQuerySchema } from '../../src/contract/requests.ts';
-import type { PostAnswer, PostSummary } from '../../src/contract/responses.ts';
+import type { PostResponse, PostSummary } from '../../src/contract/responses.ts';
 import { findPost, listPostSummaries, listPosts } from '../content/post-store.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
@@ -12,11 +12,11 @@ export const blogRoutes = ({ db }: Deps) =>
     .get('/blog', validate('query', blogQuerySchema), async (c) =>
       c.req.valid('query').view === 'summary'
         ? c.json<PostSummary[]>(await listPostSummaries(db))
-        : c.json<PostAnswer[]>(await listPosts(db)),
+        : c.json<PostResponse[]>(await listPosts(db)),
     )
 
     .get('/blog/:slug', async (c) => {
       const found = await findPost(db, c.req.param('slug'));
       if (!found) throw new DomainError('NOT_FOUND');
-      return c.json<PostAnswer>(found);
+      return c.json<PostResponse>(found);
     });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cancelledSentence, claimSentence } from '../../src/content/cancellation-sentences.ts';
 import { cancelAppointmentSchema as cancelAppointmentBody } from '../../src/contract/requests.ts';
-import type { CancelAnswer } from '../../src/contract/responses.ts';
+import type { CancelResponse } from '../../src/contract/responses.ts';
 import { toAppointment } from '../bookings/appointment-rows.ts';
 import { requireAppointmentRow } from '../bookings/booking-store.ts';
 import { cancelAppointment } from '../bookings/cancel-appointment.ts';
@@ -14,7 +14,7 @@ import { validate } from '../http/validate.ts';
 type Own = { clientId: string; bookingId: string };
 
 /** The response to a cancellation: the sentence about its outcome, and the appointment. */
-async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelAnswer> {
+async function cancelAnswer({ db }: Deps, own: Own): Promise<CancelResponse> {
   const row = await requireAppointmentRow(db, own);
   if (!row.cancellation) throw new Error(`booking ${own.bookingId} has no cancellation`);
   const { outcome: kind, refundCents, until, claim, returnedBeforeCents } = row.cancellation;
@@ -31,7 +31,7 @@ export const cancelRoutes = (deps: Deps) =>
       const own = { clientId: requireClient(c).id, bookingId: c.req.param('id') };
       const { cancellationChoice: choice, cancellationReason: reason, expected } = c.req.valid('json');
       await cancelAppointment(deps, { ...own, choice, reason, expected }, c.var.now);
-      return c.json<CancelAnswer>(await cancelAnswer(deps, own));
+      return c.json<CancelResponse>(await cancelAnswer(deps, own));
     })
 
     .post('/appointments/:id/refund-claim', async (c) => {
@@ -39,5 +39,5 @@ export const cancelRoutes = (deps: Deps) =>
       await requestRefundClaim(deps, own, c.var.now);
       const { appointment } = await cancelAnswer(deps, own);
       const { cancellation } = await requireAppointmentRow(deps.db, own);
-      return c.json<CancelAnswer>({ message: claimSentence(cancellation?.refundCents ?? 0), appointment });
+      return c.json<CancelResponse>({ message: claimSentence(cancellation?.refundCents ?? 0), appointment });
     });

@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import { checkDiscountSchema, createPaymentIntentSchema } from '../../src/contract/requests.ts';
-import type { ConfigAnswer, DiscountAnswer, HoldAnswer, PaymentIntentAnswer } from '../../src/contract/responses.ts';
+import type {
+  ConfigResponse,
+  DiscountResponse,
+  HoldResponse,
+  PaymentIntentResponse,
+} from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import { currentHold } from '../bookings/current-hold.ts';
 import { startPayment } from '../bookings/start-payment.ts';
@@ -15,19 +20,19 @@ export const checkoutRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/config', (c) => {
       const { publishableKey, jsUrl } = deps.config.stripe;
-      return c.json<ConfigAnswer>({ publishableKey, ...(jsUrl ? { stripeJsUrl: jsUrl } : {}) });
+      return c.json<ConfigResponse>({ publishableKey, ...(jsUrl ? { stripeJsUrl: jsUrl } : {}) });
     })
 
     // The email in the body is ignored; the session's client counts (DECISIONS §7).
     .post('/check-discount', requireSession, validate('json', checkDiscountSchema), async (c) => {
       const { phoneNumber } = c.req.valid('json');
       const couponId = await offerDiscount(deps, requireClient(c), phoneNumber, c.var.now);
-      return c.json<DiscountAnswer>({ couponId });
+      return c.json<DiscountResponse>({ couponId });
     })
 
     .post('/create-payment-intent', requireSession, validate('json', createPaymentIntentSchema), async (c) => {
       const { intent, hold } = await startPayment(deps, requireClient(c), c.req.valid('json'), c.var.now);
-      return c.json<PaymentIntentAnswer>({
+      return c.json<PaymentIntentResponse>({
         clientSecret: intent.clientSecret,
         paymentIntentId: intent.id,
         holdExpiresAt: hold && toIso(hold.booking.holdExpiresAt),
@@ -36,4 +41,6 @@ export const checkoutRoutes = (deps: Deps) =>
       });
     })
 
-    .get('/holds/current', async (c) => c.json<HoldAnswer>(await currentHold(deps.db, requireClient(c).id, c.var.now)));
+    .get('/holds/current', async (c) =>
+      c.json<HoldResponse>(await currentHold(deps.db, requireClient(c).id, c.var.now)),
+    );

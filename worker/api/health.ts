@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { HealthAnswer } from '../../src/contract/responses.ts';
+import type { HealthResponse } from '../../src/contract/responses.ts';
 import { isOwner } from '../clients/owner.ts';
 import type { Deps } from '../deps.ts';
 import type { AppEnv } from '../http/request-context.ts';
@@ -10,5 +10,5 @@ export const healthRoutes = ({ db, config }: Deps) =>
   new Hono<AppEnv>().get('/health', async (c) => {
     const { status, details } = await findHealth(db, c.var.now);
     const { client } = c.var;
-    return c.json<HealthAnswer>(client && isOwner(config.owners, client) ? { status, details } : { status });
+    return c.json<HealthResponse>(client && isOwner(config.owners, client) ? { status, details } : { status });
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ledgerPageSchema } from '../../src/contract/requests.ts';
-import type { LoyaltyAnswer, PointsHistoryLine } from '../../src/contract/responses.ts';
+import type { LoyaltyResponse, PointsHistoryLine } from '../../src/contract/responses.ts';
 import type { Client } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
@@ -19,7 +19,7 @@ function requireSelf(c: { var: RequestContext }, userId: string): Client {
 export const loyaltyRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/loyalty/:userId', async (c) =>
-      c.json<LoyaltyAnswer>(await findLoyalty(deps, requireSelf(c, c.req.param('userId')))),
+      c.json<LoyaltyResponse>(await findLoyalty(deps, requireSelf(c, c.req.param('userId')))),
     )
 
     .get('/loyalty/:userId/ledger', requireSession, validate('query', ledgerPageSchema), async (c) => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { UploadAddressAnswer } from '../../src/contract/responses.ts';
+import type { UploadAddressResponse } from '../../src/contract/responses.ts';
 import { MAX_UPLOADS_PER_HOUR, photoPath } from '../../src/domain/photo.ts';
 import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { countUse } from '../db/usage.ts';
@@ -8,7 +8,7 @@ import { DomainError } from '../domain-error.ts';
 import { readAtMost } from '../http/read-body.ts';
 import { type AppEnv, requireClient } from '../http/request-context.ts';
 import { storePhoto } from '../photos/store-photo.ts';
-import { requireUploadAddress, signUploadPath } from '../photos/upload-address.ts';
+import { signUploadPath, verifyUploadAddress } from '../photos/upload-address.ts';
 
 /** Upload addresses, and the upload itself (DECISIONS §12). */
 export const objectRoutes = (deps: Deps) =>
@@ -20,14 +20,14 @@ export const objectRoutes = (deps: Deps) =>
         countUse(deps.db, { scope: clientId, action: 'upload', max: MAX_UPLOADS_PER_HOUR }, now),
       ]);
       const path = await signUploadPath(deps.config.uploadSecret, { key: deps.random.id(), clientId }, now);
-      return c.json<UploadAddressAnswer>({ uploadURL: new URL(path, c.req.url).href });
+      return c.json<UploadAddressResponse>({ uploadURL: new URL(path, c.req.url).href });
     })
 
     .put('/objects/:key', async (c) => {
       const { id: clientId } = requireClient(c);
       const { now } = c.var;
       const key = c.req.param('key');
-      const maxBytes = await requireUploadAddress(
+      const maxBytes = await verifyUploadAddress(
         deps.config.uploadSecret,
         { key, clientId, query: c.req.query() },
         now,

@@ -6,10 +6,10 @@ import {
 } from '../../src/content/cancellation-sentences.ts';
 import {
   declineSchema,
-  type InboxAnswer,
+  type InboxResponse,
   inboxQuerySchema,
   type OwnerActionBody,
-  type OwnerAnswer,
+  type OwnerActionResponse,
   ownerActionBody,
   ownerCancellationSchema,
 } from '../../src/contract/owner.ts';
@@ -46,45 +46,47 @@ export const ownerRoutes = (deps: Deps) => {
 
     .get('/studio/waiting', validate('query', inboxQuerySchema), async (c) => {
       const { day } = c.req.valid('query');
-      return c.json<InboxAnswer>(await ownerInbox(deps.db, day ? Temporal.PlainDate.from(day) : studioDay(c.var.now)));
+      return c.json<InboxResponse>(
+        await ownerInbox(deps.db, day ? Temporal.PlainDate.from(day) : studioDay(c.var.now)),
+      );
     })
 
     .post('/studio/claims/:id/approve', validate('json', ownerActionBody), async (c) => {
       const sentCents = await approveClaim(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
-      return c.json<OwnerAnswer>({ message: claimApprovedSentence(sentCents) });
+      return c.json<OwnerActionResponse>({ message: claimApprovedSentence(sentCents) });
     })
 
     .post('/studio/claims/:id/decline', validate('json', declineSchema), async (c) => {
       const { reason, ...action } = c.req.valid('json');
       await declineClaim(deps, { bookingId: c.req.param('id'), reason }, actingOf(c, action));
-      return c.json<OwnerAnswer>({ message: 'Declined. The client can read your reason.' });
+      return c.json<OwnerActionResponse>({ message: 'Declined. The client can read your reason.' });
     })
 
     .post('/studio/refunds/:id/retry', validate('json', ownerActionBody), async (c) => {
       const row = await retryFailedRefund(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
-      return c.json<OwnerAnswer>({ message: refundRetriedSentence(row) });
+      return c.json<OwnerActionResponse>({ message: refundRetriedSentence(row) });
     })
 
     .post('/studio/refunds/:id/paid-otherwise', validate('json', ownerActionBody), async (c) => {
       const acting = actingOf(c, c.req.valid('json'));
       const { amountCents } = await recordRefundPaidOtherwise(deps, c.req.param('id'), acting);
-      return c.json<OwnerAnswer>({ message: `Marked as paid in another way: ${formatDollars(amountCents)}.` });
+      return c.json<OwnerActionResponse>({ message: `Marked as paid in another way: ${formatDollars(amountCents)}.` });
     })
 
     .post('/studio/testimonials/:id/approve', validate('json', ownerActionBody), async (c) => {
       await approveTestimonial(deps.db, c.req.param('id'), actingOf(c, c.req.valid('json')));
-      return c.json<OwnerAnswer>({ message: 'Approved. Everybody can read it now.' });
+      return c.json<OwnerActionResponse>({ message: 'Approved. Everybody can read it now.' });
     })
 
     .post('/studio/testimonials/:id/decline', validate('json', declineSchema), async (c) => {
       const { reason, ...action } = c.req.valid('json');
       await declineTestimonial(deps.db, { id: c.req.param('id'), reason }, actingOf(c, action));
-      return c.json<OwnerAnswer>({ message: 'Declined. Nobody can read it.' });
+      return c.json<OwnerActionResponse>({ message: 'Declined. Nobody can read it.' });
     })
 
     .post('/studio/appointments/:id/no-show', validate('json', ownerActionBody), async (c) => {
       await markNoShow(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
-      return c.json<OwnerAnswer>({ message: 'Marked as a no-show. The points it gave are taken back.' });
+      return c.json<OwnerActionResponse>({ message: 'Marked as a no-show. The points it gave are taken back.' });
     })
 
     .post('/studio/appointments/:id/cancel', validate('json', ownerCancellationSchema), async (c) => {
@@ -94,7 +96,7 @@ export const ownerRoutes = (deps: Deps) => {
       const { cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
       if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
       const { outcome: kind, refundCents, until } = cancellation;
-      return c.json<OwnerAnswer>({
+      return c.json<OwnerActionResponse>({
         message: cancelledByStudioSentence({ kind, refundCents, until, code: token?.code ?? null }),
       });
     });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { careAdviceSchema } from '../../src/contract/requests.ts';
-import type { CareAdviceAnswer, DashboardAnswer, NotificationItem } from '../../src/contract/responses.ts';
+import type { CareAdviceResponse, DashboardResponse, NotificationItem } from '../../src/contract/responses.ts';
 import { findDashboard } from '../clients/dashboard.ts';
 import { adviseCare } from '../content/advise-care.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +15,7 @@ import { dismissNotification, listNotifications } from '../mail/notifications.ts
  */
 export const portalRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get('/dashboard', async (c) => c.json<DashboardAnswer>(await findDashboard(deps, requireClient(c), c.var.now)))
+    .get('/dashboard', async (c) => c.json<DashboardResponse>(await findDashboard(deps, requireClient(c), c.var.now)))
 
     .get('/notifications', async (c) =>
       c.json<NotificationItem[]>(await listNotifications(deps.db, requireClient(c).id)),
@@ -27,5 +27,5 @@ export const portalRoutes = (deps: Deps) =>
     })
 
     .post('/care-advice', requireSession, validate('json', careAdviceSchema), async (c) =>
-      c.json<CareAdviceAnswer>({ careTips: await adviseCare(deps, c.req.valid('json'), c.var.now) }),
+      c.json<CareAdviceResponse>({ careTips: await adviseCare(deps, c.req.valid('json'), c.var.now) }),
     );

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { APPOINTMENTS_PER_PAGE } from '../../src/domain/pagination.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
@@ -50,16 +50,20 @@ export const appointmentQueries = (db: Db, clientId: string, now: Temporal.Insta
 type Rows = Awaited<ReturnType<typeof appointmentsLatestFirst>>;
 
 /** Merges the results of `appointmentQueries`: each appointment once, latest first. */
-export function toAppointments(...lists: Rows[]): AppointmentAnswer[] {
+export function toAppointments(...lists: Rows[]): AppointmentResponse[] {
   const byId = new Map(lists.flat().map((row) => [row.booking.id, toAppointment(toAppointmentRow(row))]));
-  const order = ({ scheduledDate, id }: AppointmentAnswer) => `${scheduledDate} ${id}`;
+  const order = ({ scheduledDate, id }: AppointmentResponse) => `${scheduledDate} ${id}`;
   return [...byId.values()].sort((one, other) => (order(one) < order(other) ? 1 : -1));
 }
 
 /**
  * A client's own appointments, latest first: all that start later, a page plus one of the past, those with a usable token.
  */
-export async function listAppointments(db: Db, clientId: string, now: Temporal.Instant): Promise<AppointmentAnswer[]> {
+export async function listAppointments(
+  db: Db,
+  clientId: string,
+  now: Temporal.Instant,
+): Promise<AppointmentResponse[]> {
   return toAppointments(...(await db.batch([...appointmentQueries(db, clientId, now)])));
 }
 
@@ -70,7 +74,7 @@ export async function listAppointments(db: Db, clientId: string, now: Temporal.I
 export async function listEarlierAppointments(
   db: Db,
   { clientId, before }: { clientId: string; before: string },
-): Promise<AppointmentAnswer[]> {
+): Promise<AppointmentResponse[]> {
   const isEarlier = sql`(${booking.startsAt}, ${booking.id}) < (
     SELECT latest.starts_at, latest.id FROM ${booking} AS latest WHERE latest.id = ${before} AND latest.client_id = ${clientId}
   )`;

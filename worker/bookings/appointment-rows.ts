@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentAnswer, CancellationItem } from '../../src/contract/responses.ts';
+import type { AppointmentResponse, CancellationItem } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollarString, toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -78,7 +78,7 @@ function toCancellation({ cancellation: row, refundState }: AppointmentRow): Can
 }
 
 /** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
-export function toAppointment(row: AppointmentRow): AppointmentAnswer {
+export function toAppointment(row: AppointmentRow): AppointmentResponse {
   const { booking, payment, token, tokenUsed } = row;
   const unused = tokenUsed ? null : token;
   return {

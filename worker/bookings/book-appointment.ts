@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import type { CreateAppointment } from '../../src/contract/requests.ts';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { parseDollars } from '../../src/domain/money.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
@@ -77,7 +77,7 @@ export async function bookAppointment(
   client: Client,
   request: CreateAppointment,
   now: Temporal.Instant,
-): Promise<{ appointment: AppointmentAnswer; fresh: boolean }> {
+): Promise<{ appointment: AppointmentResponse; fresh: boolean }> {
   const { paymentIntentId, rescheduleCouponCode: code } = request;
   if (code !== null && paymentIntentId !== null) throw new DomainError('INVALID_INPUT');
   const { bookingId, fresh } =

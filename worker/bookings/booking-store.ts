@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { AppointmentAnswer } from '../../src/contract/responses.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf } from '../db/joined-columns.ts';
@@ -28,7 +28,7 @@ export const openHoldOf = (db: Db, clientId: string) =>
 
 const isExpired = (now: Temporal.Instant) => and(eq(booking.state, 'held'), lte(booking.holdExpiresAt, now));
 
-/** The payments of at most `most` expired holds; those tried longest ago first. */
+/** The payments of at most `limit` expired holds; those tried longest ago first. */
 export const paymentsOfExpiredHolds = (db: Db, now: Temporal.Instant, limit: number) =>
   db
     .select({ id: payment.id })
@@ -55,7 +55,7 @@ const ownAppointment = (db: Db, { clientId, bookingId }: OwnBooking) =>
   );
 
 /** One of the client's own appointments; null when it is not theirs or not an appointment. */
-export async function findAppointment(db: Db, clientId: string, id: string): Promise<AppointmentAnswer | null> {
+export async function findAppointment(db: Db, clientId: string, id: string): Promise<AppointmentResponse | null> {
   const [row] = await ownAppointment(db, { clientId, bookingId: id });
   return row ? toAppointment(toAppointmentRow(row)) : null;
 }

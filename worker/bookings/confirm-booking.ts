@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Statement } from '../db/database.ts';
 import type { Booking, Payment } from '../db/rows.ts';
 import { booking, client, couponUse, payment, slotCell } from '../db/schema.ts';
+import { loyaltyStatements } from '../loyalty/loyalty-statements.ts';
 import type { Person } from '../loyalty/person.ts';
-import { rewardPurchase } from '../loyalty/reward-purchase.ts';
 import { enqueueConfirmation } from '../mail/outbox.ts';
 import type { Random } from '../platform/random.ts';
 import { cellRows } from './new-hold.ts';
@@ -39,7 +39,7 @@ const bookPurchase = (
     .set({ state: 'booked', bookingId: row.id, capturedCents: paid.capturedCents, capturedAt: paid.capturedAt })
     .where(eq(payment.id, paid.id)),
   db.update(couponUse).set({ state: 'redeemed' }).where(eq(couponUse.paymentId, paid.id)),
-  ...rewardPurchase(db, { booking: row, person }, random.code(), now),
+  ...loyaltyStatements(db, { booking: row, person }, random.code(), now),
 ];
 
 const saveConfirmed = (db: Db, row: Booking, isStored: boolean): Statement =>

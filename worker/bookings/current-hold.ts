@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { HoldAnswer, LiveHold, RefundItem } from '../../src/contract/responses.ts';
+import type { HoldResponse, LiveHold, RefundItem } from '../../src/contract/responses.ts';
 import { isHoldLive } from '../../src/domain/hold.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { toIso } from '../../src/domain/time.ts';
@@ -71,7 +71,7 @@ export async function toHoldAnswer(
   [open]: Hold[],
   returned: RefundOfUnusablePayment[],
   now: Temporal.Instant,
-): Promise<HoldAnswer> {
+): Promise<HoldResponse> {
   const refunds = returned.map(toRefundItem);
   if (!open || !isHoldLive(open.booking.holdExpiresAt, now)) return { hold: null, refunds };
   return { hold: toLiveHold(open, await isExtendable(db, open.booking, now), now), refunds };
@@ -80,7 +80,7 @@ export async function toHoldAnswer(
 /**
  * The client's live hold, offered again after a reload, and the refunds of unusable payments (DECISIONS §8.3, §8.7).
  */
-export async function currentHold(db: Db, clientId: string, now: Temporal.Instant): Promise<HoldAnswer> {
+export async function currentHold(db: Db, clientId: string, now: Temporal.Instant): Promise<HoldResponse> {
   const [open, returned] = await db.batch([...holdQueries(db, clientId, now)]);
   return toHoldAnswer(db, open, returned, now);
 }

@@ -6,7 +6,7 @@ import { booking } from '../db/schema.ts';
 const RETENTION_HOURS = 24;
 
 /**
- * Empties the name, phone and notes of at most `most` unpaid holds that expired a day ago (DECISIONS §17), not while
+ * Empties the name, phone and notes of at most `limit` unpaid holds that expired a day ago (DECISIONS §17), not while
  * their payment may still be captured. The hold limit (I14) needs none of these fields.
  */
 export function eraseDetailsOfUnpaidHolds(db: Db, now: Temporal.Instant, limit: number) {

@@ -46,7 +46,7 @@ const assertNotCancelled = (db: Db, bookingId: string) =>
   );
 
 /**
- * Confirms the hold. The batch violates a guard of NO_APPOINTMENT when the time is taken or the booking is cancelled.
+ * Confirms the hold. The batch violates one of UNBOOKABLE_CONSTRAINTS when the time is taken or the booking is cancelled.
  */
 async function confirmHold(deps: BookingDeps, captured: Payment, draft: Booking, now: Temporal.Instant): Promise<void> {
   const { db } = deps;

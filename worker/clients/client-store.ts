@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { UserAnswer } from '../../src/contract/responses.ts';
+import type { UserResponse } from '../../src/contract/responses.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { client } from '../db/schema.ts';
@@ -41,7 +41,7 @@ export async function updateClientFromClaims(
     .where(eq(client.id, id));
 }
 
-export const toUser = (row: Client): UserAnswer => ({
+export const toUser = (row: Client): UserResponse => ({
   id: row.id,
   email: row.email,
   firstName: row.firstName,

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '../../src/contract/responses.ts';
+import type { DashboardResponse } from '../../src/contract/responses.ts';
 import { appointmentQueries, toAppointments } from '../bookings/appointment-lists.ts';
 import { holdQueries, toHoldAnswer } from '../bookings/current-hold.ts';
 import type { Config } from '../config.ts';
@@ -13,7 +13,7 @@ export async function findDashboard(
   { db, config }: { db: Db; config: Config },
   own: Client,
   now: Temporal.Instant,
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const person = await toPerson(config, own, own.phone);
   const [upcomingRows, pastRows, rowsWithUsableToken, entries, coupons, standing, open, returned, notificationRows] =
     await db.batch([

@@ -29,17 +29,17 @@ import type { Random } from '../platform/random.ts';
 import { saveRefundContacts } from './refund-contact.ts';
 import { retainMarks } from './retain-marks.ts';
 
-const isOpenBooking = (id: string) =>
+const isOpenBookingOf = (id: string) =>
   and(eq(booking.clientId, id), inArray(booking.state, ['held', 'pending', 'confirmed']));
-const isOpenPayment = (id: string) =>
+const isUnfinishedPaymentOf = (id: string) =>
   and(eq(payment.clientId, id), inArray(payment.state, ['open', 'processing', 'unassigned']));
 
-const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBooking(id)})
-  AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${isOpenPayment(id)})`;
+const isIdle = (id: string): SQL => sql`NOT EXISTS (SELECT 1 FROM ${booking} WHERE ${isOpenBookingOf(id)})
+  AND NOT EXISTS (SELECT 1 FROM ${payment} WHERE ${isUnfinishedPaymentOf(id)})`;
 
 /** The error that names what has to end first. */
 async function refusalOfDeletion(db: Db, id: string): Promise<DomainError> {
-  const appointments = and(isOpenBooking(id), inArray(booking.state, ['pending', 'confirmed']));
+  const appointments = and(isOpenBookingOf(id), inArray(booking.state, ['pending', 'confirmed']));
   const [appointment] = await db.select({ id: booking.id }).from(booking).where(appointments).limit(1);
   return new DomainError(appointment ? 'ACCOUNT_HAS_APPOINTMENT' : 'ACCOUNT_HAS_PAYMENT');
 }

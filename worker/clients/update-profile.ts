@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UserAnswer } from '../../src/contract/responses.ts';
+import type { UserResponse } from '../../src/contract/responses.ts';
 import { normalisePhone } from '../../src/domain/phone.ts';
 import type { Db } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
@@ -19,7 +19,7 @@ export async function updateProfile(
   own: Client,
   { fullName, phoneNumber }: Details,
   now: Temporal.Instant,
-): Promise<UserAnswer> {
+): Promise<UserResponse> {
   const { e164, asTyped } = normalisePhone(phoneNumber);
   const details = { fullName: fullName.trim(), phone: e164 ?? asTyped.trim() };
   const isNewPhone = e164 !== null && e164 !== normalisePhone(own.phone).e164;

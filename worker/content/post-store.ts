@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import type { PostAnswer, PostSummary } from '../../src/contract/responses.ts';
+import type { PostResponse, PostSummary } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { post } from '../db/schema.ts';
@@ -19,7 +19,7 @@ const toWire = <Row extends SummaryRow>(row: Row) => ({
 const NEWEST_FIRST = [desc(post.createdAt), desc(post.slug)];
 
 /** The published posts, newest first, each with its content (SPEC §3, §7; DECISIONS §17). */
-export async function listPosts(db: Db): Promise<PostAnswer[]> {
+export async function listPosts(db: Db): Promise<PostResponse[]> {
   const rows = await db
     .select()
     .from(post)
@@ -41,7 +41,7 @@ export async function listPostSummaries(db: Db): Promise<PostSummary[]> {
 }
 
 /** A published post; null for an unknown and for an unpublished one (I19). */
-export async function findPost(db: Db, slug: string): Promise<PostAnswer | null> {
+export async function findPost(db: Db, slug: string): Promise<PostResponse | null> {
   const [row] = await db
     .select()
     .from(post)

@@ -23,7 +23,7 @@ export type Guard = (typeof GUARDS)[number];
 
 /**
  * A statement that aborts its batch unless `condition` holds when it runs; an UPDATE that matches no row would not
- * (RELIABILITY §2). `violatedGuard` returns the guard's name.
+ * (RELIABILITY §2). `violatedConstraint` returns the guard's name.
  */
 export function assertInBatch(db: Db, name: Guard, condition: SQL) {
   const row = sql.join(

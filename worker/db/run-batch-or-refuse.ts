@@ -2,7 +2,7 @@ import { DomainError } from '../domain-error.ts';
 import { type Db, runBatch, type Statement } from './database.ts';
 import { violatedConstraint } from './guards.ts';
 
-/** Runs the batch of a payment or hold. Throws TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE or HOLD_LIMIT for the guard it violates. */
+/** Runs a batch. Throws TOO_MANY_REQUESTS, COUPON_NOT_AVAILABLE or HOLD_LIMIT for the guard it violates. */
 export async function runBatchOrRefuse(db: Db, statements: Statement[]): Promise<void> {
   try {
     await runBatch(db, statements);

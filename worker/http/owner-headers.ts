@@ -13,6 +13,7 @@ const headersWith = (nonce: string | undefined) => ({
     "default-src 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
+    `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "form-action 'self'",

@@ -10,8 +10,8 @@ const STRIPE = {
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload';
 
 /**
- * Headers of every response of the Worker (RELIABILITY §4); those of static files are in public/_headers. One nonce per
- * request; inline style attributes are allowed without it.
+ * Headers of every response of the app (RELIABILITY §4); owner-headers.ts replaces some on the owner's pages, and those of
+ * static files are in public/_headers. One nonce per request; inline style attributes are allowed without it.
  */
 export function securityHeaders({ stripe, identity }: Pick<Config, 'stripe' | 'identity'>) {
   const local = [stripe.jsUrl, stripe.apiBase].flatMap((url) => (url ? [new URL(url).origin] : []));

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { LoyaltyAnswer, PointsHistoryLine } from '../../src/contract/responses.ts';
+import type { LoyaltyResponse, PointsHistoryLine } from '../../src/contract/responses.ts';
 import { FIRST_TIME_COUPON } from '../../src/domain/coupon.ts';
 import { pointsToNextReward } from '../../src/domain/loyalty.ts';
 import { POINTS_LINES_PER_PAGE } from '../../src/domain/pagination.ts';
@@ -62,7 +62,7 @@ type Coupon = Awaited<ReturnType<typeof unusedCoupons>>[number];
 type Standing = Awaited<ReturnType<typeof standing>>[number];
 
 /** The answer from the results of `loyaltyQueries`. */
-export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: Standing[]): LoyaltyAnswer {
+export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: Standing[]): LoyaltyResponse {
   const loyaltyPoints = entries[0]?.entry.balanceAfter ?? 0;
   const fullPriceNext = standing?.fullPriceNext === 1;
   const codes = coupons.map(({ code }) => code);
@@ -78,7 +78,7 @@ export function toLoyalty(entries: Entry[], coupons: Coupon[], [standing]: Stand
 }
 
 /** A client's points, a page plus one of the ledger, latest first, and the coupons they can use (SPEC §3). */
-export async function findLoyalty({ db, config }: { db: Db; config: Config }, own: Client): Promise<LoyaltyAnswer> {
+export async function findLoyalty({ db, config }: { db: Db; config: Config }, own: Client): Promise<LoyaltyResponse> {
   const person = await toPerson(config, own, own.phone);
   return toLoyalty(...(await db.batch([...loyaltyQueries(db, person)])));
 }

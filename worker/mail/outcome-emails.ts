@@ -138,7 +138,7 @@ function refundedInDashboard(context: EmailContext): OutcomeText {
   };
 }
 
-const OUTCOME_TEXTS: Record<NotificationKind, (context: EmailContext) => OutcomeText> = {
+const NOTIFICATION_TEXTS: Record<NotificationKind, (context: EmailContext) => OutcomeText> = {
   cancelled_by_studio: cancelledByStudio,
   claim_decided: claimDecided,
   payment_returned: paymentReturned,
@@ -149,7 +149,7 @@ const OUTCOME_TEXTS: Record<NotificationKind, (context: EmailContext) => Outcome
 
 /** The same text for the notification on the client's own page. */
 export const notificationText = (kind: NotificationKind, context: EmailContext): string =>
-  OUTCOME_TEXTS[kind](context).sentences.join(' ');
+  NOTIFICATION_TEXTS[kind](context).sentences.join(' ');
 
 const closing = (origin: string): string[] => [
   `All of it is on your own page: ${clientPortalUrl(origin)}`,
@@ -157,7 +157,7 @@ const closing = (origin: string): string[] => [
 ];
 
 export function notificationEmail(kind: NotificationKind, context: EmailContext, origin: string): Wording {
-  const { subject, sentences } = OUTCOME_TEXTS[kind](context);
+  const { subject, sentences } = NOTIFICATION_TEXTS[kind](context);
   return { subject, paragraphs: [...sentences, ...closing(origin)] };
 }
 

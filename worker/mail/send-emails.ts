@@ -74,7 +74,7 @@ async function sendMessage(deps: EmailDeps, message: Message, now: Temporal.Inst
   }
 }
 
-/** Sends at most `most` due messages, oldest first; stops when the mail service is down. */
+/** Sends at most `limit` due messages, oldest first; stops when the mail service is down. */
 export async function sendDueEmails(deps: EmailDeps, now: Temporal.Instant, limit: number): Promise<void> {
   const due = await deps.db.select().from(outbox).where(isDue(now)).orderBy(asc(outbox.dueAt)).limit(limit);
   if (due.length > 0 && !deps.mail)

@@ -39,7 +39,7 @@ const rowOf = ({ kind, ref }: Finding, now: Temporal.Instant) => ({
   resolvedAt: null,
 });
 
-/** Raises an alert and logs it the first time. A resolved one stays resolved unless its kind is in CAN_COME_BACK. */
+/** Raises an alert and logs it the first time. A resolved one stays resolved unless its kind is in REOPENABLE_KINDS. */
 export async function raiseAlert(
   db: Db,
   finding: { kind: EventKind; ref: string },

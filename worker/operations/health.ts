@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import type { HealthAnswer } from '../../src/contract/responses.ts';
+import type { HealthResponse } from '../../src/contract/responses.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { alert, jobState } from '../db/schema.ts';
@@ -16,7 +16,7 @@ const isOwnerAlert = (kind: string) => OWNER_ALERTS.some((matter) => matter === 
 /**
  * The status of the site, the last runs of its jobs and the open alerts. Throws when the database cannot be reached.
  */
-export async function findHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthAnswer>> {
+export async function findHealth(db: Db, now: Temporal.Instant): Promise<Required<HealthResponse>> {
   const [jobs, alerts] = await db.batch([
     db.select().from(jobState),
     db.select().from(alert).where(isNull(alert.resolvedAt)).limit(MAX_ALERTS),

@@ -30,7 +30,7 @@ const phone = sql<string>`COALESCE(
   NULLIF(booking.phone, ''), (SELECT client.phone FROM client WHERE client.id = booking.client_id)
 )`;
 
-/** An appointment that the client missed is no visit. */
+/** A no-show does not count as a visit. */
 const isFirstVisit = sql<number>`NOT EXISTS (
   SELECT 1 FROM booking AS earlier WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
   AND earlier.state IN ('confirmed', 'completed') AND earlier.no_show_at IS NULL

@@ -35,7 +35,7 @@ async function mark(db: Db, bookingId: string, log: LogChange, now: Temporal.Ins
 /**
  * Marks an appointment as a no-show: no refund, no coupon, no points (SPEC §4). Completes it, frees its remaining cells
  * and removes the points it earned; for one booked with a reschedule token, those of the first booking of its chain.
- * Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_KEY.
+ * Marking again changes nothing. Throws NOT_FOUND, ALREADY_CANCELLED, NOT_STARTED_YET, PAYMENT_UNDER_WAY.
  */
 export const markNoShow = ({ db }: { db: Db }, bookingId: string, acting: Acting): Promise<void> =>
   performOnce(db, acting, { verb: 'mark_no_show', about: bookingId }, (log) => mark(db, bookingId, log, acting.now));

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import type { InboxAnswer, OwnerAppointment } from '../../src/contract/owner.ts';
+import type { InboxResponse, OwnerAppointment } from '../../src/contract/owner.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollars } from '../../src/domain/money.ts';
 import { atStudio, toIso } from '../../src/domain/time.ts';
@@ -31,7 +31,7 @@ const toOwnerAppointment = ({ booking: row, name, email, service }: AppointmentO
 });
 
 /** Open claims, pending testimonials, failed refunds and the appointments of a day, with the ids that commands need. */
-export async function ownerInbox(db: Db, day: Temporal.PlainDate): Promise<InboxAnswer> {
+export async function ownerInbox(db: Db, day: Temporal.PlainDate): Promise<InboxResponse> {
   const [asked, written, failed, booked] = await Promise.all([
     requestedClaims(db),
     pendingTestimonials(db),

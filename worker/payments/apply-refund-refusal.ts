@@ -14,7 +14,7 @@ const RETRY_AFTER_MINUTES = 60;
 const isDue = (row: Refund) => and(eq(refund.id, row.id), eq(refund.state, 'due'));
 
 /** The provider replays a refusal for the same idempotency key, so the next attempt uses another one. */
-const tryAgain = (db: Db, row: Refund, leaseUntil: string) =>
+const scheduleRetry = (db: Db, row: Refund, leaseUntil: string) =>
   db
     .update(refund)
     .set({ attempts: sql`${refund.attempts} + 1`, leaseUntil })
@@ -43,7 +43,7 @@ export async function applyRefundRefusal(
 ): Promise<boolean> {
   const { db, payments } = deps;
   if (refusal.code === LOW_BALANCE_CODE) {
-    await tryAgain(db, row, toIso(now.add({ minutes: RETRY_AFTER_MINUTES })));
+    await scheduleRetry(db, row, toIso(now.add({ minutes: RETRY_AFTER_MINUTES })));
     return false;
   }
   try {
@@ -56,6 +56,6 @@ export async function applyRefundRefusal(
   const [after] = await db.select().from(refund).where(isDue(row));
   if (!after) return false;
   if (after.amountCents === row.amountCents) await failDueRefund(deps, row, refusal, now);
-  else await tryAgain(db, row, '');
+  else await scheduleRetry(db, row, '');
   return after.amountCents !== row.amountCents;
 }

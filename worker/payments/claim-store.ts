@@ -56,7 +56,7 @@ export const claimRows = (db: Db) =>
 export type Claim = Awaited<ReturnType<typeof claimRows>>[number];
 
 /**
- * The bookings of at most `most` claims that are due to be paid, undecided for seven days: those tried longest ago
+ * The bookings of at most `limit` claims that are due to be paid, undecided for seven days: those tried longest ago
  * first, then the oldest. Marks them as tried now.
  */
 export async function takeOverdueClaims(db: Db, now: Temporal.Instant, limit: number): Promise<string[]> {

@@ -13,7 +13,7 @@ export type Creation<Made> = {
 
 /**
  * Creates an object at the provider once, however often this is cut off: looks for it, then creates it with the
- * idempotency key of the last attempt. Only when that key replays a failure (KeySpent) and nothing was created with it,
+ * idempotency key of the last attempt. Only when that key replays a failure (IdempotencyKeySpent) and nothing was created with it,
  * the next key is used. At most three calls to the provider.
  */
 export async function createOnce<Made>({ attempt, isFirst, find, create, nextAttempt }: Creation<Made>): Promise<Made> {

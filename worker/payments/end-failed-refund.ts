@@ -9,7 +9,7 @@ import { sendRefund } from './refunds.ts';
 /** The result of the owner's decision about a failed refund. `nothing_left`: other refunds have used up the payment. */
 export type FailedRefundResult = 'done' | 'unknown' | 'not_failed' | 'nothing_left';
 
-const alertsOver = (db: Db, ref: string, now: Temporal.Instant): Statement =>
+const resolveRefundAlerts = (db: Db, ref: string, now: Temporal.Instant): Statement =>
   resolveAlerts(db, ['refund_failed', 'refund_refused'], ref, now);
 
 const findState = async (db: Db, id: string) =>
@@ -32,7 +32,7 @@ export async function retryRefund(
     await runBatch(db, [
       assertInBatch(db, 'refund_state', sql`EXISTS (SELECT 1 FROM ${refund} WHERE ${isOurs})`),
       db.update(refund).set(again).where(eq(refund.id, refundId)),
-      alertsOver(db, refundId, now),
+      resolveRefundAlerts(db, refundId, now),
       ...more,
     ]);
   } catch (error) {
@@ -66,7 +66,7 @@ export async function markRefundPaidOtherwise(
     ...more,
   ];
   try {
-    await runBatch(db, [...(state === 'failed' ? marking : []), alertsOver(db, refundId, now)]);
+    await runBatch(db, [...(state === 'failed' ? marking : []), resolveRefundAlerts(db, refundId, now)]);
   } catch (error) {
     // Retried or marked since it was read.
     if (violatedConstraint(error) !== 'refund_state') throw error;

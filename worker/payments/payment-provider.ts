@@ -57,7 +57,7 @@ export type Page<Item> = { items: Item[]; last: string | null; hasMore: boolean 
  * (docs/decisions/020).
  */
 export interface PaymentProvider {
-  /** Idempotent by `paymentId` and `attempt` for 24 hours. Throws KeySpent. */
+  /** Idempotent by `paymentId` and `attempt` for 24 hours. Throws IdempotencyKeySpent. */
   createIntent(order: { paymentId: string; attempt: number; amountCents: Cents; description: string }): Promise<Intent>;
   /** The intent created for a payment row, among those created since `since`; null when there is none. */
   findIntentOf(paymentId: string, since: Temporal.Instant): Promise<Intent | null>;
@@ -67,7 +67,7 @@ export interface PaymentProvider {
    * Returns the intent as it is afterwards: cancelled, or the state that prevents it. Null when the provider has none.
    */
   cancelIntent(intentId: string): Promise<Intent | null>;
-  /** Idempotent by `refundId` and `attempt` for 24 hours. Throws KeySpent. */
+  /** Idempotent by `refundId` and `attempt` for 24 hours. Throws IdempotencyKeySpent. */
   refund(order: { refundId: string; attempt: number; intentId: string; amountCents: Cents }): Promise<ProviderRefund>;
   /** Null when the provider knows no such refund. Throws Unreadable. */
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;

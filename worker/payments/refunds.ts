@@ -81,7 +81,7 @@ export async function sendRefund(deps: PaymentDeps, id: string, now: Temporal.In
   }
 }
 
-/** At most `most` refunds that are due and that no run is sending; those tried longest ago first. */
+/** At most `limit` refunds that are due and that no run is sending; those tried longest ago first. */
 export const dueRefunds = (db: Db, now: Temporal.Instant, limit: number) =>
   db
     .select({ id: refund.id })

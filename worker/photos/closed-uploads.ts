@@ -7,7 +7,7 @@ import { closedUpload, photo } from '../db/schema.ts';
 /**
  * The statements that delete the rows of removed photos. The key of a photo whose upload address may still be valid is
  * stored in closed_upload, so that the address accepts no second photo: it was signed before the upload, so it expires
- * within UPLOAD_SECONDS after it.
+ * within UPLOAD_ADDRESS_SECONDS after it.
  */
 export function deletePhotoRows(db: Db, keys: string[], now: Temporal.Instant): Statement[] {
   const given = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`;

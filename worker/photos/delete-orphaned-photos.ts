@@ -9,7 +9,7 @@ import { deletePhotoRows } from './closed-uploads.ts';
 const MARGIN_SECONDS = 3600;
 
 /**
- * Removes at most `most` photos that are no longer attached to anything (testimonial declined or withdrawn, account
+ * Removes at most `limit` photos that are no longer attached to anything (testimonial declined or withdrawn, account
  * deleted) or were not attached within a week and MARGIN_SECONDS. From the bucket first: after a crash halfway the rows
  * are found again.
  */

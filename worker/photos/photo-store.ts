@@ -14,7 +14,7 @@ export async function findPhoto(db: Db, key: string): Promise<(Photo & { approve
 
 /**
  * The statements that attach a client's uploaded photo. Violates `photo_ready` unless it is that client's, not older
- * than UPLOAD_SECONDS and attached to nothing.
+ * than UPLOAD_ADDRESS_SECONDS and attached to nothing.
  */
 export function attachPhoto(
   db: Db,

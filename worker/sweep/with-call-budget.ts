@@ -12,7 +12,7 @@ export class CallBudgetExceeded extends ProviderUnavailable {
 
 /**
  * The payment provider for one run of the sweep. Counts every HTTP request to it, the SDK's retries included. Beyond
- * the limits no request is sent, and every call throws RunSpent.
+ * the limits no request is sent, and every call throws CallBudgetExceeded.
  */
 export function withCallBudget(payments: PaymentProvider, clock: Clock): PaymentProvider {
   const until = clock.now().add({ seconds: MAX_SECONDS });
@@ -29,7 +29,7 @@ export function withCallBudget(payments: PaymentProvider, clock: Clock): Payment
       try {
         if (!isSpent) return await ask(...asked);
       } catch (error) {
-        // The SDK wraps the RunSpent that `counted` throws, so the flag is tested instead of the error.
+        // The SDK wraps the CallBudgetExceeded that `counted` throws, so the flag is tested instead of the error.
         if (!isSpent) throw error;
       }
       throw new CallBudgetExceeded('the limit of provider calls of this run is reached');

@@ -75,7 +75,7 @@ export const privacyPolicy: PolicyDocument = {
         'We share personal information only with the services that run this site for us, and only what each one needs:',
         {
           list: [
-            'Cloudflare hosts the site, its database and its photos, sends our e-mails and runs the AI model of the quiz. Its computers are in the United States, Australia and many other countries.',
+            'Cloudflare hosts the site, its database and its photos, sends our e-mails and runs the AI model that words quiz results and care tips. Its computers are in the United States, Australia and many other countries.',
             'Stripe takes payments and pays refunds. It is given your payment details and the amount, and uses them to prevent fraud as well. In Australia that is Stripe Payments Australia Pty Ltd, which shares information with its group in the United States and Ireland.',
             'Google signs you in, if you choose it. It learns that you signed in here, and holds what it knows in the United States and other countries.',
           ],

@@ -1,5 +1,5 @@
 import { bearing, clamp, lerp, type Point, pointOn, smooth, unitVector } from '../curves.ts';
-import { fibre, fineFibre, lash } from '../fibre.ts';
+import { fibrePath, fineFibre, lash } from '../fibre.ts';
 import type { EyeGeometry, EyeState } from '../geometry.ts';
 import { type LengthMap, lengthAt, MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
@@ -61,7 +61,7 @@ export class LashDrawing {
     const [x, y] = this.#root(t);
     const [rootAngle, tipAngle] = this.#angles(t);
     const sway = this.jitter(4.5);
-    const draw = fine ? fineFibre : fibre;
+    const draw = fine ? fineFibre : fibrePath;
     const root: Point = [x, y + this.jitter(0.7)];
     this.add(
       layer,
@@ -98,7 +98,7 @@ export class LashDrawing {
         const reach = length * (0.93 - index * 0.1 + this.jitter(0.02));
         const tip: Point = [root[0] + stepX * reach, root[1] + stepY * reach];
         const turn = bearing(sideRoot, tip) - middle;
-        const draw = width < 1.5 ? fineFibre : fibre;
+        const draw = width < 1.5 ? fineFibre : fibrePath;
         this.add(
           layer,
           draw({

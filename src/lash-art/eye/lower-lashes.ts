@@ -1,5 +1,5 @@
 import { lerp, pointOn, smooth } from '../curves.ts';
-import { fibre, fineFibre, lash } from '../fibre.ts';
+import { fibrePath, fineFibre, lash } from '../fibre.ts';
 import type { EyeGeometry } from '../geometry.ts';
 import { MM } from '../length-map.ts';
 import { jitter, type Random } from '../random.ts';
@@ -32,7 +32,7 @@ export function lowerClumps({ lower }: EyeGeometry): string {
       const [x, y] = pointOn(lower, t + side);
       const length = MM * (side ? 3.6 : 4.4) * (0.8 + t * 0.35);
       const angles = { rootAngle: angle + side * 900, tipAngle: angle - 8 + side * 100 };
-      const draw = side ? fineFibre : fibre;
+      const draw = side ? fineFibre : fibrePath;
       paths += draw({ root: [x, y + 1.5], length, ...angles, width: side ? 0.6 : 1.1 });
     }
   }

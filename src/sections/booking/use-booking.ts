@@ -23,7 +23,7 @@ import { useChoice } from './entry/use-choice.ts';
 import { nextField } from './form/next-field.ts';
 import { useBookingForm } from './form/use-booking-form.ts';
 import { useClientRecord } from './form/use-client-record.ts';
-import { useConfirmedChoice } from './form/use-confirmed-choice.ts';
+import { useCommittedChange } from './form/use-committed-change.ts';
 
 /** The controls that require signing in. SPEC §5. */
 const NEEDS_SIGN_IN = new Set(['service', 'slot', 'fullName', 'phoneNumber']);
@@ -42,7 +42,7 @@ export function useBooking() {
     chosenElsewhere: () => checkout.send({ type: 'choiceChanged', what: 'service' }),
     needsSignIn: () => promptSignIn(form.choice()),
   });
-  const confirmed = useConfirmedChoice(() => promptSignIn(form.choice()));
+  const confirmed = useCommittedChange(() => promptSignIn(form.choice()));
   const checkout = useCheckout({
     user,
     returned,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { updateProfile, userQuery } from '../../api/account.ts';
 import { inlineFailure } from '../../api/call.ts';
-import type { UserAnswer } from '../../contract/responses.ts';
+import type { UserResponse } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +16,7 @@ import { actions } from './portal.css.ts';
 export const MY_DETAILS_ID = 'my-details';
 
 /** Name and phone, which prefill the next booking. Both are optional, as there. */
-export function DetailsForm({ user, onDone }: { user: UserAnswer; onDone: () => void }) {
+export function DetailsForm({ user, onDone }: { user: UserResponse; onDone: () => void }) {
   const queryClient = useQueryClient();
   const { mutate, error, isPending } = useMutation({
     mutationFn: updateProfile,

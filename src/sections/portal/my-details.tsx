@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ACCOUNT_PATH } from '../../api/account.ts';
-import type { UserAnswer } from '../../contract/responses.ts';
+import type { UserResponse } from '../../contract/responses.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -14,7 +14,7 @@ const useDeleteAccountDialog = lazyDialog(() =>
 );
 
 /** The client's name, phone and email: to read, correct, download or delete. DECISIONS §15. */
-export function MyDetails({ user }: { user: UserAnswer }) {
+export function MyDetails({ user }: { user: UserResponse }) {
   const [doing, setDoing] = useState<'correct' | 'delete' | null>(null);
   const done = () => setDoing(null);
   const fail = () => {

@@ -3,7 +3,7 @@ import { ApiError, errorMessage, inlineFailure } from '../../api/call.ts';
 import { appointmentsQuery, cancelAppointment } from '../../api/dashboard.ts';
 import { invalidateAppointments, invalidateAvailability } from '../../api/refresh.ts';
 import { syncServerClock } from '../../api/server-clock.ts';
-import type { AppointmentAnswer } from '../../contract/responses.ts';
+import type { AppointmentResponse } from '../../contract/responses.ts';
 import type { CancellationOutcome } from '../../domain/cancellation.ts';
 import type { CancellationChoice } from '../../domain/cancellation-terms.ts';
 import { toIso } from '../../domain/time.ts';
@@ -71,7 +71,7 @@ export function useCancellation({ id, onDone, onOtherTerms }: CancellationOption
 }
 
 /** Replaces the cached appointment with the one in the refusal's body. */
-function replaceAppointment(queryClient: QueryClient, now: AppointmentAnswer | undefined): void {
+function replaceAppointment(queryClient: QueryClient, now: AppointmentResponse | undefined): void {
   queryClient.setQueryData(appointmentsQuery.queryKey, (known) =>
     known?.map((appointment) => (appointment.id === now?.id ? now : appointment)),
   );

@@ -7,7 +7,7 @@ import { localPorts, localVars } from '../../../scripts/local/local-vars.ts';
 import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
-import type { PaymentIntentAnswer } from '../../../src/contract/responses.ts';
+import type { PaymentIntentResponse } from '../../../src/contract/responses.ts';
 import { toIso } from '../../../src/domain/time.ts';
 import { neighbouringPorts } from '../../support/neighbouring-ports.ts';
 import { providerAt } from '../../support/provider.ts';
@@ -96,7 +96,7 @@ test('wrangler dev beside npm run stand-ins serves the whole product, up to a pa
     ...{ amount: 150, productId: 'prod_classic_set', serviceName: 'Classic Set', service: 'classic_set', couponId: '' },
     ...{ scheduledDate, fullName: MAYA.name, phoneNumber: '', notes: '' },
   });
-  const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentAnswer;
+  const { clientSecret, paymentIntentId } = (await opened.json()) as PaymentIntentResponse;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = localVars(port);
   const stripe = providerAt(`http://127.0.0.1:${localPorts(port).stripe}`, { secretKey, publishableKey });
   expect(await stripe.pay(clientSecret)).toBe('succeeded');

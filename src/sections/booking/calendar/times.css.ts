@@ -10,7 +10,7 @@ export const times = style({ scrollMarginBlock: 24 });
 export const hint = style({ color: colour.softInk });
 globalStyle(`${dayAndTime}:has([name=day]:checked) ${hint}`, { display: 'none' });
 
-export const day = style({ display: 'none', scrollMargin: '80px 0 24px' });
+export const dayTimes = style({ display: 'none', scrollMargin: '80px 0 24px' });
 for (let number = 1; number <= 31; number++)
   globalStyle(`${dayAndTime}:has(#day-${number}:checked) #times-${number}`, { display: 'block' });
 

@@ -38,7 +38,7 @@ function DayTimes({ day, slots, chosen, zone, describedBy }: DayTimesProps) {
   const parts = Map.groupBy(slots, partOfDay);
   return (
     <fieldset
-      className={styles.day}
+      className={styles.dayTimes}
       id={timesId(day.toString())}
       data-times={day.toString()}
       aria-describedby={describedBy}

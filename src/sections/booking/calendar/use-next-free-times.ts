@@ -16,7 +16,7 @@ function queriesFor(service: ServiceId | null, now: Temporal.Instant) {
 const firstTimes = (times: readonly Temporal.Instant[] | undefined, now: Temporal.Instant) =>
   nextTimes(times ?? [], now, MAX_TIMES);
 
-/** Fetches what `useNextFree` reads. Never throws. */
+/** Fetches what `useNextFreeTimes` reads. Never throws. */
 export async function loadNextFreeTimes(queryClient: QueryClient, service: ServiceId | null, now: Temporal.Instant) {
   const [thisMonthQuery, nextMonthQuery] = queriesFor(service, now);
   const slots = await tryQuery(queryClient, thisMonthQuery);

@@ -1,5 +1,5 @@
 import type { RescheduleToken } from '../../../api/decode.ts';
-import type { UserAnswer } from '../../../contract/responses.ts';
+import type { UserResponse } from '../../../contract/responses.ts';
 import type { Checkout } from '../../../domain/checkout.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EarlierTime } from '../calendar/earlier-time.ts';
@@ -16,7 +16,7 @@ type CheckoutPanelProps = {
   id: string | undefined;
   /** a time chosen earlier that is still free */
   kept: EarlierTime | null;
-  user: UserAnswer | null;
+  user: UserResponse | null;
   summary: Omit<SummaryProps, 'byCode'>;
   /** a reschedule code is entered, so nothing is due */
   byCode: boolean;

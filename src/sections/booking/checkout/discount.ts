@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checkDiscount, discountKeys } from '../../../api/bookings.ts';
 import { loyaltyQuery } from '../../../api/dashboard.ts';
-import type { DiscountAnswer, LoyaltyAnswer, UserAnswer } from '../../../contract/responses.ts';
+import type { DiscountResponse, LoyaltyResponse, UserResponse } from '../../../contract/responses.ts';
 import { nextBookingCoupon } from '../../../domain/coupon.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
@@ -14,13 +14,13 @@ const isSamePhone = (one: string, other: string): boolean =>
  * The discount of a client's next booking: from the loyalty record when that can tell, otherwise (another phone number than
  * the account's) from the discount check, which has a limit per hour.
  */
-export function discountQuery(queryClient: QueryClient, user: UserAnswer | null, phoneNumber: string) {
+export function discountQuery(queryClient: QueryClient, user: UserResponse | null, phoneNumber: string) {
   const loyalty = loyaltyQuery(user?.id ?? '');
-  const known = (own: LoyaltyAnswer | undefined): DiscountAnswer | undefined => {
+  const known = (own: LoyaltyResponse | undefined): DiscountResponse | undefined => {
     const couponId = own && nextBookingCoupon(own, isSamePhone(phoneNumber, user?.phoneNumber ?? ''));
     return couponId === undefined ? undefined : { couponId };
   };
-  return queryOptions<DiscountAnswer>({
+  return queryOptions<DiscountResponse>({
     queryKey: discountKeys.ofPhone(phoneNumber.trim()),
     queryFn: async ({ client }) =>
       known(await client.fetchQuery(loyalty).catch(() => undefined)) ??
@@ -33,7 +33,7 @@ export function discountQuery(queryClient: QueryClient, user: UserAnswer | null,
 }
 
 /** Called when the server has refused the coupon for this booking. */
-export function dropDiscount(queryClient: QueryClient, user: UserAnswer | null, phoneNumber: string): void {
+export function dropDiscount(queryClient: QueryClient, user: UserResponse | null, phoneNumber: string): void {
   queryClient.setQueryData(discountQuery(queryClient, user, phoneNumber).queryKey, { couponId: null });
 }
 

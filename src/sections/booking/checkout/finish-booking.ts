@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 2000;
 /** After this time a request counts as unanswered and is sent again. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** There was no response, or only responses of 500 and above, for `TIMEOUT_MS`. */
+/** There was no response, or only responses of 500 and above, for `RETRY_TIMEOUT_MS`. */
 export class NoResponse extends Error {
   override name = 'NoResponse';
 }

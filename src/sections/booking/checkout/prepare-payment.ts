@@ -6,12 +6,12 @@ import { type Appointment, toAppointment } from '../../../api/decode.ts';
 import { invalidateAvailability } from '../../../api/refresh.ts';
 import { syncServerClock } from '../../../api/server-clock.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { UserAnswer } from '../../../contract/responses.ts';
+import type { UserResponse } from '../../../contract/responses.ts';
 import type { BookingRequest, CheckoutProblem, PreparedPayment } from '../../../domain/checkout-parts.ts';
 import { toDollars } from '../../../domain/money.ts';
 import { clearDiscounts, discountQuery, dropDiscount, quoteFor } from './discount.ts';
 
-type CheckoutContext = { queryClient: QueryClient; user: UserAnswer | null };
+type CheckoutContext = { queryClient: QueryClient; user: UserResponse | null };
 type PaymentPrice = Pick<PreparedPayment, 'quote' | 'discountUnknown'>;
 
 /** The price of a request. A discount check that has failed is repeated. */

@@ -1,6 +1,6 @@
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { ConfigAnswer } from '../../../contract/responses.ts';
+import type { ConfigResponse } from '../../../contract/responses.ts';
 
 /** Loading Stripe.js fails after this time. */
 const LOAD_TIMEOUT_MS = 20_000;
@@ -9,7 +9,7 @@ const LOAD_TIMEOUT_MS = 20_000;
  * Loads Stripe.js. Stripe's package loads it only from Stripe's own URL, but uses a script that is already in the page, so
  * the one of a local stand-in is added first. Rejects when it cannot be fetched.
  */
-export async function loadStripeJs({ publishableKey, stripeJsUrl }: ConfigAnswer): Promise<Stripe> {
+export async function loadStripeJs({ publishableKey, stripeJsUrl }: ConfigResponse): Promise<Stripe> {
   const stripe = await Promise.race([loadStripeFrom(publishableKey, stripeJsUrl), loadTimeout()]);
   if (!stripe) throw new Error('Stripe.js is not for this environment');
   return stripe;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage, isUnauthenticated } from '../../../api/call.ts';
 import { clearCachedHold, invalidateAvailability } from '../../../api/refresh.ts';
-import type { UserAnswer } from '../../../contract/responses.ts';
+import type { UserResponse } from '../../../contract/responses.ts';
 import {
   type Checkout,
   heldPayment,
@@ -24,7 +24,7 @@ import { usePageRestore } from './use-page-restore.ts';
 export type CardFormOutcome = 'incomplete' | { charged: string } | FailedCharge;
 
 type CheckoutOptions = {
-  user: UserAnswer | null;
+  user: UserResponse | null;
   /** the parameters with which the client's bank redirected to the page */
   returned: { intent: string; status: string } | null;
   onSlotLost: () => void;

@@ -1,9 +1,9 @@
-import type { UserAnswer } from '../../../contract/responses.ts';
+import type { UserResponse } from '../../../contract/responses.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import * as styles from './booking.css.ts';
 
-type DetailsFieldsProps = { user: UserAnswer | null; onPhone: () => void };
+type DetailsFieldsProps = { user: UserResponse | null; onPhone: () => void };
 
 /** Name, phone and notes, prefilled from the account. The fields have no `name` (see booking-form.ts). */
 export function DetailsFields({ user, onPhone }: DetailsFieldsProps) {

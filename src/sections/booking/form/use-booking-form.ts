@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { UserAnswer } from '../../../contract/responses.ts';
+import type { UserResponse } from '../../../contract/responses.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { isServiceId, type ServiceId } from '../../../domain/service.ts';
 import {
@@ -23,7 +23,7 @@ type Account = Record<(typeof CONTACT_DETAILS)[number], string>;
 
 /** Synchronises form, URL and draft. The form's native controls hold the values; see booking-form.ts. */
 export function useBookingForm(
-  user: UserAnswer | null,
+  user: UserResponse | null,
   { service, slot, now, choose }: Choice,
   on: {
     /** another section of the page chose a service or time */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { appointmentsQuery } from '../../../api/dashboard.ts';
 import type { Appointment, RescheduleToken } from '../../../api/decode.ts';
-import type { UserAnswer } from '../../../contract/responses.ts';
+import type { UserResponse } from '../../../contract/responses.ts';
 
 /** What the form needs of the client's appointments: unused codes, whether this is the first visit, future times. */
 type ClientRecord = {
@@ -11,7 +11,7 @@ type ClientRecord = {
   upcoming: readonly Temporal.Instant[];
 };
 
-export function useClientRecord(user: UserAnswer | null, now: Temporal.Instant): ClientRecord {
+export function useClientRecord(user: UserResponse | null, now: Temporal.Instant): ClientRecord {
   const enabled = user !== null;
   const { data: appointments = [] } = useQuery({ ...appointmentsQuery, enabled });
   const isAhead = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) > 0;

@@ -4,7 +4,7 @@ import { colour, radius } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
 
 const CALL = 48;
-/** The bar of a phone must not cover what has the focus. */
+/** On a phone the fixed bottom bar must not cover the focused element. */
 const CLEAR_OF_BAR = '16px 0 104px';
 
 const frame = style({

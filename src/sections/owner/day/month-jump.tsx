@@ -1,6 +1,7 @@
 import type { WeekView } from '../../../contract/owner-day.ts';
 import { weekdayName } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
+import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { dayPath, weekPath } from './paths.ts';
 import * as styles from './week-page.css.ts';
@@ -35,12 +36,12 @@ export function MonthJump({ month: { heading, before, after, days } }: Pick<Week
             <a
               className={styles.day}
               href={dayPath(each)}
-              aria-label={each.label}
               data-today={each.isToday || undefined}
               data-closed={each.isClosed || undefined}
               data-other-month={!each.isInMonth || undefined}
             >
-              {each.number}
+              <span className={visuallyHidden}>{each.label}</span>
+              <span aria-hidden="true">{each.number}</span>
               <AvailabilityIcon free={each.clients} />
             </a>
           </li>

@@ -6,8 +6,9 @@ import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
 import { placed, rem } from './axis-style.ts';
+import { DayLink } from './day-link.tsx';
 import { HourLid, Louvre, NowLash } from './diary-drawings.tsx';
-import { appointmentPath, dayPath } from './paths.ts';
+import { appointmentPath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 import { columnWords } from './words.ts';
 
@@ -94,19 +95,13 @@ export function WeekColumns({ week: { height, marks, now, columns }, day, shownI
     <div className={styles.board} style={{ gridTemplateColumns: [styles.HOURS_WIDTH, ...widths].join(' ') }}>
       <span />
       {columns.map((column) => (
-        <a
+        <DayLink
           key={column.day}
+          column={column}
+          isShown={column.day === day}
           className={styles.head}
-          href={dayPath(column)}
-          aria-label={column.label}
-          aria-current={column.day === day ? 'date' : undefined}
-          data-today={column.isToday || undefined}
-          data-closed={column.closed === null ? undefined : true}
-        >
-          <span className={styles.weekday}>{column.weekday}</span>
-          {column.number}
-          <AvailabilityIcon free={column.clients} />
-        </a>
+          weekdayClassName={styles.weekday}
+        />
       ))}
       <div className={styles.hours} style={{ height: rem(height + REST) }} aria-hidden="true">
         <HourLid className={styles.lid} height={height} marks={marks} />

@@ -1,10 +1,10 @@
 import type { WeekAppointment, WeekView } from '../../../contract/owner-day.ts';
 import { shortServiceName } from '../../../domain/day-words.ts';
 import type { WeekColumn, WeekItem } from '../../../domain/week-plan.ts';
-import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
+import { DayLink } from './day-link.tsx';
 import { Louvre } from './diary-drawings.tsx';
-import { appointmentPath, dayPath } from './paths.ts';
+import { appointmentPath } from './paths.ts';
 import * as styles from './week-page.css.ts';
 import * as strip from './week-strip.css.ts';
 
@@ -61,17 +61,7 @@ export const WeekRows = ({ week }: Pick<WeekView, 'week'>) => (
   <ol>
     {week.columns.map((column) => (
       <li key={column.day} className={styles.row}>
-        <a
-          className={strip.day}
-          href={dayPath(column)}
-          aria-label={column.label}
-          data-today={column.isToday || undefined}
-          data-closed={column.closed === null ? undefined : true}
-        >
-          <span className={strip.weekday}>{column.weekday}</span>
-          {column.number}
-          <AvailabilityIcon free={column.clients} />
-        </a>
+        <DayLink column={column} className={strip.day} weekdayClassName={strip.weekday} />
         <Lines column={column} />
       </li>
     ))}

@@ -37,28 +37,6 @@ export const top = style({
   },
 });
 
-export const mark = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 9,
-  minHeight: target.least,
-  fontFamily: displayFamily,
-  fontSize: '1.1875rem',
-  lineHeight: 1,
-  letterSpacing: '-.02em',
-  textDecoration: 'none',
-});
-export const area = style({ font: `500 .8125rem/1 ${bodyFamily}`, letterSpacing: 0 });
-
-export const main = style({
-  padding: `0 16px ${TABS}px`,
-  outline: 'none',
-  '@media': {
-    [media.medium]: { maxWidth: 672, marginInline: 'auto' },
-    [media.large]: { maxWidth: 1220, margin: 0, padding: '26px 36px 40px' },
-  },
-});
-
 export const rail = style({
   display: 'none',
   '@media': {
@@ -75,6 +53,29 @@ export const rail = style({
     },
   },
 });
+export const brand = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 9,
+  minHeight: target.least,
+  fontFamily: displayFamily,
+  fontSize: '1.1875rem',
+  lineHeight: 1,
+  letterSpacing: '-.02em',
+  textDecoration: 'none',
+  selectors: { [`${rail} > &`]: { margin: '0 10px 18px' } },
+});
+export const area = style({ font: `500 .8125rem/1 ${bodyFamily}`, letterSpacing: 0 });
+
+export const main = style({
+  padding: `0 16px ${TABS}px`,
+  outline: 'none',
+  '@media': {
+    [media.medium]: { maxWidth: 672, marginInline: 'auto' },
+    [media.large]: { maxWidth: 1220, margin: 0, padding: '26px 36px 40px' },
+  },
+});
+
 export const rule = style({ width: '100%', border: 0, borderTop: `1px solid ${colour.line}`, margin: '10px 0' });
 
 const current = '&[aria-current=page]';

@@ -12,10 +12,11 @@ type FrameProps = { frame: OwnerFrame; place: string; children: ReactNode };
 const MAX_SHOWN = 9;
 const count = (waiting: number): string => (waiting > MAX_SHOWN ? `${MAX_SHOWN}+` : String(waiting));
 
-const Mark = () => (
-  <a className={styles.mark} href="/studio">
+const Brand = ({ children }: { children?: ReactNode }) => (
+  <a className={styles.brand} href="/studio">
     <AvailabilityIcon free={5} />
-    {studio.name} <small className={styles.area}>Studio</small>
+    {studio.name}
+    {children}
   </a>
 );
 
@@ -68,14 +69,16 @@ export function OwnerFrameLayout({ frame, place, children }: FrameProps) {
         Skip to the page
       </a>
       <header className={styles.top}>
-        <Mark />
+        <Brand>
+          <small className={styles.area}>Studio</small>
+        </Brand>
         <HideNames {...frame} />
       </header>
       <nav className={styles.rail} aria-label="Studio">
-        <Mark />
+        <Brand />
         <Places places={[TODAY, WEEK, INBOX]} current={place} waiting={waiting} className={styles.railLink} />
         <hr className={styles.rule} />
-        <Places places={[LOG, SITE, LOGOUT]} current={place} waiting={0} className={styles.railLink} />
+        <Places places={[LOG, MORE, SITE, LOGOUT]} current={place} waiting={0} className={styles.railLink} />
         <HideNames {...frame} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>

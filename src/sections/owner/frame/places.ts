@@ -15,16 +15,16 @@ export const LOGOUT: Place = { id: 'logout', href: '/api/logout', label: 'Logout
 const PLACE_OF: Record<OwnerView['page'], string> = {
   day: TODAY.id,
   week: WEEK.id,
-  appointment: TODAY.id,
-  cancel: TODAY.id,
-  missed: TODAY.id,
+  appointment: '',
+  cancel: '',
+  missed: '',
   inbox: INBOX.id,
-  decide: INBOX.id,
+  decide: '',
   more: MORE.id,
   log: LOG.id,
   nothing: '',
   confirm: '',
 };
 
-/** The id of the place that a page belongs to; '' for none. */
-export const placeOf = ({ page }: OwnerView): string => PLACE_OF[page];
+/** The id of the place that a page belongs to; '' for none. A link to today is not the link to the page of another day. */
+export const placeOf = (view: OwnerView): string => (view.page === 'day' && !view.isToday ? '' : PLACE_OF[view.page]);

@@ -7,11 +7,11 @@ import { requireInstant } from '../../../domain/time.ts';
 import { type Card, PLAIN } from './card.ts';
 
 function whatToDo({ isRefused, reason, client: { firstName } }: RefundItem): string {
-  if (!isRefused) return `Perhaps ${firstName}’s card is closed. Ask ${firstName} for an account and transfer it.`;
+  if (!isRefused) return `Perhaps ${firstName}’s card is closed. Ask ${firstName} for bank details and transfer it.`;
   if (isDisputed(reason))
-    return `The bank of ${firstName} is deciding a dispute about this payment. If it is won, try the card again. If it is lost, the bank has paid ${firstName}: then choose “Paid by transfer”.`;
+    return `${firstName}’s bank is deciding a dispute about this payment. If it is won, try the card again. If it is lost, the bank has paid ${firstName}: then choose “Paid by transfer”.`;
   const why = reason ? ` Its reason: ${reason}.` : '';
-  return `Stripe refuses it.${why} Ask ${firstName} for an account and transfer it.`;
+  return `Stripe refuses it.${why} Ask ${firstName} for bank details and transfer it.`;
 }
 
 /** A refund that did not reach the card. OWNER §6.8. */

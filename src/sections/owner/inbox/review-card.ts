@@ -6,7 +6,7 @@ import { requireInstant } from '../../../domain/time.ts';
 import { type Card, PLAIN } from './card.ts';
 
 /** A review has at most two photos. */
-const PHOTOS = [
+const PHOTO_COUNT_WORDS = [
   { line: '', words: '' },
   { line: ', one photo', words: 'A photo, sent with it' },
   { line: ', two photos', words: 'Before and after, sent with it' },
@@ -18,7 +18,7 @@ export function reviewCard(item: ReviewItem, now: Temporal.Instant): Card {
   const { id, client, service, rating, text, photos } = item;
   const written = requireInstant(item.since);
   const since = formatSince(written, now);
-  const { line, words: photosWords } = PHOTOS[photos.length] ?? NO_PHOTOS;
+  const { line, words: photosWords } = PHOTO_COUNT_WORDS[photos.length] ?? NO_PHOTOS;
   return {
     ...PLAIN,
     icon: 'pen',

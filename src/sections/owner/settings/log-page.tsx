@@ -1,14 +1,13 @@
-import type { LogView } from '../../../contract/owner-view.ts';
-import { formatDay, formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
+import type { LoggedAction, LogView } from '../../../contract/owner-view.ts';
+import { formatDayShort, formatTime, requireInstant, studioDay } from '../../../domain/time.ts';
+import { plainLink } from '../../../ui/link.css.ts';
 import * as styles from './settings.css.ts';
 
-type Action = LogView['actions'][number];
-
 /** The actions by the day at the studio, in their order. */
-function byDay(actions: readonly Action[]): [string, Action[]][] {
-  const days = new Map<string, Action[]>();
+function byDay(actions: readonly LoggedAction[]): [string, LoggedAction[]][] {
+  const days = new Map<string, LoggedAction[]>();
   for (const action of actions) {
-    const day = formatDay(studioDay(requireInstant(action.at)));
+    const day = formatDayShort(studioDay(requireInstant(action.at)));
     days.set(day, [...(days.get(day) ?? []), action]);
   }
   return [...days];
@@ -22,12 +21,17 @@ export function LogPage({ view: { actions } }: { view: LogView }) {
       {actions.length === 0 ? <p className={styles.lead}>Nothing was done here yet.</p> : null}
       {byDay(actions).map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
-          <h2>{day}</h2>
+          <h2 className={styles.dayTitle}>{day}</h2>
           <ul className={styles.list}>
-            {ofDay.map(({ id, at, words }) => (
+            {ofDay.map(({ id, at, words, href }) => (
               <li key={id} className={styles.entry}>
                 <span className={styles.time}>{formatTime(requireInstant(at))}</span>
-                {words}
+                <span>{words}</span>
+                {href ? (
+                  <a className={plainLink} href={href}>
+                    Appointment
+                  </a>
+                ) : null}
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { LOG, LOGOUT, SITE } from '../frame/places.ts';
 import * as styles from './settings.css.ts';
 
-/** The links that have no place in a phone's foot bar, and signing out. OWNER §2. */
+/** The links that do not fit into the bottom bar of a phone, and signing out. OWNER §2. */
 export function MorePage() {
   return (
     <>
@@ -21,7 +21,7 @@ export function MorePage() {
         ))}
       </ul>
       <OwnerForm action={SIGN_OUT_PATH} className={styles.everywhere}>
-        <p className={styles.lead}>Ends every session of yours, on this and on every other device.</p>
+        <p className={styles.lead}>Signs you out on this and every other device.</p>
         <Button type="submit" look="quiet">
           Sign out everywhere
         </Button>

@@ -29,8 +29,9 @@ export const row = style([
 export const everywhere = style({ display: 'grid', justifyItems: 'start', gap: space[12], marginTop: space[32] });
 
 export const day = style({ marginTop: space[24] });
+export const dayTitle = style(text.h3);
 export const entry = style([
   ruled,
-  { display: 'grid', gridTemplateColumns: '5.5rem 1fr', gap: space[12], padding: '12px 0' },
+  { display: 'grid', gridTemplateColumns: '5.5rem 1fr auto', alignItems: 'center', gap: space[12], minHeight: 60 },
 ]);
 export const time = style({ ...text.figures, color: colour.softInk });

@@ -8,7 +8,7 @@ const CHANGED_BY_KEYS = new Set(['service', 'slot']);
  * select or a group of radios when Enter is pressed or the control loses the focus. Otherwise moving through the options
  * with the keyboard would redirect to another page (WCAG 3.2.2). Spread `handlers` on the form.
  */
-export function useConfirmedChoice(onConfirm: () => void) {
+export function useCommittedChange(onConfirm: () => void) {
   const isByKeyboard = useRef(false);
   const unconfirmed = useRef<string | null>(null);
   const confirm = () => {

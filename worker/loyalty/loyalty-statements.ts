@@ -26,7 +26,7 @@ const issueReward = (db: Db, clientId: string, code: string, now: Temporal.Insta
  * The statements that add the points of a paid booking, issue a reward coupon with `code` at a milestone and settle the
  * full-price debt, for the batch that confirms it (DECISIONS §9).
  */
-export const rewardPurchase = (
+export const loyaltyStatements = (
   db: Db,
   { booking, person }: { booking: EarningBooking; person: Person },
   code: string,

@@ -4,7 +4,7 @@ import { fineFibre } from './fibre.ts';
 /** More lashes than this don't fit on the lid of a day. */
 const MAX_LASHES = 5;
 
-export const DAY_LID = 'M2 2C8 7 20 7 26 2';
+export const LID_PATH = 'M2 2C8 7 20 7 26 2';
 const LID: Curve = [
   [2, 2],
   [8, 7],
@@ -13,7 +13,7 @@ const LID: Curve = [
 ];
 
 /** A day as a small closed eye, 28 by 14: one lash for each free time. The path of its lashes; '' for none free. */
-export function dayEyeLashes(free: number): string {
+export function availabilityLashes(free: number): string {
   const count = Math.min(MAX_LASHES, free);
   let lashes = '';
   for (let index = 0; index < count; index++) {

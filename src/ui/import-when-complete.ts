@@ -11,9 +11,9 @@ function adopt(address: string, text: string): void {
 
 /**
  * Replaces Vite's preload function (scripts/build/whole-files.ts): `load` is one `import()`, `files` its dependencies.
- * Rejects with FileFailed when one of them cannot be fetched completely; then nothing has been imported.
+ * Rejects with FileError when one of them cannot be fetched completely; then nothing has been imported.
  */
-export async function importWhole<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
+export async function importWhenComplete<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   // For a module without dependencies Vite passes no `files`; its name is only in the import itself.
   const own = /import\(.\.\/(.+?).\)/.exec(String(load))?.[1];
   const addresses = new Set([...files, ...(own ? [`assets/${own}`] : [])].map((file) => `/${file}`));

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { OWNER } from '../../scripts/local/identity/people.ts';
+import type { AppointmentResponse } from '../../src/contract/responses.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { problemsOf } from './axe-problems.ts';
+import { freeTime, isFree } from './booking-page.ts';
+import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { bookAndPay, type Client, newClient, SITE } from './site.ts';
+
+/** A client with an appointment; `day` is the path of the day on which it is. */
+async function booked(change: object = {}) {
+  const client = await newClient();
+  const slot = await freeTime();
+  await bookAndPay(client, slot, { fullName: 'Noor Haddad', phoneNumber: '0411 222 333', ...change });
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  return { client, slot, id: appointment?.id ?? '', day: `/studio/day/${studioDay(slot)}` };
+}
+
+const fetchAs = async (path: string, client?: Client, init: RequestInit = {}) => {
+  const response = await fetch(SITE + path, {
+    ...init,
+    headers: { ...init.headers, ...(client ? { cookie: client.cookie } : {}) },
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+/** The document without what differs in every answer: the address, nonces, ids and the time. */
+const comparable = (text: string, path: string) =>
+  text
+    .replaceAll(path, '')
+    .replaceAll(/(nonce|content)="[\w+/=]{24}"/g, '')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    .replaceAll(/\b(u|updatedAt|dataUpdatedAt)["']?:\s?\d{13}/g, '')
+    .replaceAll(/\d{13}/g, '');
+
+test('an address of the owner’s area answers anyone else as an address that does not exist', async () => {
+  const client = await newClient();
+  const nowhere = '/stadium/inbox';
+  for (const caller of [undefined, client]) {
+    const there = await fetchAs('/studio/inbox', caller);
+    const absent = await fetchAs(nowhere, caller);
+    expect([there.status, absent.status]).toEqual([404, 404]);
+    // A boolean: the difference of two documents would fill the report.
+    expect(comparable(there.text, '/studio/inbox') === comparable(absent.text, nowhere)).toBe(true);
+    const posted = { method: 'POST', headers: { origin: SITE } };
+    expect(await fetchAs('/studio/names', caller, posted)).toEqual(await fetchAs(nowhere, caller, posted));
+  }
+});
+
+for (const [where, device] of [
+  ['a phone', PHONE],
+  ['a wide screen', DESK],
+] as const)
+  test(`the owner finds an appointment and cancels it with the money back, without script, on ${where}`, async ({
+    visit,
+  }) => {
+    const { client, slot, id, day } = await booked();
+    const page = await visit({ as: await newClient(OWNER.email), device, javaScriptEnabled: false });
+    await page.goto(day);
+    await page.locator(`main a[href="/studio/appointments/${id}"]:visible`).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await page
+      .getByRole('radio', { name: /Money|money|back/ })
+      .first()
+      .check();
+    await page.locator('main button[type=submit]:visible').last().click();
+    await expect(page.getByText('Cancelled. The client gets an e-mail.')).toBeVisible();
+    expect(await isFree(slot)).toBe(true);
+    const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+    expect(appointment).toMatchObject({ status: 'cancelled', cancellation: { outcome: 'refund', byStudio: true } });
+    await page.goto('/studio/settings/log');
+    await expect(page.getByText('Cancelled. The client gets an e-mail.').first()).toBeVisible();
+  });
+
+test('names, phone numbers and notes are hidden on every page until they are shown again', async ({ visit }) => {
+  const { id, day } = await booked({ notes: 'Left eye waters' });
+  const page = await visit({ as: await newClient(OWNER.email) });
+  await page.goto(day);
+  await page.getByRole('button', { name: 'Hide names' }).click();
+  for (const path of [day, '/studio/week', `/studio/appointments/${id}`, `/studio/appointments/${id}/cancel`]) {
+    await page.goto(path);
+    expect(await page.content()).not.toMatch(/Noor|Haddad|0411|Left eye/);
+  }
+  await page.getByRole('button', { name: 'Show names' }).click();
+  await page.goto(day);
+  await expect(page.getByText('Noor Haddad').first()).toBeVisible();
+});
+
+test('the pages of the owner’s area have no violation of accessibility rules, and targets of at least 44 pixels', async ({
+  visit,
+}) => {
+  const { id, day } = await booked();
+  for (const device of [PHONE, DESK]) {
+    const page = await visit({ as: await newClient(OWNER.email), device });
+    for (const path of [
+      day,
+      '/studio/week',
+      '/studio/inbox',
+      '/studio/more',
+      '/studio/settings/log',
+      `/studio/appointments/${id}`,
+      `/studio/appointments/${id}/cancel`,
+      '/studio/nothing',
+    ]) {
+      await page.goto(path);
+      expect([path, await problemsOf(page)]).toEqual([path, []]);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('a[href], button')]
+          .filter((element) => element.checkVisibility() && !element.closest('p, li li'))
+          .map((element) => ({ text: element.innerText, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.top >= 0 && box.height > 1 && box.height < 43.5)
+          .map(({ text, box }) => `${text} ${Math.round(box.width)} × ${Math.round(box.height)}`),
+      );
+      expect([path, small]).toEqual([path, []]);
+    }
+  }
+});
