@@ -6,7 +6,7 @@ import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { columnsOf, rowOrNull } from '../db/joined-columns.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
-import type { Refund } from '../db/rows.ts';
+import type { Booking, Refund } from '../db/rows.ts';
 import { booking, cancellation, payment, refund, rescheduleToken, service } from '../db/schema.ts';
 import { paidBookingId } from './paid-booking-id.ts';
 
@@ -76,6 +76,12 @@ function toCancellation({ cancellation: row, refundState }: AppointmentRow): Can
     byStudio: row.byStudio,
   };
 }
+
+/** Its state and its start, as the rules take them. */
+export const toScheduled = ({ state, startsAt }: Booking) => ({
+  status: state as AppointmentStatus,
+  scheduledDate: startsAt,
+});
 
 /** The appointment as the API sends it (SPEC §3): instants as ISO 8601, amounts as strings of dollars. */
 export function toAppointment(row: AppointmentRow): AppointmentResponse {

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
+import { whyNotCancel } from '../../src/domain/owner-visit.ts';
 import { toIso } from '../../src/domain/time.ts';
-import type { AppointmentRow } from '../bookings/appointment-rows.ts';
+import { type AppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import {
@@ -60,9 +61,8 @@ async function cancel(
   const row = await requireAppointmentOfAnyClient(db, bookingId);
   const { booking, cancellation: before } = row;
   if (before) return requireSameOwnerCancellation(before, choice);
-  if (booking.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
-  if (booking.state === 'completed' || Temporal.Instant.compare(booking.startsAt, now) <= 0)
-    throw new DomainError('OWNER_CANCELLATION_CLOSED');
+  const refusal = whyNotCancel(toScheduled(booking), now);
+  if (refusal) throw new DomainError(refusal);
   const worth = await paymentAndCoverOf(db, row);
   const outcome = ownerCancellationOutcome(
     toCancelledBooking(booking, worth.payment, worth.refundedCents),

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { whyNotMissed } from '../../src/domain/owner-visit.ts';
 import { toIso } from '../../src/domain/time.ts';
+import { toScheduled } from '../bookings/appointment-rows.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import { paidBookingId } from '../bookings/paid-booking-id.ts';
 import { type Db, runBatch } from '../db/database.ts';
@@ -13,9 +15,8 @@ import { type LogChange, performOnce } from './perform-once.ts';
 async function mark(db: Db, bookingId: string, log: LogChange, now: Temporal.Instant): Promise<void> {
   const { booking: row } = await requireAppointmentOfAnyClient(db, bookingId);
   if (row.noShowAt) return;
-  if (row.state === 'cancelled') throw new DomainError('ALREADY_CANCELLED');
-  if (Temporal.Instant.compare(row.startsAt, now) > 0) throw new DomainError('NOT_STARTED_YET');
-  if (row.state === 'pending') throw new DomainError('PAYMENT_UNDER_WAY');
+  const refusal = whyNotMissed(toScheduled(row), now);
+  if (refusal) throw new DomainError(refusal);
   const asRead = and(eq(booking.id, bookingId), eq(booking.state, row.state), sql`${booking.noShowAt} IS NULL`);
   try {
     await runBatch(db, [

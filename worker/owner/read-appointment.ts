@@ -14,11 +14,10 @@ import { type AppointmentState, stateLine } from '../../src/domain/owner-state-l
 import { formatVisit, whyNotCancel, whyNotMissed } from '../../src/domain/owner-visit.ts';
 import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { type AppointmentRow, toAppointmentRow } from '../bookings/appointment-rows.ts';
+import { type AppointmentRow, toAppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
 import { anyAppointment } from '../bookings/booking-store.ts';
 import { toCancelledBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
-import type { Booking } from '../db/rows.ts';
 import { DomainError } from '../domain-error.ts';
 import {
   clientOfAppointment,
@@ -41,8 +40,6 @@ function requireBooked(
   const row = toAppointmentRow(joined);
   return { row, own, client: shownName(row.booking.fullName || own.firstName, namesHidden) };
 }
-
-const scheduled = ({ state, startsAt }: Booking) => ({ status: state as AppointmentStatus, scheduledDate: startsAt });
 
 const stateOf = ({ booking, payment, cancellation, ...row }: AppointmentRow): AppointmentState => ({
   status: booking.state as AppointmentStatus,
@@ -86,7 +83,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Reading)
   const { row, own, client } = requireBooked(rows, clients, namesHidden);
   const { booking, payment } = row;
   const state = stateOf(row);
-  const canCancel = whyNotCancel(scheduled(booking), now) === null;
+  const canCancel = whyNotCancel(toScheduled(booking), now) === null;
   const { byCode, status, noShow } = state;
   return {
     page: 'appointment',
@@ -100,7 +97,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Reading)
     money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
     ifCancelled: canCancel ? ifCancelledNow(toCancelledBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
-    canMarkMissed: !noShow && whyNotMissed(scheduled(booking), now) === null,
+    canMarkMissed: !noShow && whyNotMissed(toScheduled(booking), now) === null,
   };
 }
 
@@ -124,7 +121,7 @@ export async function readCancel(db: Db, { id, now, namesHidden, refused, typed 
   ]);
   const { row, own, client } = requireBooked(rows, clients, namesHidden);
   const { booking } = row;
-  const closed = whyNotCancel(scheduled(booking), now);
+  const closed = whyNotCancel(toScheduled(booking), now);
   const booked = { ...toCancelledBooking(booking, row.payment, row.refundedCents), ...paid[0] };
   return {
     page: 'cancel',
@@ -145,7 +142,7 @@ export async function readMissed(db: Db, { id, now, namesHidden, refused, typed 
   ]);
   const { row, client } = requireBooked(rows, clients, namesHidden);
   const { booking } = row;
-  const why = whyNotMissed(scheduled(booking), now);
+  const why = whyNotMissed(toScheduled(booking), now);
   const closed = booking.noShowAt ? 'It is marked as missed already.' : why && ERRORS[why].message;
   return {
     page: 'missed',
