@@ -16,7 +16,7 @@ import { renderOwnerPage } from '../http/render-owner-page.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { isSafeMethod } from '../http/request-guards.ts';
 import { hostCookieOptions } from '../http/start-session.ts';
-import { countWaiting } from '../owner/count-waiting.ts';
+import { countWaiting } from '../owner/inbox-queries.ts';
 import { findActionWords } from '../owner/read-log.ts';
 import { FORMS, type OwnerFormRoute } from './owner-forms.ts';
 import { type OwnerPage, PAGES, type SentForm } from './owner-page-list.ts';

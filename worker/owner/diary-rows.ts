@@ -6,6 +6,7 @@ import { cellsOfBooking } from '../bookings/new-hold.ts';
 import type { Db } from '../db/database.ts';
 import { sumOfRefunds } from '../db/refunded-amount.ts';
 import { booking, closure, service } from '../db/schema.ts';
+import { earlierVisits } from './appointment-queries.ts';
 
 /** Days at the studio; `to` is exclusive. */
 type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
@@ -15,7 +16,8 @@ const startOf = (day: Temporal.PlainDate): Temporal.Instant => atStudio(day, '00
 /** A literal: SQLite does not match the partial index of starts with bound values. */
 const isAppointment = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
 
-const startsIn = ({ from, to }: Days) =>
+/** SQL: a pending, confirmed or completed booking that starts on these days. */
+export const startsIn = ({ from, to }: Days) =>
   and(isAppointment, gte(booking.startsAt, startOf(from)), lt(booking.startsAt, startOf(to)));
 
 /** The same in SQL of its own, for a value that is read for some of the rows only. */
@@ -30,11 +32,7 @@ const phone = sql<string>`COALESCE(
   NULLIF(booking.phone, ''), (SELECT client.phone FROM client WHERE client.id = booking.client_id)
 )`;
 
-/** A no-show does not count as a visit. */
-const isFirstVisit = sql<number>`NOT EXISTS (
-  SELECT 1 FROM booking AS earlier WHERE earlier.client_id = booking.client_id AND earlier.starts_at < booking.starts_at
-  AND earlier.state IN ('confirmed', 'completed') AND earlier.no_show_at IS NULL
-)`;
+const isFirstVisit = sql<number>`NOT EXISTS (SELECT 1 ${earlierVisits})`;
 
 const paymentOfIt = sql`FROM payment WHERE payment.booking_id = booking.id AND payment.state = 'booked'`;
 const refundedOfIt = sumOfRefunds(sql`(SELECT payment.id ${paymentOfIt})`);

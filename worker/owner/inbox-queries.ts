@@ -21,6 +21,29 @@ import { claimLeftCents, isPaymentOfClaim, isRequested } from '../payments/claim
 
 const MAX_ROWS = 50;
 
+/** Which rows wait, beside `isRequested`. Literals: SQLite does not match the partial indexes with bound values. */
+const isPending = sql`${testimonial.state} = 'pending'`;
+const hasFailed = sql`${refund.state} = 'failed'`;
+/** An open alert, but not one about a refund that waits itself, with which it is resolved. */
+const isWaitingAlert = and(
+  isNull(alert.resolvedAt),
+  sql`NOT (${alert.kind} IN ('refund_failed', 'refund_refused') AND EXISTS (
+    SELECT 1 FROM ${refund} AS failed WHERE failed.id = ${alert.ref} AND failed.state = 'failed'
+  ))`,
+);
+
+/** How many things wait: the claims, failed refunds, testimonials and alerts of the queries below. */
+export async function countWaiting(db: Db): Promise<number> {
+  const count = sql<number>`COUNT(*)`;
+  const counts = await db.batch([
+    db.select({ count }).from(cancellation).where(isRequested),
+    db.select({ count }).from(refund).where(hasFailed),
+    db.select({ count }).from(testimonial).where(isPending),
+    db.select({ count }).from(alert).where(isWaitingAlert),
+  ]);
+  return counts.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
+}
+
 /** SQL: the full name of the booking, or the client's first name when it is empty. */
 export const bookedName = sql<string>`COALESCE(NULLIF(${booking.fullName}, ''), ${client.firstName})`;
 
@@ -88,11 +111,9 @@ const testimonialsWith = (db: Db, which: SQL | undefined) =>
     .innerJoin(client, eq(client.id, testimonial.clientId))
     .where(which);
 
-/** The pending testimonials, oldest first. The state is a literal: SQLite does not match a partial index with a bound value. */
+/** The pending testimonials, oldest first. */
 export const pendingTestimonials = (db: Db) =>
-  testimonialsWith(db, sql`${testimonial.state} = 'pending'`)
-    .orderBy(testimonial.createdAt, testimonial.id)
-    .limit(MAX_ROWS);
+  testimonialsWith(db, isPending).orderBy(testimonial.createdAt, testimonial.id).limit(MAX_ROWS);
 
 /** One testimonial, in any state. */
 export const testimonialOf = (db: Db, id: string) => testimonialsWith(db, eq(testimonial.id, id));
@@ -110,7 +131,7 @@ export const failedRefunds = (db: Db) =>
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(client, eq(client.id, payment.clientId))
     .leftJoin(booking, eq(booking.id, payment.bookingId))
-    .where(sql`${refund.state} = 'failed'`)
+    .where(hasFailed)
     .orderBy(refund.createdAt)
     .limit(MAX_ROWS);
 
@@ -119,9 +140,6 @@ const refundOfAlert = sql`CASE
   WHEN ${alert.kind} = 'dashboard_refund' THEN (SELECT id FROM ${refund} AS made WHERE made.provider_refund_id = ${alert.ref})
   WHEN ${alert.kind} IN ('refund_failed', 'refund_refused', 'refund_pending') THEN ${alert.ref}
 END`;
-
-/** SQL: the alert is about a refund that is in the inbox itself, with which it is resolved. */
-const isOfFailedRefund = sql`${alert.kind} IN ('refund_failed', 'refund_refused') AND ${refund.state} IS 'failed'`;
 
 /** The open alerts, oldest first, with the client, the appointment, the amount and the e-mail that they are about. */
 export const openAlerts = (db: Db) =>
@@ -142,6 +160,6 @@ export const openAlerts = (db: Db) =>
     .leftJoin(payment, eq(payment.id, refund.paymentId))
     .leftJoin(booking, sql`${booking.id} = COALESCE(${outbox.bookingId}, ${payment.bookingId})`)
     .leftJoin(client, sql`${client.id} = COALESCE(${outbox.clientId}, ${payment.clientId})`)
-    .where(and(isNull(alert.resolvedAt), sql`NOT (${isOfFailedRefund})`))
+    .where(isWaitingAlert)
     .orderBy(alert.firstSeen)
     .limit(MAX_ROWS);

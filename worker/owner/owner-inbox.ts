@@ -1,26 +1,24 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InboxResponse, OwnerAppointment } from '../../src/contract/owner.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { toDollars } from '../../src/domain/money.ts';
-import { atStudio, toIso } from '../../src/domain/time.ts';
+import { toIso } from '../../src/domain/time.ts';
 import type { Db } from '../db/database.ts';
 import { booking, client, service } from '../db/schema.ts';
 import { REVIEW_HOURS } from '../payments/claim-store.ts';
+import { startsIn } from './diary-rows.ts';
 import { failedRefunds, bookedName as name, pendingTestimonials, requestedClaims } from './inbox-queries.ts';
 
-/** Literals: SQLite does not match the partial index with bound values. */
-const isBooked = sql`${booking.state} IN ('pending', 'confirmed', 'completed')`;
-
-const appointmentsBetween = (db: Db, from: Temporal.Instant, to: Temporal.Instant) =>
+const appointmentsOf = (db: Db, day: Temporal.PlainDate) =>
   db
     .select({ booking, name, email: client.email, service: service.name })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
     .innerJoin(service, eq(service.id, booking.serviceId))
-    .where(and(isBooked, gte(booking.startsAt, from), lt(booking.startsAt, to)))
+    .where(startsIn({ from: day, to: day.add({ days: 1 }) }))
     .orderBy(booking.startsAt);
 
-type AppointmentOfDay = Awaited<ReturnType<typeof appointmentsBetween>>[number];
+type AppointmentOfDay = Awaited<ReturnType<typeof appointmentsOf>>[number];
 
 const toOwnerAppointment = ({ booking: row, name, email, service }: AppointmentOfDay): OwnerAppointment => ({
   id: row.id,
@@ -36,7 +34,7 @@ export async function ownerInbox(db: Db, day: Temporal.PlainDate): Promise<Inbox
     requestedClaims(db),
     pendingTestimonials(db),
     failedRefunds(db),
-    appointmentsBetween(db, atStudio(day, '00:00'), atStudio(day.add({ days: 1 }), '00:00')),
+    appointmentsOf(db, day),
   ]);
   return {
     claims: asked.map(({ appointmentId, service, startsAt, name, email, amountCents, askedAt }) => ({
