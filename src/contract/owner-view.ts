@@ -39,7 +39,6 @@ export type FormFields = { token: string; actionId: string };
 
 /** What is around every page. */
 export type OwnerFrame = {
-  now: string;
   /** the path of the page, to which hiding names returns */
   path: string;
   nonce: string;

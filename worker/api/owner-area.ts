@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ERRORS } from '../../src/contract/errors.ts';
+import type { FormState } from '../../src/contract/owner-forms.ts';
 import { NAMES_PATH, type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import { isRecentSignIn, maySendForm, type OwnerPurpose, PURPOSE_WORDS } from '../../src/domain/owner-sign-in.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
@@ -19,11 +20,11 @@ import { hostCookieOptions } from '../http/start-session.ts';
 import { countWaiting } from '../owner/inbox-queries.ts';
 import { findActionWords } from '../owner/read-log.ts';
 import { FORMS, type OwnerFormRoute } from './owner-forms.ts';
-import { type OwnerPage, PAGES, type SentForm } from './owner-page-list.ts';
+import { type OwnerPage, PAGES } from './owner-page-list.ts';
 
 const NAMES_COOKIE = 'hide-names';
 const NAMES_SECONDS = 365 * 24 * 60 * 60;
-const NOT_SENT: SentForm = { refused: null, typed: {} };
+const NOT_SENT: FormState = { refused: null, typed: {} };
 const NOTHING: OwnerView = { page: 'nothing', forms: [] };
 
 type Matched<Route> = { route: Route; params: Record<string, string> };
@@ -44,7 +45,8 @@ const findPage = matcher(PAGES);
 const findForm = matcher(FORMS);
 
 type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
-type Shown = { status?: number; done?: string | null; refused?: string | null };
+/** `said`: the id of the action that led here, if any; `refused`: the sentence about one that was refused. */
+type Shown = { status?: number; said?: string | undefined; refused?: string | null };
 
 /**
  * The pages and forms of the owner's area. For anyone else each address under /studio answers as one that does not exist:
@@ -59,13 +61,11 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
   });
   const areNamesHidden = (c: OwnerContext) => getCookie(c, NAMES_COOKIE, 'host') === 'yes';
 
-  async function show(c: OwnerContext, view: OwnerView, { status = 200, done = null, refused = null }: Shown = {}) {
-    const [fields, waiting] = await Promise.all([
-      createFormFields(signerOf(c), [NAMES_PATH, ...view.forms], random),
-      countWaiting(db),
-    ]);
+  async function show(c: OwnerContext, reading: OwnerView | Promise<OwnerView>, shown: Shown = {}) {
+    const { status = 200, said, refused = null } = shown;
+    const [view, waiting, done] = await Promise.all([reading, countWaiting(db), findActionWords(db, said)]);
+    const fields = await createFormFields(signerOf(c), [NAMES_PATH, ...view.forms], random);
     const frame = {
-      now: toIso(c.var.now),
       path: isSafeMethod(c.req.method) ? pathOf(c) : '/studio',
       nonce: c.get('secureHeadersNonce') ?? '',
       ...{ waiting, fields, done, refused },
@@ -80,15 +80,14 @@ export function ownerArea(deps: Deps, sessions: ReturnType<typeof createSessions
     return show(c, view, { status: ERRORS.CONFIRM_IT_IS_YOU.status });
   }
 
-  const read = (c: OwnerContext, { route, params }: Matched<OwnerPage>, sent: SentForm) =>
+  const read = async (c: OwnerContext, { route, params }: Matched<OwnerPage>, sent: FormState) =>
     route.read({ deps, now: c.var.now, params, namesHidden: areNamesHidden(c), ...sent });
 
-  async function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
+  function getPage(c: OwnerContext, matched: Matched<OwnerPage>): Promise<Response> {
     const { client, now } = c.var;
     const { purpose } = matched.route;
     if (!isRecentSignIn(client.signedInAt, purpose, now)) return confirm(c, purpose, pathOf(c));
-    const [view, done] = await Promise.all([read(c, matched, NOT_SENT), findActionWords(db, c.req.query('said'))]);
-    return show(c, view, { done });
+    return show(c, read(c, matched, NOT_SENT), { said: c.req.query('said') });
   }
 
   /** The fields of a form whose token is that of this session and path. */

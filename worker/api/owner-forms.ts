@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelForm, declineForm } from '../../src/contract/owner-forms.ts';
+import { cancelForm, declineForm, formPaths } from '../../src/contract/owner-forms.ts';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Deps } from '../deps.ts';
 import { cancelByOwner } from '../owner/cancel-by-owner.ts';
@@ -48,54 +48,54 @@ const toInbox = () => '/studio/inbox';
 const toAppointment = (id: string) => `/studio/appointments/${id}`;
 const inInbox = { shownOn: toInbox, leadsTo: toInbox };
 
-/** Every form of the owner's area; the calls under /api/studio have the same addresses. OWNER §7. */
+/** Every form of the owner's area; a page that asks for a form's fields has the form's own address. OWNER §7. */
 export const FORMS: OwnerFormRoute[] = [
   form({
-    path: '/studio/claims/:id/approve',
+    path: formPaths.approveClaim(':id'),
     purpose: 'money',
     ...inInbox,
     schema: nothing,
     act: ({ deps, id, acting }) => approveClaim(deps, id, acting),
   }),
   form({
-    path: '/studio/claims/:id/decline',
+    path: formPaths.declineClaim(':id'),
     purpose: 'reading',
-    shownOn: (id) => `/studio/claims/${id}/decline`,
+    shownOn: formPaths.declineClaim,
     leadsTo: toInbox,
     schema: declineForm,
     act: ({ deps, id, fields, acting }) => declineClaim(deps, { bookingId: id, ...fields }, acting),
   }),
   form({
-    path: '/studio/refunds/:id/retry',
+    path: formPaths.retryRefund(':id'),
     purpose: 'money',
     ...inInbox,
     schema: nothing,
     act: ({ deps, id, acting }) => retryFailedRefund(deps, id, acting),
   }),
   form({
-    path: '/studio/refunds/:id/paid-otherwise',
+    path: formPaths.paidOtherwise(':id'),
     purpose: 'money',
     ...inInbox,
     schema: nothing,
     act: ({ deps, id, acting }) => recordRefundPaidOtherwise(deps, id, acting),
   }),
   form({
-    path: '/studio/testimonials/:id/approve',
+    path: formPaths.approveTestimonial(':id'),
     purpose: 'reading',
     ...inInbox,
     schema: nothing,
     act: ({ deps, id, acting }) => approveTestimonial(deps.db, id, acting),
   }),
   form({
-    path: '/studio/testimonials/:id/decline',
+    path: formPaths.declineTestimonial(':id'),
     purpose: 'reading',
-    shownOn: (id) => `/studio/testimonials/${id}/decline`,
+    shownOn: formPaths.declineTestimonial,
     leadsTo: toInbox,
     schema: declineForm,
     act: ({ deps, id, fields, acting }) => declineTestimonial(deps.db, { id, ...fields }, acting),
   }),
   form({
-    path: '/studio/appointments/:id/no-show',
+    path: formPaths.markNoShow(':id'),
     purpose: 'reading',
     shownOn: (id) => `/studio/appointments/${id}/missed`,
     leadsTo: toAppointment,
@@ -103,9 +103,9 @@ export const FORMS: OwnerFormRoute[] = [
     act: ({ deps, id, acting }) => markNoShow(deps, id, acting),
   }),
   form({
-    path: '/studio/appointments/:id/cancel',
+    path: formPaths.cancel(':id'),
     purpose: 'money',
-    shownOn: (id) => `/studio/appointments/${id}/cancel`,
+    shownOn: formPaths.cancel,
     leadsTo: toAppointment,
     schema: cancelForm,
     act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),

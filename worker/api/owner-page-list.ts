@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { FormState } from '../../src/contract/owner-forms.ts';
 import { type OwnerView, SIGN_OUT_PATH } from '../../src/contract/owner-view.ts';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { studioDay } from '../../src/domain/time.ts';
@@ -10,10 +10,7 @@ import { readDecide, readInbox } from '../owner/read-inbox.ts';
 import { readLog } from '../owner/read-log.ts';
 import { readWeek } from '../owner/read-week.ts';
 
-/** What was refused when the form of a page was sent, and what was typed. */
-export type SentForm = { refused: { code: ErrorCode; message: string } | null; typed: Record<string, string> };
-
-export type PageContext = SentForm & {
+export type PageContext = FormState & {
   deps: Deps;
   now: Temporal.Instant;
   /** the parameters of the path */
