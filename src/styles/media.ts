@@ -23,6 +23,17 @@ export const media = {
   short: 'screen and (max-height: 23.99em)',
 } as const;
 
+/** Out of sight, and still read by a screen reader. */
+export const hiddenVisually = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
 /**
  * A selected element in forced colours. Without `forcedColorAdjust` the browser paints its own background behind the text,
  * which hides text of the colour `HighlightText`.

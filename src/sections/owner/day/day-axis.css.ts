@@ -2,34 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../../../styles/media.ts';
 import { colour, radius } from '../../../styles/tokens.css.ts';
 import { text } from '../../../styles/typography.css.ts';
-
-/** The column of the hours. */
-const HOURS = '2.875rem';
+import { HOURS_WIDTH } from './hour-scale.css.ts';
 
 export const axis = style({ position: 'relative' });
-export const lid = style({
-  position: 'absolute',
-  top: 0,
-  left: HOURS,
-  width: 16,
-  overflow: 'visible',
-  fill: colour.ink,
-});
-export const hour = style({
-  ...text.figures,
-  position: 'absolute',
-  left: 0,
-  width: `calc(${HOURS} - 6px)`,
-  color: colour.softInk,
-  fontSize: '.8125rem',
-  lineHeight: 1,
-  textAlign: 'right',
-  translate: '0 -50%',
-});
-
 export const item = style({
   position: 'absolute',
-  left: `calc(${HOURS} + 18px)`,
+  left: `calc(${HOURS_WIDTH} + 18px)`,
   right: 0,
   padding: '1.5px 0',
   // Clear of the line of now.
@@ -89,7 +67,7 @@ export const nowTime = style({
   ...text.figures,
   position: 'absolute',
   left: 0,
-  width: `calc(${HOURS} - 8px)`,
+  width: `calc(${HOURS_WIDTH} - 8px)`,
   background: colour.page,
   boxShadow: `0 0 0 4px ${colour.page}`,
   color: colour.poincianaText,
@@ -102,13 +80,13 @@ export const nowTime = style({
 export const nowLash = style({
   position: 'absolute',
   top: -9,
-  left: `calc(${HOURS} + 1px)`,
+  left: `calc(${HOURS_WIDTH} + 1px)`,
   fill: colour.poinciana,
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 });
 export const nowLine = style({
   position: 'absolute',
-  left: `calc(${HOURS} + 10px)`,
+  left: `calc(${HOURS_WIDTH} + 10px)`,
   right: 0,
   height: 1,
   background: colour.poinciana,

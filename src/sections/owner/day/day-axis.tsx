@@ -5,7 +5,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { placed, rem } from './axis-style.ts';
 import * as styles from './day-axis.css.ts';
-import { HourLid, NowLash } from './diary-drawings.tsx';
+import { HourScale, NowLash } from './diary-drawings.tsx';
 
 /** Below the last hour. */
 const REST = 6;
@@ -51,14 +51,7 @@ export function DayAxis({ axis }: { axis: DayAxisPlan<DayAppointment> }) {
   const first = items.find(({ kind }) => kind === 'appointment' || kind === 'pending');
   return (
     <div className={styles.axis} style={{ height: rem(height + REST) }}>
-      <HourLid className={styles.lid} height={height} marks={marks} />
-      {marks.map(({ top, label }) =>
-        label === '' ? null : (
-          <span key={top} className={styles.hour} style={{ top: rem(top) }} aria-hidden="true">
-            {label}
-          </span>
-        ),
-      )}
+      <HourScale height={height} marks={marks} />
       <ol>
         {items.map((item) => (
           <li

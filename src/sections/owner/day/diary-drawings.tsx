@@ -1,14 +1,15 @@
 import type { Mark } from '../../../domain/day-axis.ts';
 import { hourLid, LID_WIDTH, LOUVRE, NOW_LASH } from '../../../lash-art/diary-shapes.ts';
 import { rem } from './axis-style.ts';
+import * as styles from './hour-scale.css.ts';
 
-type HourLidProps = { height: number; marks: readonly Mark[]; className: string };
+type HourScaleProps = { height: number; marks: readonly Mark[] };
 
-/** The axis: a lid drawn downwards with a lash for every hour. OWNER §6.1. */
-export function HourLid({ height, marks, className }: HourLidProps) {
+/** A lid drawn downwards with a lash for every hour. */
+function HourLid({ height, marks }: HourScaleProps) {
   return (
     <svg
-      className={className}
+      className={styles.lid}
       style={{ height: rem(height) }}
       viewBox={`0 0 ${LID_WIDTH} ${height}`}
       preserveAspectRatio="none"
@@ -18,6 +19,20 @@ export function HourLid({ height, marks, className }: HourLidProps) {
     </svg>
   );
 }
+
+/** The hours beside an axis, and its lid. A screen reader has the time of each item instead. OWNER §6.1. */
+export const HourScale = ({ height, marks }: HourScaleProps) => (
+  <>
+    <HourLid height={height} marks={marks} />
+    {marks.map(({ top, label }) =>
+      label === '' ? null : (
+        <span key={top} className={styles.hour} style={{ top: rem(top) }} aria-hidden="true">
+          {label}
+        </span>
+      ),
+    )}
+  </>
+);
 
 /** Now, as a long lash. */
 export function NowLash({ className }: { className: string }) {

@@ -3,9 +3,8 @@ import { media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, radius } from '../../../styles/tokens.css.ts';
 import { displayFamily, text } from '../../../styles/typography.css.ts';
 
-/** The labels of the hours and the lid. */
-export const HOURS_WIDTH = '3.875rem';
-const LABELS = '2.875rem';
+/** The hours and the lid. */
+export const SCALE_WIDTH = '3.875rem';
 
 export const board = style({ display: 'grid', columnGap: 5 });
 
@@ -32,26 +31,6 @@ globalStyle(`${head} > svg`, { color: colour.mangrove });
 globalStyle(`${head}[data-closed] > svg`, { color: colour.control, opacity: 0.6 });
 
 export const hours = style({ position: 'relative' });
-export const lid = style({
-  position: 'absolute',
-  top: 0,
-  left: LABELS,
-  width: 16,
-  overflow: 'visible',
-  fill: colour.ink,
-});
-export const hour = style({
-  ...text.figures,
-  position: 'absolute',
-  left: 0,
-  width: `calc(${LABELS} - 6px)`,
-  color: colour.softInk,
-  fontSize: '.8125rem',
-  lineHeight: 1,
-  textAlign: 'right',
-  translate: '0 -50%',
-});
-
 export const column = style({
   position: 'relative',
   borderLeft: `1px solid ${colour.line}`,

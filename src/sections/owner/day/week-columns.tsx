@@ -7,7 +7,7 @@ import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { wideOnly } from '../parts/panel.css.ts';
 import { placed, rem } from './axis-style.ts';
 import { DayLink } from './day-link.tsx';
-import { HourLid, Louvre, NowLash } from './diary-drawings.tsx';
+import { HourScale, Louvre, NowLash } from './diary-drawings.tsx';
 import { appointmentPath } from './paths.ts';
 import * as styles from './week-columns.css.ts';
 import { columnWords } from './words.ts';
@@ -92,7 +92,7 @@ type WeekColumnsProps = {
 export function WeekColumns({ week: { height, marks, now, columns }, day, shownId }: WeekColumnsProps) {
   const widths = columns.map((column) => `minmax(0, ${column.day === day ? 1.75 : 1}fr)`);
   return (
-    <div className={styles.board} style={{ gridTemplateColumns: [styles.HOURS_WIDTH, ...widths].join(' ') }}>
+    <div className={styles.board} style={{ gridTemplateColumns: [styles.SCALE_WIDTH, ...widths].join(' ') }}>
       <span />
       {columns.map((column) => (
         <DayLink
@@ -104,14 +104,7 @@ export function WeekColumns({ week: { height, marks, now, columns }, day, shownI
         />
       ))}
       <div className={styles.hours} style={{ height: rem(height + REST) }} aria-hidden="true">
-        <HourLid className={styles.lid} height={height} marks={marks} />
-        {marks.map(({ top, label }) =>
-          label === '' ? null : (
-            <span key={top} className={styles.hour} style={{ top: rem(top) }}>
-              {label}
-            </span>
-          ),
-        )}
+        <HourScale height={height} marks={marks} />
       </div>
       {columns.map((column) => (
         <Column key={column.day} column={column} now={now} shownId={shownId} />

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media, selectedInForcedColours } from '../../../styles/media.ts';
+import { hiddenVisually, media, selectedInForcedColours } from '../../../styles/media.ts';
 import { colour, layer, radius, space, target } from '../../../styles/tokens.css.ts';
 import { bodyFamily, displayFamily, text } from '../../../styles/typography.css.ts';
 
@@ -146,14 +146,6 @@ export const count = style({
     [`${railLink} &`]: { marginLeft: 'auto' },
   },
 });
-export const unseen = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
 
 export const hideNames = style({
   selectors: { [`${rail} > &`]: { marginTop: 'auto' } },
@@ -170,13 +162,7 @@ export const eyeButton = style({
   background: 'none',
   fontWeight: 500,
 });
-export const eyeWords = style([
-  {
-    '@media': {
-      [media.belowLarge]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    },
-  },
-]);
+export const eyeWords = style({ '@media': { [media.belowLarge]: hiddenVisually } });
 
 export const done = style({
   position: 'fixed',

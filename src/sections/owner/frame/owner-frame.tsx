@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { studio } from '../../../content/studio.ts';
 import { NAMES_PATH, type OwnerFrame } from '../../../contract/owner-view.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
+import { visuallyHidden } from '../../../ui/text.css.ts';
 import { OwnerForm } from './owner-form.tsx';
 import * as styles from './owner-frame.css.ts';
 import { OwnerIcon } from './owner-icon.tsx';
@@ -28,7 +29,7 @@ function PlaceLink({ place: { id, href, label, icon }, current, waiting, classNa
       {waiting > 0 ? (
         <span className={styles.count}>
           {count(waiting)}
-          <span className={styles.unseen}> waiting</span>
+          <span className={visuallyHidden}> waiting</span>
         </span>
       ) : null}
     </a>

@@ -8,7 +8,7 @@ export const TODAY: Place = { id: 'today', href: '/studio', label: 'Today', icon
 export const WEEK: Place = { id: 'week', href: '/studio/week', label: 'Week', icon: 'week' };
 export const INBOX: Place = { id: 'inbox', href: '/studio/inbox', label: 'Inbox', icon: 'inbox' };
 export const MORE: Place = { id: 'more', href: '/studio/more', label: 'More', icon: 'menu' };
-export const LOG: Place = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'log' };
+export const LOG: Place = { id: 'log', href: '/studio/settings/log', label: 'Log', icon: 'pen' };
 export const SITE: Place = { id: 'site', href: '/', label: 'See the site', icon: 'out' };
 export const LOGOUT: Place = { id: 'logout', href: '/api/logout', label: 'Logout', icon: 'leave' };
 

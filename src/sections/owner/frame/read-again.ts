@@ -1,4 +1,4 @@
-/** The page is read again after so many milliseconds while it is visible; without script after REFRESH_SECONDS. OWNER §2. */
+/** How often a visible page reloads; without script it reloads every REFRESH_SECONDS. OWNER §2. */
 const EVERY_MS = 60_000;
 export const REFRESH_SECONDS = 300;
 

@@ -1,5 +1,5 @@
 import type { ContactView } from '../../../contract/owner-appointment.ts';
-import type { OwnerInboxIconName } from '../../../lash-art/owner-icons-inbox.ts';
+import type { OwnerIconName } from '../../../lash-art/owner-icons.ts';
 
 /** A button that posts a form without fields, or a link. `wideLabel`: the words where there is room for more. */
 export type Verb = { label: string; wideLabel?: string } & ({ action: string } | { href: string });
@@ -8,7 +8,7 @@ export type Fact = { label: string; value: string; isStrong?: boolean };
 
 /** An item of the inbox in words. */
 export type Card = {
-  icon: OwnerInboxIconName;
+  icon: OwnerIconName;
   /** the words of its kind */
   kind: string;
   title: string;

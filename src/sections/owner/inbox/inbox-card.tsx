@@ -2,8 +2,8 @@ import { RATINGS } from '../../../domain/testimonial.ts';
 import { StarIcon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { ContactLinks } from '../parts/contact-links.tsx';
-import { InboxIcon } from '../parts/inbox-icon.tsx';
 import * as panels from '../parts/panel.css.ts';
 import type { Card, Verb } from './card.ts';
 import * as styles from './inbox.css.ts';
@@ -15,7 +15,7 @@ export function InboxCard({ card }: { card: Card }) {
     <article className={styles.card}>
       <p className={`${styles.kind} ${panels.phoneOnly}`}>
         <span className={styles.icon}>
-          <InboxIcon name={card.icon} />
+          <OwnerIcon name={card.icon} />
         </span>
         <b className={styles.kindWords}>{card.kind}</b> <span className={styles.corner}>{card.corner}</span>
       </p>
@@ -104,7 +104,7 @@ function Review({ review: { rating, text, photos, photosWords } }: { review: Non
   );
 }
 
-/** A single photo can be of before or of after. */
+/** Of a single photo it is not known whether it shows the lashes before or after. */
 const altOf = (photos: string[], index: number): string =>
   photos.length === 1 ? 'Sent with the review' : index === 0 ? 'Before' : 'After';
 

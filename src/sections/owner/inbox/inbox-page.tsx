@@ -3,7 +3,7 @@ import type { OwnerInboxView } from '../../../contract/owner-inbox.ts';
 import { waitingInWords } from '../../../domain/inbox-order.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { AvailabilityIcon } from '../../../ui/availability-icon.tsx';
-import { InboxIcon } from '../parts/inbox-icon.tsx';
+import { OwnerIcon } from '../frame/owner-icon.tsx';
 import { small, title } from '../parts/panel.css.ts';
 import type { Card } from './card.ts';
 import * as styles from './inbox.css.ts';
@@ -48,7 +48,7 @@ function Line({ id, card }: { id: string; card: Card }) {
     <a className={styles.line} href={`#${id}`}>
       <span className={styles.lineCells}>
         <span className={styles.icon}>
-          <InboxIcon name={card.icon} />
+          <OwnerIcon name={card.icon} />
         </span>
         <span className={styles.lineWords}>
           <b>{card.title}</b> <span className={small}>{card.line}</span>

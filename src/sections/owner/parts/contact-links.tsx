@@ -3,7 +3,6 @@ import { look, size } from '../../../ui/button.css.ts';
 import { figures } from '../../../ui/text.css.ts';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './contact-links.css.ts';
-import { InboxIcon } from './inbox-icon.tsx';
 import { small, wideOnly } from './panel.css.ts';
 
 const ink = `${look.ink} ${size.small}`;
@@ -28,7 +27,7 @@ export function ContactLinks({ contact }: { contact: ContactView }) {
     case 'email':
       return (
         <a className={ink} href={`mailto:${contact.address}`}>
-          <InboxIcon name="mail" />
+          <OwnerIcon name="mail" />
           E-mail
         </a>
       );
