@@ -1,6 +1,6 @@
 /**
  * The inline script of every page, which runs before any file of the site is there: it fetches React after `load` or at
- * the first touch or key press, in one round trip (docs/decisions/003), and repeats a click that came before hydration. The
+ * the first touch, key press or focus, in one round trip (docs/decisions/003), and repeats a click that came before hydration. The
  * build compiles it, with what it imports, into every page (scripts/build/inline-loader.ts), so each line costs bytes.
  */
 import { END_OF_FILE, type FileError } from './ui/page-files.ts';
@@ -15,7 +15,7 @@ export type InitialFiles = {
   styles: string[];
 };
 
-/** The interval and the number of checks whether a clicked button has been hydrated. */
+/** A clicked button is checked for hydration this often, and so many times. */
 const CHECK_INTERVAL_MS = 50;
 const MAX_CHECKS = 200;
 /** A request that is not answered in full by then has failed. */

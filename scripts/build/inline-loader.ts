@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
+import { type BuildMode, compiledModule } from './compiled-module.ts';
 
-const MODULE = 'virtual:page-loader';
-const RESOLVED = `\0${MODULE}`;
 const SOURCE = path.join(import.meta.dirname, '../../src/page-loader.ts');
 const NAME = 'loadPage';
 
 /** `loadPage` of src/page-loader.ts with all that it imports, minified, as the text of an expression. */
-export async function compileLoader(mode: 'development' | 'production'): Promise<string> {
+export async function compileLoader(mode: BuildMode): Promise<string> {
   const built = await build({
     mode,
     configFile: false,
@@ -22,20 +21,5 @@ export async function compileLoader(mode: 'development' | 'production'): Promise
 }
 
 /** Gives the Worker the page's inline script as `virtual:page-loader`. */
-export function inlineLoader(): Plugin {
-  let mode: 'development' | 'production';
-  return {
-    name: 'inline-loader',
-    configResolved({ command }) {
-      mode = command === 'serve' ? 'development' : 'production';
-    },
-    resolveId: { filter: { id: new RegExp(`^${MODULE}$`) }, handler: () => RESOLVED },
-    load: {
-      filter: { id: new RegExp(`^${RESOLVED}$`) },
-      async handler() {
-        this.addWatchFile(SOURCE);
-        return `export default ${JSON.stringify(await compileLoader(mode))}`;
-      },
-    },
-  };
-}
+export const inlineLoader = () =>
+  compiledModule({ name: 'inline-loader', module: 'virtual:page-loader', source: SOURCE, compile: compileLoader });

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
+import { type BuildMode, compiledModule } from './compiled-module.ts';
 
-const MODULE = 'virtual:owner-style';
-const RESOLVED = `\0${MODULE}`;
 const ENTRY = path.join(import.meta.dirname, '../../src/owner-document.tsx');
 
 /** The style sheet of everything that src/owner-document.tsx imports. The owner's pages have it inline (docs/decisions/028). */
-async function compileOwnerStyle(mode: 'development' | 'production'): Promise<string> {
+async function compileOwnerStyle(mode: BuildMode): Promise<string> {
   const built = await build({
     mode,
     configFile: false,
@@ -29,19 +28,5 @@ async function compileOwnerStyle(mode: 'development' | 'production'): Promise<st
 }
 
 /** Gives the Worker the style sheet of the owner's pages as `virtual:owner-style`; the client's build does not know of it. */
-export function ownerStyle(): Plugin {
-  let mode: 'development' | 'production';
-  return {
-    name: 'owner-style',
-    configResolved({ command }) {
-      mode = command === 'serve' ? 'development' : 'production';
-    },
-    resolveId: { filter: { id: new RegExp(`^${MODULE}$`) }, handler: () => RESOLVED },
-    load: {
-      filter: { id: new RegExp(`^${RESOLVED}$`) },
-      async handler() {
-        return `export default ${JSON.stringify(await compileOwnerStyle(mode))}`;
-      },
-    },
-  };
-}
+export const ownerStyle = () =>
+  compiledModule({ name: 'owner-style', module: 'virtual:owner-style', source: ENTRY, compile: compileOwnerStyle });

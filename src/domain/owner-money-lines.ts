@@ -1,7 +1,7 @@
 /** The money of an appointment as lines, each with its amount: the payment, then every refund. OWNER §6.3 (Money). */
 import { discountPercent } from './coupon.ts';
 import type { Cents } from './money.ts';
-import type { RefundProgress } from './owner-state-line.ts';
+import type { RefundState } from './refund.ts';
 import { formatDayMonth } from './short-dates.ts';
 
 export type MoneyLine = { words: string; cents: Cents | null };
@@ -13,10 +13,10 @@ export type AppointmentMoney = {
   couponId: string | null;
   amountCents: Cents;
   capturedAt: Temporal.Instant | null;
-  refunds: readonly { amountCents: Cents; state: RefundProgress; createdAt: Temporal.Instant }[];
+  refunds: readonly { amountCents: Cents; state: RefundState; createdAt: Temporal.Instant }[];
 };
 
-const REFUNDED: Record<RefundProgress, string> = {
+const REFUNDED: Record<RefundState, string> = {
   due: 'On its way back to the card',
   sent: 'On its way back to the card',
   succeeded: 'Gone back to the card',

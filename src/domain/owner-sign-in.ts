@@ -1,6 +1,6 @@
 /**
- * How old the sign-in of an owner may be, by what it is used for. A session lasts thirty days from its last use, the
- * sign-in that began it does not move. OWNER §1.
+ * How old the sign-in of an owner may be, by what it is used for. Using a session makes it
+ * last longer and leaves the time of its sign-in as it is. OWNER §1.
  */
 export const SIGN_IN_HOURS = {
   /** reading, and every action that sends no money */

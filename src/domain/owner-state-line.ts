@@ -5,10 +5,8 @@
 import type { AppointmentStatus } from './appointment.ts';
 import type { CancellationOutcome } from './cancellation.ts';
 import { type Cents, formatDollars } from './money.ts';
+import type { RefundState } from './refund.ts';
 import { formatDayMonth } from './short-dates.ts';
-
-/** A refund that was never made is `cancelled`: the money had gone back in Stripe's dashboard. */
-export type RefundProgress = 'due' | 'sent' | 'succeeded' | 'failed' | 'cancelled' | 'paid_otherwise';
 
 /** A cancellation with its outcome. `refund`: the refund it made due, null for none; `codeUsed`: its code has booked. */
 export type CancelledState = {
@@ -17,7 +15,7 @@ export type CancelledState = {
   refundCents: Cents;
   until: Temporal.Instant | null;
   claim: 'available' | 'requested' | 'paid' | 'declined' | null;
-  refund: RefundProgress | null;
+  refund: RefundState | null;
   codeUsed: boolean;
 };
 
@@ -78,7 +76,7 @@ function given(cancelled: CancelledState, now: Temporal.Instant): string {
   }
 }
 
-const REFUND_WORDS: Record<RefundProgress, (amount: string) => string> = {
+const REFUND_WORDS: Record<RefundState, (amount: string) => string> = {
   due: (amount) => `${amount} on its way back.`,
   sent: (amount) => `${amount} on its way back.`,
   succeeded: (amount) => `${amount} went back.`,

@@ -1,7 +1,7 @@
 /**
  * A slot is offered when it is a start time of the opening hours, at least two hours and at most ninety days ahead, and
- * none of its cells for the duration of the service is taken by a booking. DECISIONS §5. Each cell is a row of
- * `slot_cell` in the database, which prevents overlapping appointments.
+ * none of its cells for the duration of the service is taken by a booking. DECISIONS §5. Each occupied cell is a
+ * row of `slot_cell` in the database, whose key prevents overlapping appointments.
  */
 import { type Closure, type OpeningRule, slotStarts } from './opening-hours.ts';
 

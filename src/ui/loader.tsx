@@ -7,7 +7,7 @@ export function Loader({ words }: { words: string }) {
   return (
     <div className={styles.loader} role="status">
       <GrowingLashes arc={loaderArc()} className={styles.lashes} />
-      <span className={styles.words}>{words}</span>
+      <span className={styles.caption}>{words}</span>
     </div>
   );
 }
@@ -21,12 +21,12 @@ function GrowingLashes({ arc, className }: { arc: LidArc; className: string }) {
   const { width, height, lashes, lid } = arc;
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {lashes.map(({ path, root: [x, y] }, place) => (
+      {lashes.map(({ path, root: [x, y] }, index) => (
         <path
           key={path}
           className={styles.lash}
           d={path}
-          style={{ transformOrigin: `${x}px ${y}px`, [styles.indexProperty]: place } as CSSProperties}
+          style={{ transformOrigin: `${x}px ${y}px`, [styles.indexProperty]: index } as CSSProperties}
         />
       ))}
       <path d={lid} />

@@ -36,7 +36,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       {...swipe}
     >
       <Icon name={variant === 'destructive' ? 'alert' : 'check'} />
-      <div className={styles.words}>
+      <div className={styles.message}>
         <p className={styles.title}>{title}</p>
         <p>{description}</p>
       </div>

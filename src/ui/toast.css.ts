@@ -43,7 +43,7 @@ export const toast = style({
   '@media': { [media.motion]: { animation: `${rise} ${duration.base} ${ease.enter}` } },
 });
 // A reschedule code is one long word that has to break.
-export const words = style({ flex: 1, minWidth: 0, padding: '4px 0', overflowWrap: 'anywhere' });
+export const message = style({ flex: 1, minWidth: 0, padding: '4px 0', overflowWrap: 'anywhere' });
 export const title = style({ fontWeight: 600 });
 
 const button = style({

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
-import {
-  type AppointmentState,
-  type CancelledState,
-  type RefundProgress,
-  stateLine,
-} from '../../src/domain/owner-state-line.ts';
+import { type AppointmentState, type CancelledState, stateLine } from '../../src/domain/owner-state-line.ts';
+import type { RefundState } from '../../src/domain/refund.ts';
 
 const NOW = Temporal.Instant.from('2026-11-23T03:42:00Z');
 
@@ -54,7 +50,7 @@ describe('the state line of an appointment that stands', () => {
 });
 
 describe('the state line of a cancelled appointment', () => {
-  it.each<[RefundProgress | null, string]>([
+  it.each<[RefundState | null, string]>([
     ['due', 'Cancelled on 19 November. $110 on its way back.'],
     ['sent', 'Cancelled on 19 November. $110 on its way back.'],
     ['succeeded', 'Cancelled on 19 November. $110 went back.'],

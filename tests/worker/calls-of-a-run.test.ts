@@ -49,5 +49,5 @@ it('a sweep run counts every request to Stripe, including automatic retries', as
   expect(exchanges).toBe(120);
   // The first call was three exchanges, two of which failed.
   expect(outcomes.filter((outcome) => outcome === '')).toHaveLength(118);
-  expect(new Set(outcomes.slice(118))).toEqual(new Set(['RunSpent']));
+  expect(new Set(outcomes.slice(118))).toEqual(new Set(['CallBudgetExceeded']));
 });

@@ -81,15 +81,15 @@ describe('in another browser', () => {
   );
 
   it('the method used last is first, and its cookie does not identify the client', async () => {
-    const way = (response: Response) => cookieSet(response, '__Host-sign-in-way');
+    const way = (response: Response) => cookieSet(response, '__Host-sign-in-method');
     const google = way((await signIn(testApp)).response);
     const code = way((await signInByCode(testApp, 'noor@example.test')).response);
-    expect([google, code]).toEqual(['__Host-sign-in-way=google', '__Host-sign-in-way=code']);
+    expect([google, code]).toEqual(['__Host-sign-in-method=google', '__Host-sign-in-method=code']);
     const order = async (cookie: string | null) => {
       const page = await (await testApp.browser(cookie ?? '').send('/api/login')).text();
       return page.indexOf('Continue with Google') < page.indexOf('E-mail me a code') ? 'google' : 'code';
     };
-    expect([await order(google), await order(code), await order('__Host-sign-in-way=x')]).toEqual([
+    expect([await order(google), await order(code), await order('__Host-sign-in-method=x')]).toEqual([
       'google',
       'code',
       'google',

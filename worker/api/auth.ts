@@ -115,7 +115,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         const person = await identity.personFor(attempt, code);
         const client = await findOrCreateByAccount(deps, person, c.var.now);
         if (!client) return await requestCodeAndRedirect(c, deps, { email: person.email, returnTo, joins: person });
-        return await startSession(c, sessions, { clientId: client.id, by: person, way: 'google', returnTo });
+        return await startSession(c, sessions, { clientId: client.id, by: person, method: 'google', returnTo });
       } catch (problem) {
         if (!(problem instanceof DomainError)) throw problem;
         // A navigation, so the error is an HTML page with the status and message of the catalogue.

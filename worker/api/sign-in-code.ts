@@ -94,7 +94,7 @@ export function signInCodeRoutes(deps: Deps, sessions: ReturnType<typeof createS
         const { id } = await findOrCreateByEmail(deps, proven, c.var.now);
         deleteCookie(c, CODE_COOKIE, { prefix: 'host', secure: true, path: '/' });
         const returnTo = safeReturnPath(asked?.returnTo);
-        return await startSession(c, sessions, { clientId: id, by: NO_PROVIDER_ACCOUNT, way: 'code', returnTo });
+        return await startSession(c, sessions, { clientId: id, by: NO_PROVIDER_ACCOUNT, method: 'code', returnTo });
       } catch (error) {
         const code = requireRefusalCode(error);
         const page = asked

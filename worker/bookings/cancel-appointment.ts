@@ -56,7 +56,7 @@ function requireOutcome(
 
 /**
  * Cancels a client's own appointment (DECISIONS §10, §17). The outcome follows from what was paid, what is refunded,
- * the lead time and the choice alone (I5). One batch stores it and frees the slot; a refund is sent afterwards and
+ * the notice and the choice alone (I5). One batch stores it and frees the slot; a refund is sent afterwards and
  * retried by the sweep. The same cancellation again changes nothing. Throws NOT_FOUND, CANCELLATION_CLOSED,
  * ALREADY_CANCELLED, CHOICE_NOT_OFFERED.
  */

@@ -8,7 +8,7 @@ import { couponUse, payment } from '../db/schema.ts';
 import { countUse } from '../db/usage.ts';
 import { isLiveCoupon } from '../loyalty/coupon-store.ts';
 import { isFirstVisit } from '../loyalty/first-visit.ts';
-import { owesFullPrice } from '../loyalty/full-price.ts';
+import { isFullPriceNext } from '../loyalty/full-price.ts';
 import type { Person } from '../loyalty/person.ts';
 
 /** A client's limit (I20): more would be card testing. */
@@ -24,7 +24,7 @@ export function paymentStatements(db: Db, opened: Payment, person: Person): Stat
   ];
   if (opened.couponId !== null)
     statements.push(
-      assertInBatch(db, 'coupon_live', sql`NOT ${owesFullPrice(person)}`),
+      assertInBatch(db, 'coupon_live', sql`NOT ${isFullPriceNext(person)}`),
       opened.couponId === FIRST_TIME_COUPON
         ? assertInBatch(db, 'first_visit', isFirstVisit(person))
         : assertInBatch(db, 'coupon_live', isLiveCoupon(opened.couponId, person.clientId)),

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db, Statement } from '../db/database.ts';
 import type { Client } from '../db/rows.ts';
 import { hasPaidBooking } from '../loyalty/first-visit.ts';
-import { owesFullPrice } from '../loyalty/full-price.ts';
+import { isFullPriceNext } from '../loyalty/full-price.ts';
 import { identityHashes } from '../loyalty/identity-hash.ts';
 import { toPerson } from '../loyalty/person.ts';
 import { retainMark } from '../loyalty/retained-mark.ts';
@@ -37,6 +37,6 @@ export async function retainMarks(
   const person = await toPerson(config, own, own.phone);
   return [
     retainMark(db, { purpose: 'first_visit', hashes, debt: '' }, hasPaidBooking(sql`${own.id}`)),
-    retainMark(db, { purpose: 'full_price', hashes, debt: random.id() }, owesFullPrice(person)),
+    retainMark(db, { purpose: 'full_price', hashes, debt: random.id() }, isFullPriceNext(person)),
   ];
 }

@@ -8,7 +8,7 @@ import { tokenHash } from '../platform/keyed-hash.ts';
 import type { Random } from '../platform/random.ts';
 import type { ProviderAccount } from './owner.ts';
 
-/** What a session knows beside its client: the account and the time of the sign-in, which never moves. */
+/** What a session knows beside its client: the account and the time of the sign-in, which stays when the session is extended. */
 type SignIn = ProviderAccount & { signedInAt: Temporal.Instant };
 
 /** A client with the sign-in of this session; issuer and subject are '' after signing in by code. */

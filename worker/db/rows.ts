@@ -13,7 +13,7 @@ import type {
 } from './schema.ts';
 
 /**
- * The rows of the tables as they are read, with Temporal instants and integer cents. Rows are never sent to a client.
+ * The rows of the tables as they are read, with Temporal instants and integer cents. No response contains a row as it is.
  */
 
 export type Booking = typeof booking.$inferSelect;

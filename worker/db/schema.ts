@@ -6,6 +6,7 @@ import { GALLERY_CATEGORIES } from '../../src/domain/gallery.ts';
 import { MESSAGE_KINDS } from '../../src/domain/message.ts';
 import { OWNER_VERBS } from '../../src/domain/owner-action.ts';
 import { PHOTO_PURPOSES, PHOTO_TYPES } from '../../src/domain/photo.ts';
+import { REFUND_STATES } from '../../src/domain/refund.ts';
 import { SERVICE_IDS } from '../../src/domain/service.ts';
 import { TESTIMONIAL_SERVICES } from '../../src/domain/testimonial.ts';
 import { instant } from './columns.ts';
@@ -15,7 +16,6 @@ import { instant } from './columns.ts';
 
 export const BOOKING_STATES = ['held', 'released', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const PAYMENT_STATES = ['open', 'processing', 'unassigned', 'booked', 'unusable', 'cancelled'] as const;
-export const REFUND_STATES = ['due', 'sent', 'succeeded', 'failed', 'cancelled', 'paid_otherwise'] as const;
 
 const TESTIMONIAL_STATES = ['pending', 'approved', 'declined'] as const;
 

@@ -7,23 +7,23 @@ import type { AppEnv } from './request-context.ts';
 import type { SignInMethod } from './sign-in-page.ts';
 
 /** Stores the method of the last sign-in in this browser, and nothing about the client. */
-export const SIGN_IN_METHOD_COOKIE = 'sign-in-way';
+export const SIGN_IN_METHOD_COOKIE = 'sign-in-method';
 const SIGN_IN_METHOD_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Attributes of a `__Host-` cookie that JavaScript cannot read; `maxAge` in seconds. */
 export const hostCookieOptions = (maxAge: number) =>
   ({ prefix: 'host', secure: true, httpOnly: true, sameSite: 'Lax', path: '/', maxAge }) as const;
 
-type NewSession = { clientId: string; by: ProviderAccount; way: SignInMethod; returnTo: string };
+type NewSession = { clientId: string; by: ProviderAccount; method: SignInMethod; returnTo: string };
 
 /** Ends the browser's session, starts one for this client and redirects to `returnTo` (DECISIONS §6). */
 export async function startSession(
   c: Context<AppEnv>,
   sessions: ReturnType<typeof createSessions>,
-  { clientId, by, way, returnTo }: NewSession,
+  { clientId, by, method, returnTo }: NewSession,
 ): Promise<Response> {
   await sessions.end(sessions.tokenIn(c.req.header('cookie') ?? ''));
-  setCookie(c, SIGN_IN_METHOD_COOKIE, way, hostCookieOptions(SIGN_IN_METHOD_COOKIE_SECONDS));
+  setCookie(c, SIGN_IN_METHOD_COOKIE, method, hostCookieOptions(SIGN_IN_METHOD_COOKIE_SECONDS));
   c.header('set-cookie', await sessions.begin(clientId, by, c.var.now), { append: true });
   return c.redirect(safeReturnPath(returnTo));
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { coupon } from '../db/schema.ts';
-import { owesFullPrice } from './full-price.ts';
+import { isFullPriceNext } from './full-price.ts';
 import type { Person } from './person.ts';
 import { balanceOf } from './points-ledger.ts';
 
@@ -26,7 +26,7 @@ export const unusedCoupons = (db: Db, person: Pick<Person, 'clientId' | 'hashes'
       and(
         eq(coupon.clientId, person.clientId),
         isUsable(person.clientId),
-        sql`NOT ${owesFullPrice(person)}`,
+        sql`NOT ${isFullPriceNext(person)}`,
         eq(coupon.spent, false),
       ),
     )

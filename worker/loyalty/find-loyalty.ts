@@ -10,7 +10,7 @@ import type { Client } from '../db/rows.ts';
 import { booking, couponUse, pointsEntry } from '../db/schema.ts';
 import { unusedCoupons } from './coupon-store.ts';
 import { FIRST_TIME_COUPON_SQL, isFirstVisit } from './first-visit.ts';
-import { owesFullPrice } from './full-price.ts';
+import { isFullPriceNext } from './full-price.ts';
 import { type Person, toPerson } from './person.ts';
 
 /** SQL: the entry removes the points of an appointment that was marked as a no-show. */
@@ -46,7 +46,7 @@ const hasUsedFirstTimeCoupon = (clientId: string) => sql<number>`EXISTS (
 const standing = (db: Db, own: Person) =>
   db
     .select({
-      fullPriceNext: sql<number>`${owesFullPrice(own)}`.as('full_price_next'),
+      fullPriceNext: sql<number>`${isFullPriceNext(own)}`.as('full_price_next'),
       usedFirstTime: hasUsedFirstTimeCoupon(own.clientId).as('used_first_time'),
       isFirstVisit: sql<number>`NOT ${hasUsedFirstTimeCoupon(own.clientId)} AND ${isFirstVisit(own)}`.as(
         'is_first_visit',

@@ -12,7 +12,7 @@ const isUnpaidCarriedDebt = sql`${carriedDebt.paidBy} IS NULL`;
  * SQL: the next paid booking of a client is at full price and earns no points, because they cancelled with less than
  * twelve hours' notice (DECISIONS §7), under this account or under one that is deleted (§17).
  */
-export const owesFullPrice = ({ clientId, hashes }: Pick<Person, 'clientId' | 'hashes'>): SQL => sql`(
+export const isFullPriceNext = ({ clientId, hashes }: Pick<Person, 'clientId' | 'hashes'>): SQL => sql`(
   EXISTS (SELECT 1 FROM ${cancellation} WHERE ${eq(cancellation.clientId, clientId)} AND ${isOwing})
   OR EXISTS (SELECT 1 FROM ${carriedDebt} WHERE ${eq(carriedDebt.clientId, clientId)} AND ${isUnpaidCarriedDebt})
   OR ${hasMark('full_price', hashes)}

@@ -7,7 +7,7 @@ import { runBatchOrRefuse } from '../db/run-batch-or-refuse.ts';
 import { countUse } from '../db/usage.ts';
 import { unusedCoupons } from './coupon-store.ts';
 import { isFirstVisit } from './first-visit.ts';
-import { owesFullPrice } from './full-price.ts';
+import { isFullPriceNext } from './full-price.ts';
 import { type Person, toPerson } from './person.ts';
 
 /** More would allow guessing which phone numbers have booked (DECISIONS §7). */
@@ -18,7 +18,7 @@ export const countPhoneLookup = (db: Db, clientId: string, now: Temporal.Instant
   countUse(db, { scope: clientId, action: 'check-discount', max: PHONE_LOOKUPS_PER_HOUR }, now);
 
 async function isFirstTimeCouponAvailable(db: Db, person: Person): Promise<boolean> {
-  const condition = sql`${isFirstVisit(person)} AND NOT ${owesFullPrice(person)}`;
+  const condition = sql`${isFirstVisit(person)} AND NOT ${isFullPriceNext(person)}`;
   const row = await db.get<{ first: number }>(sql`SELECT ${condition} AS first`);
   return row?.first === 1;
 }

@@ -5,7 +5,7 @@ import type { ServiceId } from '../../src/domain/service.ts';
 import { toIso } from '../../src/domain/time.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { pointsEntry } from '../db/schema.ts';
-import { isAtFullPrice, owesFullPrice } from './full-price.ts';
+import { isAtFullPrice, isFullPriceNext } from './full-price.ts';
 import type { Person } from './person.ts';
 
 /** SQL: the points of a client, the balance of their last entry. */
@@ -20,12 +20,12 @@ const integerLiteral = (points: number) => sql.raw(String(points));
 export type EarningBooking = { id: string; clientId: string; serviceId: ServiceId; discountCents: Cents };
 
 /**
- * The statement that adds the points of a paid booking, unless it is the one that owes the full price (DECISIONS §7,
+ * The statement that adds the points of a paid booking, unless it is the one at full price after a late cancellation (DECISIONS §7,
  * §9); for the batch that confirms it.
  */
 export function earnPoints(db: Db, booking: EarningBooking, person: Person, now: Temporal.Instant): Statement {
   const { id, clientId, serviceId } = booking;
-  const isEarned = isAtFullPrice(booking) ? sql`NOT ${owesFullPrice(person)}` : sql`TRUE`;
+  const isEarned = isAtFullPrice(booking) ? sql`NOT ${isFullPriceNext(person)}` : sql`TRUE`;
   return db.insert(pointsEntry).select(sql`
     SELECT NULL, ${clientId}, 'earned', ${id}, ${integerLiteral(POINTS_PER_PURCHASE)},
       ${balanceOf(clientId)} + ${integerLiteral(POINTS_PER_PURCHASE)}, ${toIso(now)},

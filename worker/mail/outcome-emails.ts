@@ -7,7 +7,7 @@ import {
 import { APOLOGY_PERCENT } from '../../src/domain/coupon.ts';
 import type { NotificationKind } from '../../src/domain/message.ts';
 import { formatDollars } from '../../src/domain/money.ts';
-import { isDisputed } from '../../src/domain/refund-refusal.ts';
+import { isDisputed } from '../../src/domain/refund.ts';
 import { formatDateTime } from '../../src/domain/time.ts';
 import type { EmailContext } from './email-context.ts';
 import { bookingOf, clientPortalUrl, type Wording } from './email-parts.ts';

@@ -61,7 +61,7 @@ export interface PaymentProvider {
   createIntent(order: { paymentId: string; attempt: number; amountCents: Cents; description: string }): Promise<Intent>;
   /** The intent created for a payment row, among those created since `since`; null when there is none. */
   findIntentOf(paymentId: string, since: Temporal.Instant): Promise<Intent | null>;
-  /** Null when the provider knows no such intent. Throws Unreadable. */
+  /** Null when the provider knows no such intent. Throws UnreadableResponse. */
   findIntent(intentId: string): Promise<Intent | null>;
   /**
    * Returns the intent as it is afterwards: cancelled, or the state that prevents it. Null when the provider has none.
@@ -69,7 +69,7 @@ export interface PaymentProvider {
   cancelIntent(intentId: string): Promise<Intent | null>;
   /** Idempotent by `refundId` and `attempt` for 24 hours. Throws IdempotencyKeySpent. */
   refund(order: { refundId: string; attempt: number; intentId: string; amountCents: Cents }): Promise<ProviderRefund>;
-  /** Null when the provider knows no such refund. Throws Unreadable. */
+  /** Null when the provider knows no such refund. Throws UnreadableResponse. */
   findRefund(providerRefundId: string): Promise<ProviderRefund | null>;
   listIntents(query: ListQuery): Promise<Page<Intent>>;
   listRefunds(query: ListQuery): Promise<Page<ProviderRefund>>;
@@ -88,12 +88,12 @@ export class ProviderUnavailable extends Error {
 
 /** The provider's response does not have the expected shape. */
 export class UnreadableResponse extends ProviderUnavailable {
-  override name = 'Unreadable';
+  override name = 'UnreadableResponse';
 }
 
 /** This idempotency key only replays an old failure; whether something was created with it has to be looked up. */
 export class IdempotencyKeySpent extends ProviderUnavailable {
-  override name = 'KeySpent';
+  override name = 'IdempotencyKeySpent';
 }
 
 /** A definite refusal: nothing was created, and the same call again is refused too. `code` is the provider's. */

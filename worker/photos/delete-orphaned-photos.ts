@@ -5,12 +5,12 @@ import { photo } from '../db/schema.ts';
 import type { PhotoBucket } from '../platform/photo-bucket.ts';
 import { deletePhotoRows } from './closed-uploads.ts';
 
-/** A grace period after the upload address expires, for a testimonial submitted at the last moment. */
+/** Beside the lifetime of an upload address: a testimonial may be submitted at its last moment. */
 const MARGIN_SECONDS = 3600;
 
 /**
  * Removes at most `limit` photos that are no longer attached to anything (testimonial declined or withdrawn, account
- * deleted) or were not attached within a week and MARGIN_SECONDS. From the bucket first: after a crash halfway the rows
+ * deleted) or were not attached within a week and MARGIN_SECONDS of their upload. From the bucket first: after a crash halfway the rows
  * are found again.
  */
 export async function deleteOrphanedPhotos(

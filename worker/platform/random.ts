@@ -1,7 +1,7 @@
 import { CODE_LENGTH, codeFromBytes } from '../../src/domain/coupon-code.ts';
 import { signInCodeFromBits } from '../../src/domain/sign-in-code.ts';
 
-/** The source of ids, tokens and codes; tests replace it by a counter. */
+/** The source of ids, tokens and codes; the simulation replaces ids and tokens by counters. */
 export type Random = {
   /** A row id. */
   id(): string;

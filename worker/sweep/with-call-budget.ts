@@ -7,7 +7,7 @@ const MAX_SECONDS = 60;
 
 /** This run has reached MAX_CALLS or MAX_SECONDS; the next run continues. */
 export class CallBudgetExceeded extends ProviderUnavailable {
-  override name = 'RunSpent';
+  override name = 'CallBudgetExceeded';
 }
 
 /**

@@ -2,10 +2,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as styles from './gallery.css.ts';
 
-type EmptyStateProps = { words: string; action: string; onAct: () => void };
+type EmptyStateProps = { words: string; action: string; onAction: () => void };
 
 /** Shown in place of pictures: why there are none, and a button, which works before hydration too. */
-export function EmptyState({ words, action, onAct: onAction }: EmptyStateProps) {
+export function EmptyState({ words, action, onAction }: EmptyStateProps) {
   return (
     <form
       className={styles.empty}

@@ -88,10 +88,10 @@ export function Gallery({ opened, picture }: GalleryProps) {
         </div>
       ) : null}
       {isError && !tiles ? (
-        <EmptyState words="We could not load the gallery." action="Try again" onAct={() => void refetch()} />
+        <EmptyState words="We could not load the gallery." action="Try again" onAction={() => void refetch()} />
       ) : null}
       {tiles?.length === 0 ? (
-        <EmptyState words="No images found in this category" action="View All Work" onAct={showAll} />
+        <EmptyState words="No images found in this category" action="View All Work" onAction={showAll} />
       ) : null}
       {tiles && tiles.length > 0 ? (
         filter === 'all' ? (

@@ -11,7 +11,7 @@ export const wideModal = style([sheet, { '@media': { [media.medium]: { maxWidth:
 export const dialog = style({ position: 'relative', outline: 'none' });
 export const picture = style({ position: 'relative', background: colour.sunk });
 globalStyle(`${picture} > img`, { borderRadius: 0 });
-export const words = style({ display: 'grid', gap: space[12], justifyItems: 'start', padding: space[24] });
+export const body = style({ display: 'grid', gap: space[12], justifyItems: 'start', padding: space[24] });
 export const title = style(text.h3);
 export const facts = style({ fontWeight: 600 });
 /** Above the tiles: picture and text side by side on wide screens. */

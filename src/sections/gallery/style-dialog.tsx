@@ -35,7 +35,7 @@ export function StyleDialog({ item, onClose, onBook }: StyleDialogProps) {
             <Picture {...TILE[featured ? 'wide' : 'square']} src={imagePath} alt={alt} />
             {sample ? <SampleLabel onPicture /> : null}
           </div>
-          <div className={styles.words}>
+          <div className={styles.body}>
             <Heading slot="title" className={styles.title}>
               {title}
             </Heading>

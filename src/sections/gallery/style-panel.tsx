@@ -18,7 +18,7 @@ export function StylePanel({ item, filter, onClose }: StylePanelProps) {
         <Picture {...TILE[featured ? 'wide' : 'square']} src={imagePath} alt={alt} first />
         {sample ? <SampleLabel onPicture /> : null}
       </div>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h3 className={styles.title}>{title}</h3>
         <StyleDescription item={item} />
         <ButtonLink

@@ -13,7 +13,7 @@ export const signInSection = style([
     '@media': { [media.large]: { gridTemplateColumns: '1.1fr 1fr', gap: space[72] } },
   },
 ]);
-export const words = style({ display: 'grid', gap: space[16] });
+export const body = style({ display: 'grid', gap: space[16] });
 export const lead = style({ ...text.lead, maxWidth: '44ch' });
 export const card = style({
   display: 'grid',

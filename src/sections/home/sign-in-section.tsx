@@ -8,7 +8,7 @@ import * as styles from './sign-in-section.css.ts';
 export function SignInSection() {
   return (
     <div className={styles.signInSection}>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h2>Client Dashboard</h2>
         <p className={styles.lead}>
           {`Your next appointment, your earlier ones and what you paid, kept for you at ${studio.name}.`}

@@ -20,7 +20,7 @@ export const picture = style({
   borderRadius: 0,
   '@media': { [media.large]: { height: '100%', aspectRatio: 'auto' } },
 });
-export const words = style({
+export const body = style({
   display: 'grid',
   gap: space[12],
   alignContent: 'start',

@@ -33,7 +33,7 @@ export function NextAppointment({ appointment, isFirst, now }: NextAppointmentPr
         ground={palette(SERVICE_PICTURES[service].tone).base}
         first
       />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h2 className={styles.title}>{isAhead ? 'Next appointment' : 'Your appointment has begun'}</h2>
         <time className={dateTime} dateTime={toIso(scheduledDate)}>
           <span>{`${formatDay(studioDay(scheduledDate))},`}</span> <span>{formatTime(scheduledDate)}</span>

@@ -42,7 +42,7 @@ export const picture = style({
   borderRadius: 0,
   '@media': { [media.large]: { width: '100%', aspectRatio: '2' } },
 });
-export const words = style({
+export const body = style({
   flex: 1,
   display: 'grid',
   gap: 2,
@@ -50,7 +50,7 @@ export const words = style({
   padding: '10px 44px 10px 14px',
 });
 /** Below pictures the labels are aligned in one line. */
-export const wordsBelow = style([words, { '@media': { [media.large]: { alignContent: 'start' } } }]);
+export const bodyBelow = style([body, { '@media': { [media.large]: { alignContent: 'start' } } }]);
 export const label = style(text.label);
 export const hint = style({ ...text.small, color: colour.softInk });
 export const tick = style({

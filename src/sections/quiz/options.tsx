@@ -25,7 +25,7 @@ export function Options({ question, chosen, onChoose }: OptionsProps) {
           {pictured ? (
             <Picture className={styles.picture} src={eyeShapeImagePath(id)} width={344} height={172} alt="" />
           ) : null}
-          <span className={pictured ? styles.wordsBelow : styles.words}>
+          <span className={pictured ? styles.bodyBelow : styles.body}>
             <span className={styles.label}>{label}</span>
             <span className={styles.hint}>{hint}</span>
           </span>

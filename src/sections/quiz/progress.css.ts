@@ -3,7 +3,7 @@ import { colour, space } from '../../styles/tokens.css.ts';
 import { text } from '../../styles/typography.css.ts';
 
 export const progress = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `0 ${space[16]}px` });
-export const words = style({ ...text.smallLabel, ...text.figures, marginBottom: 6 });
+export const caption = style({ ...text.smallLabel, ...text.figures, marginBottom: 6 });
 
 const fill = { background: colour.ink, borderRadius: 3 };
 export const bar = style({

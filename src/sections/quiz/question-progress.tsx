@@ -10,7 +10,7 @@ export function QuestionProgress({ index }: { index: number }) {
     <div className={styles.progress}>
       <LashProgress count={count} active={index} />
       <div>
-        <p className={styles.words}>{words}</p>
+        <p className={styles.caption}>{words}</p>
         <progress
           className={styles.bar}
           max={count}

@@ -9,7 +9,7 @@ export const result = style({
   gap: space[32],
   '@media': { [media.large]: { gridTemplateColumns: 'minmax(0, 1.28fr) minmax(0, 1fr)', gap: space[48] } },
 });
-export const words = style({
+export const body = style({
   display: 'grid',
   gap: space[16],
   alignContent: 'center',

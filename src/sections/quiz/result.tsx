@@ -37,7 +37,7 @@ export function Result({ answers, fresh, onRestart }: ResultProps) {
   return (
     <div className={styles.result}>
       <LashMapPicture serviceId={serviceId} eyeShape={eyeShape} map={map} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h2 ref={title} className={styles.title} tabIndex={-1}>
           Your Perfect Match
         </h2>

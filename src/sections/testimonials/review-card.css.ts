@@ -12,7 +12,7 @@ export const card = style({
 });
 export const frame = style({ position: 'relative' });
 export const picture = style({ borderRadius: 0, aspectRatio: '380 / 190' });
-export const words = style({
+export const quote = style({
   flex: 1,
   padding: '18px 20px 14px',
   fontFamily: displayFamily,

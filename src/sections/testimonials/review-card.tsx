@@ -23,7 +23,7 @@ export function ReviewCard({ review, serviceName, first }: ReviewCardProps) {
         />
         <SampleLabel onPicture />
       </div>
-      <p className={styles.words}>{`“${text}”`}</p>
+      <p className={styles.quote}>{`“${text}”`}</p>
       <p className={styles.attribution}>{`${initials}, ${serviceName}`}</p>
     </div>
   );

@@ -25,8 +25,8 @@ import {
 
 /** The discount a client would be offered now. */
 export function couponFor(m: Model, client: number): Coupon | null {
-  const { owesFullPrice, rewards, points } = m.clients[client] as Client;
-  if (owesFullPrice) return null;
+  const { isFullPriceNext, rewards, points } = m.clients[client] as Client;
+  if (isFullPriceNext) return null;
   const used = m.bookings.filter((b) => b.client === client && b.coupon === 'REWARD20' && countsAsPaid(b)).length;
   // In these short lives nobody reaches a second milestone.
   if (rewards > used && points >= 150) return 'REWARD20';
@@ -49,8 +49,8 @@ export function settle(m: Model, b: Booking): void {
   b.state = 'confirmed';
   b.captured = b.due;
   // A discount that was agreed before is honoured, points included; the full price is still owed after it.
-  b.isAmends = client.owesFullPrice && b.coupon === null;
-  if (b.isAmends) client.owesFullPrice = false;
+  b.isAmends = client.isFullPriceNext && b.coupon === null;
+  if (b.isAmends) client.isFullPriceNext = false;
   else {
     b.points = 'given';
     client.points += 50;
@@ -158,12 +158,12 @@ export function cancel(m: Model, b: Booking, choice: Choice | null, shown: Shown
   if (outcome.kind !== 'token') takePoints(m, b.from ?? b);
   if (outcome.kind === 'refund') {
     b.back += outcome.cents;
-    if (b.isAmends) clientOf(m, b).owesFullPrice = true;
+    if (b.isAmends) clientOf(m, b).isFullPriceNext = true;
   }
   if (outcome.kind === 'claim') {
     b.claim = choice === null ? 'available' : 'requested';
     b.claimedAt = m.now;
-    clientOf(m, b).owesFullPrice = true;
+    clientOf(m, b).isFullPriceNext = true;
   }
   return 'ok';
 }

@@ -67,14 +67,14 @@ export const blank: Booking = {
   from: null,
 };
 
-export type Client = { points: number; owesFullPrice: boolean; rewards: number };
+export type Client = { points: number; isFullPriceNext: boolean; rewards: number };
 
 export type Model = { now: number; bookings: Booking[]; clients: Client[] };
 
 export const newModel = (): Model => ({
   now: 0,
   bookings: [],
-  clients: [0, 1].map(() => ({ points: 0, owesFullPrice: false, rewards: 0 })),
+  clients: [0, 1].map(() => ({ points: 0, isFullPriceNext: false, rewards: 0 })),
 });
 
 export const clientOf = (m: Model, booking: { client: number }) => m.clients[booking.client] as Client;

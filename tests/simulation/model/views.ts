@@ -26,7 +26,7 @@ export const viewOfModel = ({ bookings, clients }: Model): Story => ({
       code: b.outcome?.kind === 'token' ? b.outcome.until : null,
     }),
   ),
-  clients: clients.map(({ points, rewards, owesFullPrice }) => tell({ points, rewards, owesFullPrice })),
+  clients: clients.map(({ points, rewards, isFullPriceNext }) => tell({ points, rewards, isFullPriceNext })),
 });
 
 export function viewOfStudio(rows: Rows, provider: AccountState, start: Temporal.Instant): Story {
@@ -57,10 +57,10 @@ export function viewOfStudio(rows: Rows, provider: AccountState, start: Temporal
     clients: rows.clients.map(({ id }) => {
       const points = rows.points.findLast(({ clientId }) => clientId === id)?.balanceAfter ?? 0;
       const rewards = rows.coupons.filter(({ clientId }) => clientId === id).length;
-      const owesFullPrice = rows.cancellations.some(
+      const isFullPriceNext = rows.cancellations.some(
         (row) => row.clientId === id && row.fullPriceNext === 1 && row.fullPricePaidBy === null,
       );
-      return tell({ points, rewards, owesFullPrice });
+      return tell({ points, rewards, isFullPriceNext });
     }),
   };
 }

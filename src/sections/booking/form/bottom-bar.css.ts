@@ -32,7 +32,7 @@ globalStyle(`:root:has(${bar}[data-shown])`, {
   },
 });
 
-export const words = style({ minWidth: 0 });
+export const summary = style({ minWidth: 0 });
 export const dateTime = style({ ...text.figures, fontWeight: 600, lineHeight: 1.3 });
 export const serviceAndPrice = style({ ...text.figures, ...text.small, color: colour.softInk });
 export const button = style({ flex: 'none' });

@@ -25,7 +25,7 @@ export function BottomBar({ slot, service, quote, pending, onContinue }: BottomB
   if (!at) return null;
   return (
     <div className={styles.bar} data-shown={shown || undefined}>
-      <p className={styles.words}>
+      <p className={styles.summary}>
         <span className={styles.dateTime}>{`${formatDayShortMonth(studioDay(at))}, ${formatTime(at)}`}</span>
         <br />
         <span className={styles.serviceAndPrice}>

@@ -5,7 +5,7 @@ import { SERVICE_PICTURES } from '../../../lash-art/service-pictures.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import * as styles from './appointment-card.css.ts';
-import { appointmentPath, stripPicture } from './paths.ts';
+import { appointmentPath, servicePictureStrip } from './paths.ts';
 import { moneyWords, serviceWords } from './words.ts';
 
 /** In px; a lower card has the time and the name alone. */
@@ -39,7 +39,7 @@ export function AppointmentCard({ item, isFirst }: { item: AppointmentItem; isFi
       <div className={styles.side}>
         <Picture
           className={styles.picture}
-          src={stripPicture(serviceId)}
+          src={servicePictureStrip(serviceId)}
           width={380}
           height={240}
           alt=""

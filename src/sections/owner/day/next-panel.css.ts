@@ -9,7 +9,7 @@ export const panel = style({
   background: colour.surface,
 });
 export const picture = style({ height: 168, borderRadius: 0 });
-export const words = style({ padding: '16px 20px 20px' });
+export const body = style({ padding: '16px 20px 20px' });
 export const soft = style({ ...text.figures, color: colour.softInk });
 export const when = style([soft, text.small]);
 export const name = style({

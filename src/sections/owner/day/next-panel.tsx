@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { OwnerIcon } from '../frame/owner-icon.tsx';
 import type { AppointmentItem } from './appointment-card.tsx';
 import * as styles from './next-panel.css.ts';
-import { appointmentPath, stripPicture } from './paths.ts';
+import { appointmentPath, servicePictureStrip } from './paths.ts';
 import { serviceWords } from './words.ts';
 
 const small = (kind: keyof typeof look) => `${look[kind]} ${size.small} ${styles.action}`;
@@ -42,13 +42,13 @@ export function NextPanel({ item: { time, card }, day }: NextPanelProps) {
     <section className={styles.panel} aria-label={`${name}, ${time}`}>
       <Picture
         className={styles.picture}
-        src={stripPicture(serviceId)}
+        src={servicePictureStrip(serviceId)}
         width={380}
         height={240}
         alt=""
         ground={palette(SERVICE_PICTURES[serviceId].tone).base}
       />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p className={styles.when}>
           {day}, {time}
         </p>

@@ -13,7 +13,7 @@ export const line = style({
   background: colour.surface,
   textDecoration: 'none',
 });
-export const words = style({ display: 'grid', minWidth: 0 });
+export const body = style({ display: 'grid', minWidth: 0 });
 export const name = style({ fontWeight: 600 });
 export const what = style({ ...text.figures, ...text.small, color: colour.softInk });
 /** Opens the lines of more than a few clients. */

@@ -16,7 +16,7 @@ const Lines = ({ over }: Over) => (
       <li key={card.id}>
         <a className={styles.line} href={appointmentPath(card.id)}>
           <OwnerIcon name={card.noShow ? 'close' : 'check'} />
-          <span className={styles.words}>
+          <span className={styles.body}>
             <span className={styles.name}>{card.name}</span>{' '}
             <span className={styles.what}>{overWords(start, card)}</span>
           </span>

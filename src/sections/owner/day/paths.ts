@@ -1,4 +1,4 @@
-/** Today has the address of the area itself. OWNER §2. */
+/** The page of today is `/studio` itself. OWNER §2. */
 export const dayPath = ({ day, isToday }: { day: string; isToday: boolean }): string =>
   isToday ? '/studio' : `/studio/day/${day}`;
 
@@ -6,5 +6,5 @@ export const weekPath = (day: string): string => `/studio/week/${day}`;
 
 export const appointmentPath = (id: string): string => `/studio/appointments/${id}`;
 
-/** The drawing of a service, cut for a strip. */
-export const stripPicture = (serviceId: string): string => `/img/${serviceId}-strip.svg`;
+/** The drawing of a service, cut to a narrow strip beside an appointment. */
+export const servicePictureStrip = (serviceId: string): string => `/img/${serviceId}-strip.svg`;

@@ -1,7 +1,7 @@
 import { formPaths } from '../../../contract/owner-forms.ts';
 import type { RefundItem } from '../../../contract/owner-inbox.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { isDisputed } from '../../../domain/refund-refusal.ts';
+import { isDisputed } from '../../../domain/refund.ts';
 import { formatMoment } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
 import { type Card, PLAIN } from './card.ts';

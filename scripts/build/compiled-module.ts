@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+
+export type BuildMode = 'development' | 'production';
+
+type CompiledModule = {
+  /** of the plugin */
+  name: string;
+  /** what the Worker imports */
+  module: `virtual:${string}`;
+  /** the file that is compiled; a change of it reloads the module */
+  source: string;
+  compile(mode: BuildMode): Promise<string>;
+};
+
+/** A plugin that gives the Worker a text compiled from a source file, as the default export of a virtual module. */
+export function compiledModule({ name, module, source, compile }: CompiledModule): Plugin {
+  const resolved = `\0${module}`;
+  let mode: BuildMode;
+  return {
+    name,
+    configResolved({ command }) {
+      mode = command === 'serve' ? 'development' : 'production';
+    },
+    resolveId: { filter: { id: new RegExp(`^${module}$`) }, handler: () => resolved },
+    load: {
+      filter: { id: new RegExp(`^${resolved}$`) },
+      async handler() {
+        this.addWatchFile(source);
+        return `export default ${JSON.stringify(await compile(mode))}`;
+      },
+    },
+  };
+}
