@@ -1,7 +1,7 @@
 /** `npm run owner`: the owner's commands, for the local site or, with a session, for the live one. */
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { parseErrorBody } from '../src/contract/errors.ts';
+import { type ErrorBody, parseErrorBody } from '../src/contract/errors.ts';
 import type { InboxResponse, OwnerActionResponse } from '../src/contract/owner.ts';
 import { readLocalRun } from './local/local-run.ts';
 import { runScript, UsageError } from './local/usage-error.ts';
@@ -10,6 +10,15 @@ import { formatInbox } from './owner/format-inbox.ts';
 import { originOf, ownerSession } from './owner/owner-session.ts';
 
 const HINT = 'Check the id, and that it is the studio’s owner who is signed in.';
+const SIGN_IN_AGAIN =
+  'Your sign-in is too old for this (twelve hours where money goes out, else seven days). Sign out and in again at';
+
+/** The site's message, with what to do about it. */
+function explain(origin: string, { code, message }: ErrorBody): string {
+  if (code === 'CONFIRM_IT_IS_YOU')
+    return `${message} ${SIGN_IN_AGAIN} ${origin} and put the new session cookie into OWNER_SESSION.`;
+  return code === 'NOT_FOUND' ? `${message} ${HINT}` : message;
+}
 
 /** The response body of a call. Throws UsageError with the site's message when the call is refused. */
 async function ask(origin: string, cookie: string, { method, path, body }: OwnerCall): Promise<string> {
@@ -22,7 +31,7 @@ async function ask(origin: string, cookie: string, { method, path, body }: Owner
   if (answer.ok) return text;
   const refusal = parseErrorBody(text);
   if (!refusal) throw new UsageError(`${origin} answered ${answer.status}.`);
-  throw new UsageError(answer.status === 404 ? `${refusal.message} ${HINT}` : refusal.message);
+  throw new UsageError(explain(origin, refusal));
 }
 
 function readArguments() {

@@ -6,10 +6,13 @@ import { inProject } from './project-root.ts';
 
 const CONFIG = inProject('wrangler.toml');
 
-/** Applies the migrations to the local D1 and seeds a new one. Repeating it changes nothing. */
-export async function prepareDatabase(run: LocalRun): Promise<void> {
+/** What is added to the local database after the first rows. Repeating it must change nothing. */
+type Addition = (database: D1Database, run: LocalRun) => Promise<void>;
+
+/** Applies the migrations to the local D1, seeds a new one and runs `add`. Repeating it changes nothing. */
+export async function prepareDatabase(run: LocalRun, add?: Addition): Promise<void> {
   await migrate(run);
-  await seed(run);
+  await seed(run, add);
 }
 
 async function migrate({ stateDir }: LocalRun): Promise<void> {
@@ -19,15 +22,16 @@ async function migrate({ stateDir }: LocalRun): Promise<void> {
 }
 
 /** Must run before the site starts: two processes that use the same SQLite file can lock each other out. */
-async function seed({ stateDir }: LocalRun): Promise<void> {
+async function seed(run: LocalRun, add?: Addition): Promise<void> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: CONFIG,
-    persist: { path: `${stateDir}/v3` },
+    persist: { path: `${run.stateDir}/v3` },
     remoteBindings: false,
     envFiles: [],
   });
   try {
     await seedEmptyDatabase(env.DB);
+    await add?.(env.DB, run);
   } finally {
     await dispose();
   }

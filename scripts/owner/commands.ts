@@ -62,6 +62,18 @@ const COMMANDS: Command[] = [
     does: 'cancels it: the money that is left or a code, as the client chooses, and 10% off another booking',
     call: (id, choice, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
   },
+  {
+    name: 'cancel-for-client',
+    takes: ['appointment', 'refund|reschedule|none|goodwill'],
+    does: 'cancels it because the client asked: by the terms that are in force now; goodwill gives all of it back',
+    call: (id, option) => post(`appointments/${id}/cancel-for-client`, { option }),
+  },
+  {
+    name: 'acknowledge',
+    takes: ['alert'],
+    does: 'takes an alert that only informs out of the inbox, by its kind and ref: dashboard_refund-re_…',
+    call: (id) => post(`alerts/${id}/acknowledge`),
+  },
 ];
 
 const formOf = ({ name, takes }: Command) =>

@@ -72,7 +72,7 @@ export function refundRetriedSentence({ state, amountCents, reason }: RetriedRef
   return `Sent again. ${amount} goes back to the card ${REFUND_TIME}.`;
 }
 
-/** For the owner, after cancelling an appointment. */
+/** For the owner, after cancelling an appointment because the studio had to. */
 export function cancelledByStudioSentence({
   kind,
   refundCents,
@@ -88,4 +88,32 @@ export function cancelledByStudioSentence({
           : 'All of the money had gone back already'
         : 'Should the payment still go through, all of it goes back to the card';
   return `Cancelled. ${back}, and there is ${APOLOGY_PERCENT}% off another booking with our apologies.`;
+}
+
+/** For the owner, after cancelling an appointment because its client asked for it. */
+export function cancelledForClientSentence({
+  kind,
+  refundCents,
+  until,
+  code,
+  claimed,
+}: Omit<SentenceInput, 'returnedBeforeCents'>): string {
+  const amount = formatDollars(refundCents);
+  const lastDay = until ? formatLastDay(until) : '';
+  switch (kind) {
+    case 'token':
+      return `Cancelled. The reschedule code ${code ?? ''} books again until ${lastDay}.`;
+    case 'refund':
+      return refundCents > 0
+        ? `Cancelled. ${amount} goes back to the card ${REFUND_TIME}.`
+        : 'Cancelled. All of the money had gone back already.';
+    case 'claim':
+      return claimed
+        ? `Cancelled. ${amount} was asked for: it is paid after ${CLAIM_REVIEW_DAYS} days unless you decide before.`
+        : `Cancelled. ${amount} can be asked for until ${lastDay}.`;
+    case 'nothing':
+      return 'Cancelled. It was booked with a reschedule code, so nothing comes back.';
+    case 'unpaid':
+      return 'Cancelled. Should the payment still go through, all of it goes back to the card.';
+  }
 }

@@ -10,4 +10,6 @@ export const OWNER_ACTION_WORDS: Record<OwnerVerb, string> = {
   decline_testimonial: 'Review declined.',
   mark_no_show: 'Marked as missed.',
   cancel_appointment: 'Cancelled. The client gets an e-mail.',
+  cancel_for_client: 'Cancelled for the client, who gets an e-mail.',
+  acknowledge_alert: 'Taken out of the inbox.',
 };

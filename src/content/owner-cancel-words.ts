@@ -1,19 +1,67 @@
-/** What the owner reads before cancelling an appointment: the client's choices, and what the e-mail then says. OWNER §6.3. */
-import type { CancellationOutcome } from '../domain/cancellation.ts';
-import type { CancellationChoice } from '../domain/cancellation-terms.ts';
-import { type Cents, formatDollars } from '../domain/money.ts';
+/**
+ * What the owner reads before cancelling an appointment: what the client can have, and what the e-mail then says. One list
+ * is for a cancellation by the studio, the other for a client who has asked. OWNER §6.3 (Cancel).
+ */
+import type { CancellableBooking, CancellationOutcome } from '../domain/cancellation.ts';
+import type { ClientOption } from '../domain/cancellation-for-client.ts';
+import { CLAIM_PERCENT, CLAIM_REVIEW_DAYS, type CancellationChoice } from '../domain/cancellation-terms.ts';
+import { type Cents, formatDollars, percentOf } from '../domain/money.ts';
 import { formatDayMonth } from '../domain/short-dates.ts';
-import { formatLastDay, refundSentence } from './cancellation-sentences.ts';
+import { toIso } from '../domain/time.ts';
+import { cancelledSentence, formatLastDay, refundSentence } from './cancellation-sentences.ts';
 import { policyFacts } from './policy-facts.ts';
 
-/** `verb`: the words on the button; `emailWords`: the sentence of the e-mail about the outcome. */
-type CancelChoice = {
-  value: CancellationChoice;
-  title: string;
-  description: string;
-  emailWords: string;
-  verb: string;
-};
+/** `verb`: the words on the button. */
+type Words = { title: string; description: string; verb: string };
+
+/** `value`: what the form posts; `emailWords`: the sentence of the e-mail about the outcome. */
+type CancelChoice = Words & { option: ClientOption; value: string; emailWords: string };
+
+const POINTS_STAY = 'Points stay.';
+const JUST_CANCEL = 'Cancel the appointment';
+
+const inSentences = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');
+
+/** "23 December": the last day before `until`. */
+const lastDayOf = (until: Temporal.Instant, now: Temporal.Instant): string =>
+  formatDayMonth(until.subtract({ milliseconds: 1 }), now);
+
+/** `points`: the sentence about them. */
+type Given = { outcome: CancellationOutcome; returnedBeforeCents: Cents; points: string };
+
+function wordsOf({ outcome, returnedBeforeCents, points }: Given, now: Temporal.Instant): Words {
+  const { kind, refundCents, until } = outcome;
+  if (kind === 'unpaid')
+    return {
+      title: 'The bank is still working on the payment',
+      description: inSentences('It is stopped, or goes back in full.', points),
+      verb: JUST_CANCEL,
+    };
+  if (kind === 'nothing')
+    return {
+      title: 'Nothing comes back',
+      description: inSentences('It was booked with a code.', points),
+      verb: JUST_CANCEL,
+    };
+  if (until)
+    return {
+      title: 'A reschedule code',
+      description: inSentences(`Valid until ${lastDayOf(until, now)}.`, points),
+      verb: 'Cancel and send the code',
+    };
+  if (refundCents === 0)
+    return {
+      title: 'Nothing more to send',
+      description: inSentences('All of it has gone back already.', points),
+      verb: JUST_CANCEL,
+    };
+  const before = returnedBeforeCents > 0 ? `${formatDollars(returnedBeforeCents)} has gone back already.` : '';
+  return {
+    title: `${formatDollars(refundCents)} back`,
+    description: inSentences(`${policyFacts.refundPaidWithin}.`, points, before),
+    verb: 'Cancel and send the money back',
+  };
+}
 
 type Offered = {
   choice: CancellationChoice;
@@ -23,45 +71,83 @@ type Offered = {
   returnedBeforeCents: Cents;
 };
 
-const POINTS_STAY = 'Points stay.';
-const JUST_CANCEL = 'Cancel the appointment';
+function emailAboutStudio({ kind, refundCents, until }: CancellationOutcome, returnedBeforeCents: Cents): string {
+  if (kind === 'unpaid') return 'Should your payment still go through, all of it goes back to your card.';
+  if (until) return `Book again with the reschedule code … until ${formatLastDay(until)}.`;
+  return refundSentence({ refundCents, returnedBeforeCents });
+}
 
-export function cancelChoice(
-  { choice: value, outcome, returnedBeforeCents }: Offered,
+/** A choice of the client when the studio cancels. */
+export const cancelChoice = (
+  { choice, outcome, returnedBeforeCents }: Offered,
   now: Temporal.Instant,
-): CancelChoice {
-  const { kind, refundCents, until } = outcome;
-  if (kind === 'unpaid')
+): CancelChoice => ({
+  option: choice,
+  value: choice,
+  ...wordsOf({ outcome, returnedBeforeCents, points: POINTS_STAY }, now),
+  emailWords: emailAboutStudio(outcome, returnedBeforeCents),
+});
+
+type AskedFor = {
+  option: ClientOption;
+  /** of `outcomeForClient` */
+  outcome: CancellationOutcome;
+  booked: Pick<CancellableBooking, 'paidCents' | 'refundedCents'>;
+  /** what the booking has given and would lose */
+  points: number;
+  firstName: string;
+};
+
+/** A claim can be made now or later; "Half back ($55)" where nothing has gone back already. */
+function claimWords({ option, outcome, booked, firstName }: AskedFor, points: string, now: Temporal.Instant): Words {
+  const { refundCents, until } = outcome;
+  const amount = formatDollars(refundCents);
+  const isHalf = refundCents === percentOf(booked.paidCents, CLAIM_PERCENT);
+  const back = isHalf ? `Half back (${amount})` : `${amount} back`;
+  if (option === 'none')
     return {
-      value,
-      title: 'The bank is still working on the payment',
-      description: `It is stopped, or goes back in full. ${POINTS_STAY}`,
-      emailWords: 'Should your payment still go through, all of it goes back to your card.',
+      title: `${back}, if ${firstName} asks for it`,
+      description: inSentences(`Until ${until ? lastDayOf(until, now) : ''}.`, points),
       verb: JUST_CANCEL,
     };
-  if (until)
-    return {
-      value,
-      title: 'A reschedule code',
-      description: `Valid until ${formatDayMonth(until.subtract({ milliseconds: 1 }), now)}. ${POINTS_STAY}`,
-      emailWords: `Book again with the reschedule code … until ${formatLastDay(until)}.`,
-      verb: 'Cancel and send the code',
-    };
-  const emailWords = refundSentence({ refundCents, returnedBeforeCents });
-  if (refundCents === 0)
-    return {
-      value,
-      title: 'Nothing more to send',
-      description: `All of it has gone back already. ${POINTS_STAY}`,
-      emailWords,
-      verb: JUST_CANCEL,
-    };
-  const before = returnedBeforeCents > 0 ? ` ${formatDollars(returnedBeforeCents)} has gone back already.` : '';
   return {
-    value,
-    title: `${formatDollars(refundCents)} back`,
-    description: `${policyFacts.refundPaidWithin}. ${POINTS_STAY}${before}`,
-    emailWords,
-    verb: 'Cancel and send the money back',
+    title: `${back}, ${firstName} asks for it now`,
+    description: inSentences(`It waits in your inbox and pays itself after ${CLAIM_REVIEW_DAYS} days.`, points),
+    verb: 'Cancel and note the request',
+  };
+}
+
+function askedWords(asked: AskedFor, now: Temporal.Instant): Words {
+  const { option, outcome, booked, points } = asked;
+  const lost = points > 0 ? `${points} points go.` : '';
+  const fullPrice = outcome.nextBookingAtFullPrice ? 'The next booking is at full price.' : '';
+  const consequences = inSentences(outcome.keepsPoints ? POINTS_STAY : lost, fullPrice);
+  if (outcome.kind === 'claim') return claimWords(asked, consequences, now);
+  const words = wordsOf({ outcome, returnedBeforeCents: booked.refundedCents, points: consequences }, now);
+  if (option !== 'goodwill') return words;
+  return {
+    title: 'All of it back, although the policy does not',
+    description: `${formatDollars(outcome.refundCents)}, ${words.description}`,
+    verb: words.verb,
+  };
+}
+
+/**
+ * What a client who has asked can have. The form posts it with the outcome that was shown, as the client's own dialog does
+ * (DECISIONS §17).
+ */
+export function clientChoice(asked: AskedFor, now: Temporal.Instant): CancelChoice {
+  const { option, outcome, booked } = asked;
+  const { kind, refundCents, until } = outcome;
+  const expected = { outcome: kind, cents: refundCents, until: until && toIso(until) };
+  return {
+    option,
+    value: JSON.stringify({ option, expected }),
+    ...askedWords(asked, now),
+    emailWords: cancelledSentence({
+      ...{ kind, refundCents, until, code: '…' },
+      claimed: option !== 'none',
+      returnedBeforeCents: booked.refundedCents,
+    }),
   };
 }

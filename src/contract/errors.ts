@@ -95,6 +95,7 @@ export const ERRORS = {
   CLAIM_NOT_REQUESTED: { status: 409, message: 'Nobody has asked for a refund on this appointment.' },
   CLAIM_DECIDED: { status: 409, message: 'This refund request has already been decided the other way.' },
   TESTIMONIAL_DECLINED: { status: 409, message: 'This testimonial was declined, which is final.' },
+  ALERT_NEEDS_ACTION: { status: 409, message: 'This stays in the inbox until its cause is gone.' },
 
   TOKEN_NOT_FOUND: { status: 404, message: 'We do not know that reschedule code. Please check it, letter by letter.' },
   TOKEN_USED: { status: 409, message: 'That reschedule code has already been used.' },

@@ -2,7 +2,7 @@
  * The pages of one appointment in the owner's area, with the conventions of owner-view.ts. Names, phone numbers and notes
  * are hidden already where the owner has hidden them. OWNER §6.3.
  */
-import type { CancellationChoice } from '../domain/cancellation-terms.ts';
+import type { ClientOption } from '../domain/cancellation-for-client.ts';
 import type { ShownName } from '../domain/client-name.ts';
 import type { Cents } from '../domain/money.ts';
 import type { MoneyLine } from '../domain/owner-money-lines.ts';
@@ -50,17 +50,33 @@ type AppointmentQuestion = FormState & {
   closed: string | null;
 };
 
-/** `emailWords`: what the e-mail to the client says about it; `verb`: the words on the button. */
+/** `value`: what the form posts; `emailWords`: what the e-mail to the client says; `verb`: the words on the button. */
 export type CancelChoiceView = {
-  value: CancellationChoice;
+  option: ClientOption;
+  value: string;
   title: string;
   description: string;
   emailWords: string;
   verb: string;
 };
 
-/** `choices`: what the client can choose, empty when `closed`; `email` is '' when it is hidden. */
-export type CancelView = AppointmentQuestion & { page: 'cancel'; choices: CancelChoiceView[]; email: string };
+/** Who wants the cancellation: the client has asked for it, or the studio has to. */
+export type CancelledFor = 'client' | 'studio';
+
+/** Both lists are empty when `closed`. */
+export type CancelView = AppointmentQuestion & {
+  page: 'cancel';
+  /** which of the two parts of the page is shown first */
+  wantedBy: CancelledFor;
+  /** what a client who has asked can have: the default first, a goodwill refund last */
+  asked: CancelChoiceView[];
+  /** until when the client's own dialog offers the same; null where it offers no choice */
+  askedUntil: string | null;
+  /** what the client can choose when the studio cancels */
+  choices: CancelChoiceView[];
+  /** '' when it is hidden */
+  email: string;
+};
 
 /** `points`: those that are taken back. */
 export type MissedView = AppointmentQuestion & { page: 'missed'; points: number };

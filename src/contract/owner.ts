@@ -4,9 +4,10 @@
  */
 import { z } from 'zod';
 import type { AppointmentStatus } from '../domain/appointment.ts';
+import { CLIENT_OPTIONS } from '../domain/cancellation-for-client.ts';
 import type { TestimonialService } from '../domain/testimonial.ts';
 import { parseInstant } from '../domain/time.ts';
-import { MAX_REASON_LENGTH, optionalText, text } from './requests.ts';
+import { expectedOutcomeSchema, MAX_REASON_LENGTH, optionalText, text } from './requests.ts';
 
 const MAX_DAY_LENGTH = 10;
 
@@ -37,6 +38,13 @@ export const ownerCancellationSchema = z.object({
   ...action,
   choice: z.enum(['refund', 'reschedule']),
   reason: optionalText(MAX_REASON_LENGTH),
+});
+
+/** What a client who has asked the studio to cancel gets. `expected`: the outcome that was shown; compared when it is sent. */
+export const cancellationForClientSchema = z.object({
+  ...action,
+  option: z.enum(CLIENT_OPTIONS),
+  expected: expectedOutcomeSchema.nullish().transform((value) => value ?? null),
 });
 
 const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;

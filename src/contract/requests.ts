@@ -95,7 +95,7 @@ export type CreateAppointmentBody = z.input<typeof createAppointmentSchema>;
 export const MAX_REASON_LENGTH = 500;
 
 /** The outcome that the dialog showed for the choice. DECISIONS §17. */
-const expectedOutcomeSchema = z.object({
+export const expectedOutcomeSchema = z.object({
   outcome: z.enum(OUTCOME_KINDS),
   cents: z.int().min(0),
   until: text(MAX_INSTANT_LENGTH)

@@ -27,6 +27,8 @@ export type UserResponse = {
   firstName: string;
   fullName: string;
   phoneNumber: string;
+  /** for an owner only; absent for any other client */
+  isOwner?: true;
 };
 
 /** The outcome of a cancellation. */

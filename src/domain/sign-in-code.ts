@@ -42,7 +42,7 @@ export function networkOf(address: string | undefined): string | null {
     .join(':');
 }
 
-const GOOGLE = 'https://accounts.google.com';
+export const GOOGLE_ISSUER = 'https://accounts.google.com';
 
 /**
  * Whether the provider is authoritative for an email address it has verified, so that no other account can own the
@@ -50,5 +50,5 @@ const GOOGLE = 'https://accounts.google.com';
  * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 export function isAuthoritative(claims: { issuer: string; email: string; hostedDomain: string | undefined }): boolean {
-  return Boolean(claims.hostedDomain) || (claims.issuer === GOOGLE && claims.email.endsWith('@gmail.com'));
+  return Boolean(claims.hostedDomain) || (claims.issuer === GOOGLE_ISSUER && claims.email.endsWith('@gmail.com'));
 }

@@ -5,6 +5,7 @@ import { studioDay } from '../../src/domain/time.ts';
 import { problemsOf } from './axe-problems.ts';
 import { freeTime, isFree } from './booking-page.ts';
 import { DESK, PHONE, test } from './browser-fixtures.ts';
+import { continueWithGoogle } from './sign-in-page.ts';
 import { bookAndPay, type Client, newClient, SITE } from './site.ts';
 
 /** A client with an appointment; `day` is the path of the day on which it is. */
@@ -28,6 +29,7 @@ const fetchAs = async (path: string, client?: Client, init: RequestInit = {}) =>
 const comparable = (text: string, path: string) =>
   text
     .replaceAll(path, '')
+    .replaceAll(encodeURIComponent(path), '')
     .replaceAll(/(nonce|content)="[\w+/=]{24}"/g, '')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
     .replaceAll(/\b(u|updatedAt|dataUpdatedAt)["']?:\s?\d{13}/g, '')
@@ -42,9 +44,36 @@ test('an address of the owner’s area answers anyone else as an address that do
     expect([there.status, absent.status]).toEqual([404, 404]);
     // A boolean: the difference of two documents would fill the report.
     expect(comparable(there.text, '/studio/inbox') === comparable(absent.text, nowhere)).toBe(true);
+    const login = (path: string) => `href="/api/login?returnTo=${encodeURIComponent(path)}"`;
+    expect([there.text.includes(login('/studio/inbox')), absent.text.includes(login(nowhere))]).toEqual(
+      caller ? [false, false] : [true, true],
+    );
     const posted = { method: 'POST', headers: { origin: SITE } };
     expect(await fetchAs('/studio/names', caller, posted)).toEqual(await fetchAs(nowhere, caller, posted));
   }
+});
+
+test('an owner whose session has ended signs in from the page that does not exist and is on the owner’s page', async ({
+  visit,
+}) => {
+  const page = await visit({ device: DESK });
+  await page.goto('/studio/inbox');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
+  await continueWithGoogle(page, OWNER.email);
+  await page.waitForURL('**/studio/inbox');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+});
+
+test('the portal leads an owner, and no other client, to the owner’s area', async ({ visit }) => {
+  const page = await visit({ as: await newClient(OWNER.email) });
+  await page.goto('/#client-portal');
+  await page.getByRole('link', { name: 'Studio', exact: true }).click();
+  await page.waitForURL('**/studio');
+  const other = await visit({ as: await newClient() });
+  await other.goto('/#client-portal');
+  await expect(other.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+  expect(await other.getByRole('link', { name: 'Studio', exact: true }).count()).toBe(0);
+  expect(await other.content()).not.toContain('isOwner');
 });
 
 for (const [where, device] of [
@@ -60,6 +89,7 @@ for (const [where, device] of [
     await page.locator(`main a[href="/studio/appointments/${id}"]:visible`).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
     await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('radio', { name: 'I have to' }).check();
     await page
       .getByRole('radio', { name: /Money|money|back/ })
       .first()
@@ -72,6 +102,26 @@ for (const [where, device] of [
     await page.goto('/studio/settings/log');
     await expect(page.getByText('Cancelled. The client gets an e-mail.').first()).toBeVisible();
   });
+
+test('the owner cancels for a client who rang: the code is preselected, and the page says what the e-mail will say, without script', async ({
+  visit,
+}) => {
+  const { client, slot, id } = await booked();
+  const page = await visit({ as: await newClient(OWNER.email), device: PHONE, javaScriptEnabled: false });
+  await page.goto(`/studio/appointments/${id}/cancel`);
+  await expect(page.getByRole('radio', { name: 'Noor asked' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'A reschedule code' })).toBeChecked();
+  await expect(page.getByText('Your appointment is cancelled. Book again with the reschedule code')).toBeVisible();
+  await expect(page.getByLabel('Reason')).toBeHidden();
+  await page.getByRole('radio', { name: /back/ }).check();
+  await expect(page.getByRole('button', { name: 'Cancel and send the money back' })).toBeVisible();
+  await page.getByRole('radio', { name: 'A reschedule code' }).check();
+  await page.getByRole('button', { name: 'Cancel and send the code' }).click();
+  await expect(page.getByText('Cancelled for the client, who gets an e-mail.')).toBeVisible();
+  expect(await isFree(slot)).toBe(true);
+  const [appointment] = await client.get<AppointmentResponse[]>('/api/appointments');
+  expect(appointment).toMatchObject({ status: 'cancelled', cancellation: { outcome: 'token', byStudio: false } });
+});
 
 test('names, phone numbers and notes are hidden on every page until they are shown again', async ({ visit }) => {
   const { id, day } = await booked({ notes: 'Left eye waters' });

@@ -22,6 +22,11 @@ describe('the arguments of npm run owner', () => {
       path: 'appointments/a/cancel',
       body: { choice: 'refund', reason: '' },
     });
+    expect(ownerCall(['cancel-for-client', 'a', 'goodwill'])).toEqual({
+      method: 'POST',
+      path: 'appointments/a/cancel-for-client',
+      body: { option: 'goodwill' },
+    });
   });
 
   it.each([

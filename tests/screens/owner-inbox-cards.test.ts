@@ -166,7 +166,10 @@ describe('an alert', () => {
       kind: 'Letter not delivered',
       title: 'Ella did not get the reminder',
       contact,
-      verbs: [{ label: 'See the appointment', href: '/studio/appointments/b1' }],
+      verbs: [
+        { label: 'See the appointment', href: '/studio/appointments/b1' },
+        { label: 'Got it', action: '/studio/alerts/missing_slot-b1/acknowledge' },
+      ],
     });
     const byEmail = { kind: 'email', address: 'ella@example.test' } as const;
     expect(itemCard({ ...refused, contact: byEmail }, NOW).contact).toBeNull();
@@ -177,8 +180,8 @@ describe('an alert', () => {
     const card = itemCard(made, NOW);
     expect(card.title).toBe('$75 went back to Ella at Stripe');
     expect(card.body).toMatch(/^The appointment still stands\. /);
-    expect(card.verbs.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Cancel it']);
+    expect(card.verbs.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Cancel it', 'Got it']);
     const over = itemCard({ ...made, appointment: { ...appointment, canCancel: false } }, NOW);
-    expect(over.verbs.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment']);
+    expect(over.verbs.map(({ label }) => label)).toEqual(['Open Stripe', 'See the appointment', 'Got it']);
   });
 });

@@ -1,17 +1,31 @@
+import type { ClientOption } from '../../src/domain/cancellation-for-client.ts';
+import { askOwner } from './ask-owner.ts';
 import { lookAndCancel } from './cancel-dialog.ts';
 import {
   booked,
   cancelled,
   code,
   FRIDAY,
+  type Harness,
   inTurn,
   MONDAY,
   own,
+  owned,
   pass,
   type Scenario,
   sweep,
   wishFor,
 } from './harness.ts';
+
+/** The client asks, and chooses what the owner reads out. The owner posts it again when there is no answer. */
+const cancelledThroughOwner = (option: ClientOption) => async (stage: Harness) => {
+  const id = await own(stage, stage.maya);
+  const asked = await askOwner(stage.world, { id, clientId: stage.maya.id() }, (options) =>
+    options.find((one) => one.option === option),
+  );
+  if (!asked) throw new Error(`${option} is not offered`);
+  await owned('cancel for the client', ({ owner }) => owner.cancelForClient(id, option, asked.expected))(stage);
+};
 
 /** What becomes of an appointment that is given up, a scene at a time. */
 export const CANCELLING_SCENES: Scenario[] = [
@@ -83,5 +97,17 @@ export const CANCELLING_SCENES: Scenario[] = [
       await stage.insist(() => stage.world.strands.visit('cancel', () => stage.owner.cancel(again, 'refund')));
     },
     ends: 'cancelled cancelled',
+  },
+  {
+    name: 'the owner cancels for a client who asks, for a code',
+    before: booked(MONDAY),
+    during: cancelledThroughOwner('reschedule'),
+    ends: 'cancelled',
+  },
+  {
+    name: 'the owner cancels for a client who asks late, with a goodwill refund',
+    before: inTurn(booked(MONDAY), pass({ hours: 45 })),
+    during: cancelledThroughOwner('goodwill'),
+    ends: 'cancelled',
   },
 ];

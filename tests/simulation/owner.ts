@@ -1,10 +1,11 @@
 import { actionIdOf, ownerVerbs } from '../support/owner-verbs.ts';
+import { askOwner } from './ask-owner.ts';
 import { readRows } from './rows.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { dashboardOf } from './stripe-dashboard.ts';
 import type { Visitor, World } from './world.ts';
 
-/** What the owner does: cancels, decides claims early, late or never, and gives money back by hand. */
+/** What the owner does: cancels, also for clients who ask, decides claims early, late or never, and refunds by hand. */
 export async function decideFor(deeds: number, world: World, owner: Visitor, random: SeededRandom): Promise<void> {
   const verbs = ownerVerbs(owner);
   const tell = async (what: string, verb: () => Promise<{ status: number }>) => {
@@ -25,6 +26,21 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
     const { bookings } = await readRows();
     const upcoming = bookings.filter(({ state }) => state === 'confirmed' || state === 'pending');
     if (upcoming.length > 0) await cancel(random.pick(upcoming).id);
+  }
+
+  /** The client is on the phone for a moment or for an hour, so that something else may be due when it is confirmed. */
+  async function cancelForOne(): Promise<void> {
+    const { bookings } = await readRows();
+    const upcoming = bookings.filter(({ state }) => state === 'confirmed' || state === 'pending');
+    if (upcoming.length === 0) return;
+    const booked = random.pick(upcoming);
+    const asked = await askOwner(world, booked, (options) => (options.length > 0 ? random.pick(options) : undefined));
+    if (!asked) return;
+    await world.strands.sleep(random.pick([{ seconds: 20 }, { minutes: 5 }, { hours: 1 }]));
+    const once = ownerVerbs(owner, actionIdOf(world));
+    const cancelIt = () => once.cancelForClient(booked.id, asked.option, asked.expected);
+    await tell(`cancels ${booked.id} for its client: ${asked.option}`, cancelIt);
+    if (random.chance(0.3)) await tell(`cancels ${booked.id} for its client again`, cancelIt);
   }
 
   async function refundByHand(): Promise<void> {
@@ -76,6 +92,7 @@ export async function decideFor(deeds: number, world: World, owner: Visitor, ran
     );
     await random.weighted([
       [4, cancelOne],
+      [2, cancelForOne],
       [3, decideClaim],
       [2, missClient],
       [3, refundByHand],

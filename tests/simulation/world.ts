@@ -18,6 +18,7 @@ import { stripePayments } from '../../worker/payments/stripe-payments.ts';
 import { createPhotoBucket } from '../../worker/platform/photo-bucket.ts';
 import { sweep } from '../../worker/sweep/sweep.ts';
 import { browserOf, ORIGIN } from '../support/browser-of.ts';
+import { ALWAYS_RECENT } from '../support/owner-verbs.ts';
 import { providerAt } from '../support/provider.ts';
 import { TEST_KEYS } from '../support/test-keys.ts';
 import { storedKeys } from '../support/upload-steps.ts';
@@ -133,7 +134,9 @@ export async function createWorld(options: WorldOptions = {}) {
     ...{ issuer: IDENTITY, subject: name, email: `${name}@example.test`, firstName: name, isAuthoritative: true },
   });
   const openSession = async (id: string, name: string) => {
-    const cookie = (await sessions.begin(id, personNamed(name), clock.now())).split(';')[0] ?? '';
+    // The simulated owner signs in again before every action that needs it.
+    const signedInAt = name === 'owner' ? ALWAYS_RECENT : clock.now();
+    const cookie = (await sessions.begin(id, personNamed(name), signedInAt)).split(';')[0] ?? '';
     return { ...browserOf(app, cookie), id, name };
   };
 

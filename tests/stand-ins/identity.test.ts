@@ -112,6 +112,14 @@ describe('signing in', () => {
     expect(back.searchParams.has('code')).toBe(true);
   });
 
+  test('again on request returns the time of this sign-in', async () => {
+    const before = Math.floor(Date.now() / 1000);
+    const url = authorizationUrl({ prompt: 'login', max_age: '0' });
+    const back = await walkSignIn(url, { email: OWNER.email });
+    const { id_token } = await exchange(back.searchParams.get('code') ?? '');
+    expect(claimsIn(id_token).auth_time).toBeGreaterThanOrEqual(before);
+  });
+
   test('shows a page with a button for each person, a field for another email, and Cancel', async () => {
     const page = await (await fetch(authorizationUrl())).text();
     for (const person of PEOPLE) expect(page).toContain(`value="${person.email}"`);

@@ -26,6 +26,8 @@ export type Access = {
   form?: boolean;
   /** the answer to who may, 200 unless said otherwise */
   answers?: number;
+  /** money goes out: the owner has to have signed in within twelve hours */
+  money?: boolean;
   /** the refusal of a foreign and of an absent id, NOT_FOUND unless said otherwise */
   refusal?: ErrorCode;
 };
@@ -156,10 +158,10 @@ export const ACCESS: Access[] = [
   { route: 'DELETE /api/account', who: 'session' },
 
   { route: 'GET /api/studio/waiting', who: 'owner' },
-  { route: 'POST /api/studio/claims/:id/approve', who: 'owner', of: 'asked claim' },
+  { route: 'POST /api/studio/claims/:id/approve', who: 'owner', of: 'asked claim', money: true },
   { route: 'POST /api/studio/claims/:id/decline', who: 'owner', of: 'asked claim', body: () => ({ reason: 'No.' }) },
-  { route: 'POST /api/studio/refunds/:id/retry', who: 'owner', of: 'failed refund' },
-  { route: 'POST /api/studio/refunds/:id/paid-otherwise', who: 'owner', of: 'failed refund' },
+  { route: 'POST /api/studio/refunds/:id/retry', who: 'owner', of: 'failed refund', money: true },
+  { route: 'POST /api/studio/refunds/:id/paid-otherwise', who: 'owner', of: 'failed refund', money: true },
   { route: 'POST /api/studio/testimonials/:id/approve', who: 'owner', of: 'testimonial' },
   {
     route: 'POST /api/studio/testimonials/:id/decline',
@@ -172,6 +174,15 @@ export const ACCESS: Access[] = [
     route: 'POST /api/studio/appointments/:id/cancel',
     who: 'owner',
     of: 'appointment',
+    money: true,
     body: () => ({ choice: 'refund' }),
   },
+  {
+    route: 'POST /api/studio/appointments/:id/cancel-for-client',
+    who: 'owner',
+    of: 'appointment',
+    money: true,
+    body: () => ({ option: 'refund' }),
+  },
+  { route: 'POST /api/studio/alerts/:id/acknowledge', who: 'owner', of: 'alert' },
 ];

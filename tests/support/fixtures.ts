@@ -89,6 +89,13 @@ const makers = {
     );
     return `testimonial-${turn}`;
   },
+  alert: async (testApp, _client, turn) => {
+    await testApp.rows(
+      "INSERT INTO alert (kind, ref, first_seen, last_seen) VALUES ('dashboard_refund', ?1, ?2, ?2)",
+      ...[`re_${turn}`, '2026-11-20T00:00:00.000Z'],
+    );
+    return `dashboard_refund-re_${turn}`;
+  },
   'upload address': async (_studio, client) => (await uploadAddress(client)).address.replace('/api/objects/', ''),
   photo: async (_studio, client) => (await upload(client)).replace('/objects/', ''),
   post: async (testApp) => (await testApp.row<{ slug: string }>('SELECT slug FROM post ORDER BY slug'))?.slug ?? '',

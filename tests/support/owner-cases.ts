@@ -69,4 +69,18 @@ export const OWNER_CASES: OwnerCase[] = [
     before: { state: 'confirmed' },
     after: { state: 'cancelled', outcome: 'refund', refund_cents: 15_000 },
   },
+  {
+    verb: 'cancel_for_client',
+    of: 'appointment',
+    act: (by, id) => by.cancelForClient(id, 'refund'),
+    before: { state: 'confirmed' },
+    after: { state: 'cancelled', outcome: 'refund', refund_cents: 15_000, goodwill: 0 },
+  },
+  {
+    verb: 'acknowledge_alert',
+    of: 'alert',
+    act: (by, id) => by.acknowledgeAlert(id),
+    before: { resolved_at: null },
+    after: { resolved_at: '2026-11-20T23:00:00.000Z' },
+  },
 ];

@@ -3,6 +3,9 @@ import type { InboxResponse, OwnerActionResponse } from '../../src/contract/owne
 import type { Random } from '../../worker/platform/random.ts';
 import type { Browser } from './browser-of.ts';
 
+/** The time of a sign-in that is recent enough for every action, however far a test moves the clock. */
+export const ALWAYS_RECENT = Temporal.Instant.from('2999-01-01T00:00:00Z');
+
 /**
  * The owner's verbs as the owner's browser or script sends them. With an `actionId` every post is of that one action, as
  * when a form is sent again; without one each post is an action of its own.
@@ -23,6 +26,10 @@ export const ownerVerbs = (owner: Browser, actionId?: string) => {
     /** Records that the client got the money of a failed refund outside the provider. */
     paidOtherwise: (id: string) => post(`refunds/${id}/paid-otherwise`),
     cancel: (id: string, choice: string, reason = '') => post(`appointments/${id}/cancel`, { choice, reason }),
+    /** Cancels for a client who has asked; `expected`: the outcome that was shown. */
+    cancelForClient: (id: string, option: string, expected: object | null = null) =>
+      post(`appointments/${id}/cancel-for-client`, { option, expected }),
+    acknowledgeAlert: (id: string) => post(`alerts/${id}/acknowledge`),
   };
 };
 

@@ -8,7 +8,7 @@ export const COLUMNS: Record<string, string> = {
   booking:
     'id client_id service_id starts_at ends_at price_cents discount_cents coupon_id full_name* phone* notes* state created_at hold_expires_at hold_minutes policy_version reschedule_code no_show_at',
   cancellation:
-    'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents last_attempt_at',
+    'booking_id client_id cancelled_at reason* choice outcome refund_cents until claim claimed_at full_price_next full_price_paid_by by_studio decline_reason* returned_before_cents last_attempt_at through_studio goodwill',
   carried_debt: 'id client_id paid_by',
   client: 'id state sign_in_email* email* first_name* full_name* phone* created_at',
   closed_upload: 'key expires_at',

@@ -27,7 +27,7 @@ async function changeHerMind(testApp: TestApp): Promise<void> {
   const order = { service: 'classic_set', scheduledDate: THURSDAY, price: '0.00', rescheduleCouponCode: token?.code };
   await noor.post('/api/appointments', order);
   await cancel(noor, (await bookAndPay(testApp, noor, { scheduledDate: TUESDAY })).id, 'refund');
-  const { cancel: cancelByStudio } = ownerVerbs(await testApp.client('owner'));
+  const { cancel: cancelByStudio } = ownerVerbs(await testApp.owner());
   await cancelByStudio((await bookAndPay(testApp, noor, { scheduledDate: FRIDAY })).id, 'reschedule');
   const newer = await testApp.row<{ code: string }>('SELECT code FROM reschedule_token WHERE code <> ?', token?.code);
   const { body } = await noor.post<{ id: string }>('/api/appointments', {

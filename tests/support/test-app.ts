@@ -20,6 +20,7 @@ import { sweep } from '../../worker/sweep/sweep.ts';
 import { type Browser, browserOf, ORIGIN } from './browser-of.ts';
 import { mailboxAt } from './mailbox-at.ts';
 import { ownProviders } from './own-providers.ts';
+import { ALWAYS_RECENT } from './owner-verbs.ts';
 import { providerAt } from './provider.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
@@ -142,6 +143,26 @@ export async function createTestApp({
   const sessions = createSessions(deps);
   const stripe = new Stripe(TEST_KEYS.secretKey);
 
+  async function signUp(
+    name: string,
+    signedInAt: Temporal.Instant,
+  ): Promise<Browser & { id: string; email: string; cookie: string }> {
+    const account = { issuer: config.identity.issuer, subject: name };
+    const email = `${name}@example.test`;
+    const row = {
+      id: crypto.randomUUID(),
+      state: 'active' as const,
+      signInEmail: email,
+      email,
+      firstName: name,
+      createdAt: now,
+    };
+    await deps.db.insert(client).values(row);
+    await deps.db.insert(identity).values({ ...account, clientId: row.id, createdAt: now });
+    const cookie = (await sessions.begin(row.id, account, signedInAt)).split(';')[0] ?? '';
+    return { ...browserOf(app, cookie), id: row.id, email: row.email, cookie };
+  }
+
   /** Posts a webhook body as it is, with the signature given or with none. */
   const deliver = async (payload: string, signature: string | null) => {
     const headers = new Headers(signature === null ? {} : { 'stripe-signature': signature });
@@ -169,22 +190,9 @@ export async function createTestApp({
     /** A browser that sends this Cookie header. */
     browser: (cookie: string) => browserOf(app, cookie),
     /** A new client with an open session. */
-    async client(name = `client${++counter}`): Promise<Browser & { id: string; email: string; cookie: string }> {
-      const account = { issuer: config.identity.issuer, subject: name };
-      const email = `${name}@example.test`;
-      const row = {
-        id: crypto.randomUUID(),
-        state: 'active' as const,
-        signInEmail: email,
-        email,
-        firstName: name,
-        createdAt: now,
-      };
-      await deps.db.insert(client).values(row);
-      await deps.db.insert(identity).values({ ...account, clientId: row.id, createdAt: now });
-      const cookie = (await sessions.begin(row.id, account, now)).split(';')[0] ?? '';
-      return { ...browserOf(app, cookie), id: row.id, email: row.email, cookie };
-    },
+    client: (name = `client${++counter}`) => signUp(name, now),
+    /** The owner, with a sign-in that does not become too old when the clock is moved. */
+    owner: () => signUp('owner', ALWAYS_RECENT),
     /** A second browser in which the same client has signed in. */
     async anotherSession({ id, email }: { id: string; email: string }): Promise<Browser> {
       const account = { issuer: config.identity.issuer, subject: email.replace(/@.*/, '') };

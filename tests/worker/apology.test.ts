@@ -14,7 +14,7 @@ beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
   const { id } = await bookAndPay(testApp, maya);
-  await ownerVerbs(await testApp.client('owner')).cancel(id, 'reschedule');
+  await ownerVerbs(await testApp.owner()).cancel(id, 'reschedule');
   sorry = (await loyalty()).coupons[0] ?? '';
 });
 

@@ -162,6 +162,10 @@ const WRONGS: [kind: string, ...statements: string[]][] = [
   [OUTCOME_MISMATCH, `UPDATE cancellation SET refund_cents = 7501 WHERE outcome = 'claim'`],
   [OUTCOME_MISMATCH, `UPDATE cancellation SET full_price_next = 0 WHERE outcome = 'claim'`],
   [OUTCOME_MISMATCH, `UPDATE cancellation SET until = '2026-12-02T14:00:00.000Z' WHERE outcome = 'claim'`],
+  [
+    OUTCOME_MISMATCH,
+    `UPDATE cancellation SET through_studio = 1, goodwill = 1 WHERE outcome = 'refund' AND by_studio = 0`,
+  ],
 ];
 
 /** The same for what the database refuses as long as it is whole. */

@@ -13,7 +13,7 @@ let booked: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.client('owner'));
+  verbs = ownerVerbs(await testApp.owner());
   booked = await bookAndPay(testApp, maya, { phoneNumber: '' });
 });
 

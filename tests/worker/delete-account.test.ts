@@ -179,7 +179,7 @@ describe('the deletion of an account', () => {
 
     it('shows the owner the client’s email while the claim is undecided', async () => {
       await remove();
-      const { claims } = await ownerVerbs(await testApp.client('owner')).waiting();
+      const { claims } = await ownerVerbs(await testApp.owner()).waiting();
       expect(claims).toMatchObject([{ email: 'maya@example.test', amount: 75 }]);
     });
   });
@@ -197,7 +197,7 @@ describe('the deletion of an account', () => {
       const [refund] = await testApp.provider.refunds();
       await testApp.control('POST', `/refunds/${refund?.id}/fail`);
       await testApp.webhook('refund.failed', { id: refund?.id ?? '' });
-      const { failedRefunds } = await ownerVerbs(await testApp.client('owner')).waiting();
+      const { failedRefunds } = await ownerVerbs(await testApp.owner()).waiting();
       expect(failedRefunds).toMatchObject([{ email: 'maya@example.test', amount: 150 }]);
     });
 

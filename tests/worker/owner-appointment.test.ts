@@ -18,7 +18,7 @@ let booked: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.client('owner'));
+  verbs = ownerVerbs(await testApp.owner());
   booked = await bookAndPay(testApp, maya, { couponId: 'FIRST10', amount: 135, notes: 'A bit longer, please.' });
 });
 

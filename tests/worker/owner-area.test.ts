@@ -62,7 +62,7 @@ describe('a page of the owner’s area', () => {
     const { status, html } = await openPage(owner, '/studio/inbox');
     expect(status).toBe(403);
     expect(html).toContain('Please confirm it is you');
-    expect(html).toContain('/api/login/google?returnTo=%2Fstudio%2Finbox');
+    expect(html).toContain('href="/api/login?returnTo=%2Fstudio%2Finbox&amp;confirm=1"');
   });
 
   it('wants a sign-in of the last twelve hours where money goes out', async () => {

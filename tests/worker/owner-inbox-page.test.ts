@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
 import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { addHistory } from '../support/add-history.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { countingDatabase } from '../support/counting-database.ts';
 import { refundByHand } from '../support/refund-by-hand.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp, TUESDAY } from '../support/test-app.ts';
@@ -210,30 +210,9 @@ it('the inbox is read in one batch, and the number of rows does not grow with th
   await raise('dispute', 'dp_1');
   expect(await asksOf(() => read())).toEqual({ batches: 1, single: 0 });
   // The search of one client's rows in an index reads one row more, where another client's follow.
-  await addConcurrentClients({
-    count: 1,
-    name: 'other',
-    booking: 'completed',
-    payment: 'booked',
-    from: '2023-01-01T00:00:00.000Z',
-  });
+  await addHistory(testApp, { count: 1, name: 'other', from: '2023-01-01T00:00:00.000Z' });
   const before = await rowsReadBy(() => read());
   expect(before).toBeLessThanOrEqual(250);
-  await addConcurrentClients({
-    count: 400,
-    name: 'past',
-    booking: 'completed',
-    payment: 'booked',
-    from: '2024-01-01T00:00:00.000Z',
-  });
-  await testApp.rows(
-    `INSERT INTO refund SELECT 'r-' || id, id, 'unusable', 1, 'succeeded', NULL, '', 1, created_at, NULL FROM payment WHERE client_id = id`,
-  );
-  await testApp.rows(
-    `INSERT INTO testimonial SELECT id, client_id, 5, 'Lovely.', 'classic_set', '', '', 'approved', created_at, NULL FROM booking`,
-  );
-  await testApp.rows(
-    `INSERT INTO alert SELECT 'missing_slot', id, created_at, created_at, created_at FROM booking WHERE client_id = id`,
-  );
+  await addHistory(testApp, { count: 400, name: 'past', from: '2024-01-01T00:00:00.000Z' });
   expect(await rowsReadBy(() => read())).toBe(before);
 });

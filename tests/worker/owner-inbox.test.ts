@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addHistory } from '../support/add-history.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
-import { addConcurrentClients } from '../support/concurrent-clients.ts';
 import { countingDatabase } from '../support/counting-database.ts';
 import { ownerVerbs, type Verbs } from '../support/owner-verbs.ts';
 import { createTestApp, MONDAY, type SignedIn, type TestApp } from '../support/test-app.ts';
@@ -13,7 +13,7 @@ let verbs: Verbs;
 beforeEach(async () => {
   testApp = await createTestApp({ database: db });
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.client('owner'));
+  verbs = ownerVerbs(await testApp.owner());
 });
 
 it('the owner’s inbox is empty when nothing waits', async () => {
@@ -98,26 +98,8 @@ it('the number of rows read does not grow with the tables', async () => {
   testApp.pass({ hours: 40 });
   await cancel(maya, id, 'refund');
   // The search of one client's rows in an index reads one row more, where another client's follow.
-  await addConcurrentClients({
-    count: 1,
-    name: 'other',
-    booking: 'completed',
-    payment: 'booked',
-    from: '2023-01-01T00:00:00.000Z',
-  });
+  await addHistory(testApp, { count: 1, name: 'other', from: '2023-01-01T00:00:00.000Z' });
   const before = await rowsReadBy(() => verbs.waiting());
-  await addConcurrentClients({
-    count: 400,
-    name: 'past',
-    booking: 'completed',
-    payment: 'booked',
-    from: '2024-01-01T00:00:00.000Z',
-  });
-  await testApp.rows(
-    `INSERT INTO refund SELECT 'r-' || id, id, 'unusable', 1, 'succeeded', NULL, '', 1, created_at, NULL FROM payment WHERE client_id = id`,
-  );
-  await testApp.rows(
-    `INSERT INTO testimonial SELECT id, client_id, 5, 'Lovely.', 'classic_set', '', '', 'approved', created_at, NULL FROM booking`,
-  );
+  await addHistory(testApp, { count: 400, name: 'past', from: '2024-01-01T00:00:00.000Z' });
   expect(await rowsReadBy(() => verbs.waiting())).toBe(before);
 });

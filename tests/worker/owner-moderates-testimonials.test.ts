@@ -8,7 +8,7 @@ let verbs: Verbs;
 beforeEach(async () => {
   testApp = await createTestApp();
   const maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.client('owner'));
+  verbs = ownerVerbs(await testApp.owner());
   await testApp.rows(
     `INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
      VALUES ('one', ?, 1, 'They fell out after a week.', 'wispy_set', 'pending', '2026-11-02T00:00:00.000Z')`,

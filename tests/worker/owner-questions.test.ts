@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppointmentResponse } from '../../src/contract/responses.ts';
-import { readCancel, readMissed } from '../../worker/owner/read-appointment.ts';
+import { readMissed } from '../../worker/owner/read-appointment.ts';
+import { readCancel } from '../../worker/owner/read-cancel.ts';
 import { readDecide } from '../../worker/owner/read-inbox.ts';
 import { bookAndPay, cancel } from '../support/booking-steps.ts';
 import { newestEmailTo } from '../support/newest-email.ts';
@@ -16,7 +17,7 @@ let booked: AppointmentResponse;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.client('owner'));
+  verbs = ownerVerbs(await testApp.owner());
   booked = await bookAndPay(testApp, maya);
 });
 
@@ -33,7 +34,7 @@ describe('the question before the studio cancels', () => {
     testApp.pass({ hours: 49 });
     expect(await askCancel()).toMatchObject({
       page: 'cancel',
-      forms: [`/studio/appointments/${booked.id}/cancel`],
+      forms: [`/studio/appointments/${booked.id}/cancel-for-client`, `/studio/appointments/${booked.id}/cancel`],
       client: { firstName: 'Maya' },
       service: 'Classic Set',
       startsAt: MONDAY,
@@ -121,6 +122,79 @@ describe('the question before the studio cancels', () => {
 
   it('names no one while names are hidden', async () => {
     expect(JSON.stringify(await askCancel(booked.id, true))).not.toMatch(/maya|nguyen/i);
+  });
+});
+
+describe('the question before the owner cancels for a client who has asked', () => {
+  const asked = async (id = booked.id) =>
+    (await askCancel(id)).asked.map(({ title, description }) => [title, description]);
+  const CODE_FOR_30_DAYS = ['A reschedule code', 'Valid until 21 December. Points stay.'];
+  const ALL_BACK = ['$150 back', '1 to 5 business days. 50 points go.'];
+  const BY_GOODWILL = ['All of it back, although the policy does not', '$150, 1 to 5 business days. 50 points go.'];
+
+  it('offers what the client’s own dialog offers, the code first, and says until when', async () => {
+    expect(await asked()).toEqual([CODE_FOR_30_DAYS, ALL_BACK]);
+    expect(await askCancel()).toMatchObject({ wantedBy: 'client', askedUntil: '2026-11-21T01:00:00.000Z' });
+    testApp.pass({ hours: 3 });
+    expect(await asked()).toEqual([['A reschedule code', 'Valid until 28 November. Points stay.'], ALL_BACK]);
+    expect((await askCancel()).askedUntil).toBe('2026-11-22T01:00:00.000Z');
+  });
+
+  it('offers all of the money last where the terms do not give it', async () => {
+    testApp.pass({ hours: 27 });
+    expect(await asked()).toEqual([['A reschedule code', 'Valid until 29 November. Points stay.'], BY_GOODWILL]);
+    testApp.pass({ hours: 13 });
+    expect(await asked()).toEqual([
+      [
+        'Half back ($75), Maya asks for it now',
+        'It waits in your inbox and pays itself after 7 days. 50 points go. The next booking is at full price.',
+      ],
+      ['Half back ($75), if Maya asks for it', 'Until 30 November. 50 points go. The next booking is at full price.'],
+      BY_GOODWILL,
+    ]);
+    expect((await askCancel()).askedUntil).toBe(MONDAY);
+  });
+
+  it('offers nothing by the terms for one that was booked with a code, and the money of the first booking', async () => {
+    const { body } = await cancel(maya, booked.id, 'reschedule');
+    const again = await maya.post<AppointmentResponse>('/api/appointments', {
+      service: 'classic_set',
+      scheduledDate: TUESDAY,
+      rescheduleCouponCode: body.appointment.rescheduleCouponCode,
+    });
+    expect(await asked(again.body.id)).toEqual([
+      ['Nothing comes back', 'It was booked with a code. 50 points go.'],
+      BY_GOODWILL,
+    ]);
+    expect((await askCancel(again.body.id)).askedUntil).toBeNull();
+  });
+
+  it('posts each option with the outcome that is shown', async () => {
+    const values = (await askCancel()).asked.map(({ value }) => JSON.parse(value));
+    expect(values).toEqual([
+      { option: 'reschedule', expected: { outcome: 'token', cents: 0, until: '2026-12-21T14:00:00.000Z' } },
+      { option: 'refund', expected: { outcome: 'refund', cents: 15_000, until: null } },
+    ]);
+  });
+
+  it('quotes the e-mail that is sent', async () => {
+    const refund = (await askCancel()).asked.find(({ option }) => option === 'refund');
+    // The confirmation goes out, so that the next e-mail is the newest by itself.
+    await testApp.sweep();
+    await verbs.cancelForClient(booked.id, 'refund');
+    expect((await newestEmailTo(testApp, maya)).text).toContain(refund?.emailWords);
+  });
+
+  it('has nothing to offer once the appointment has started', async () => {
+    testApp.pass({ hours: 50 });
+    expect(await askCancel()).toMatchObject({ forms: [], asked: [], askedUntil: null });
+  });
+
+  it('shows the part of the page whose form was refused', async () => {
+    const refused = { code: 'INVALID_INPUT', message: 'Please check it.' } as const;
+    const typed = { wantedBy: 'studio', choice: 'refund', reason: 'Ill' };
+    const view = await readCancel(testApp.deps.db, { ...question(booked.id, false), refused, typed });
+    expect(view.wantedBy).toBe('studio');
   });
 });
 

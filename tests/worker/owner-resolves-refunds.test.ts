@@ -13,7 +13,7 @@ let intentId: string;
 beforeEach(async () => {
   testApp = await createTestApp();
   maya = await testApp.client('maya');
-  verbs = ownerVerbs(await testApp.client('owner'));
+  verbs = ownerVerbs(await testApp.owner());
   const booked = await bookAndPay(testApp, maya);
   intentId = booked.paymentIntentId ?? '';
   disputeId = (await testApp.provider.dispute(intentId)).id;

@@ -101,7 +101,7 @@ describe('an earlier dashboard refund is mentioned in the email about a cancella
 
   it('by the studio, when nothing is left to refund', async () => {
     await refundByHand(testApp, intentId);
-    const verbs = ownerVerbs(await testApp.client('owner'));
+    const verbs = ownerVerbs(await testApp.owner());
     expect((await verbs.cancel(appointmentId, 'refund')).body.message).toMatch(/^Cancelled. All of the money had gone/);
     expect(await notifications()).toContainEqual(expect.stringContaining('so nothing more comes back.'));
   });
@@ -120,7 +120,7 @@ describe('a claim that is paid in the dashboard', () => {
 
   it('in part is reported with the rest that is sent', async () => {
     await refundByHand(testApp, intentId, 3000);
-    await ownerVerbs(await testApp.client('owner')).approveClaim(appointmentId);
+    await ownerVerbs(await testApp.owner()).approveClaim(appointmentId);
     expect((await notifications()).join()).toContain(
       'We have returned a part of the $75 already. The rest, $45, goes back',
     );

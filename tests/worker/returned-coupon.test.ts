@@ -41,7 +41,7 @@ describe('the coupon of a payment that the owner refunds in the dashboard', () =
     testApp.pass({ hours: 40 });
     await cancel(maya, id, 'refund');
     expect(await uses()).toEqual(REDEEMED);
-    await ownerVerbs(await testApp.client('owner')).approveClaim(id);
+    await ownerVerbs(await testApp.owner()).approveClaim(id);
     expect(await uses()).toEqual([]);
   });
 });

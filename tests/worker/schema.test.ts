@@ -104,6 +104,21 @@ describe('the database refuses', () => {
     await expect(testApp.rows(statements.at(-1) ?? '')).rejects.toThrow(`UNIQUE constraint failed: ${columns}`);
   });
 
+  const cancelledWith = (outcome: string, byStudio: number, throughStudio: number, goodwill: number) =>
+    `INSERT INTO cancellation (booking_id, client_id, cancelled_at, reason, outcome, refund_cents, full_price_next, by_studio,
+     through_studio, goodwill) VALUES ('maya1', 'maya1', '', '', '${outcome}', 1, 0, ${byStudio}, ${throughStudio}, ${goodwill})`;
+  it.each([
+    ['by the studio that a client has asked for', cancelledWith('refund', 1, 1, 0)],
+    ['with a goodwill refund by the client alone', cancelledWith('refund', 0, 0, 1)],
+    ['with a goodwill refund by the studio', cancelledWith('refund', 1, 0, 1)],
+    ['with a goodwill refund that gives a code', cancelledWith('token', 0, 1, 1)],
+    ['with another mark than 0 or 1', cancelledWith('refund', 0, 2, 0)],
+  ])('a cancellation %s', async (_what, statement) => {
+    const testApp = await crowd();
+    await expect(testApp.rows(statement)).rejects.toThrow('CHECK constraint failed');
+    await testApp.rows(cancelledWith('refund', 0, 1, 1));
+  });
+
   it('every row of the guard table, with the name of its column in the error', async () => {
     for (const column of Object.values(getTableColumns(schema.guard)))
       await expect(env.DB.prepare(`INSERT INTO guard (${column.name}) VALUES (0)`).run()).rejects.toThrow(

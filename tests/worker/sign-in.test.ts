@@ -44,6 +44,18 @@ describe('signing in', () => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: 'maya@example.test', firstName: 'Maya' });
   });
 
+  it('says of an owner, and of no other client, that they are one', async () => {
+    const owner = (await signIn(testApp, { claims: { sub: 'owner', email: 'owner@example.test' } })).browser;
+    expect((await owner.get('/api/auth/user')).body).toMatchObject({ isOwner: true });
+    const corrected = await owner.send('/api/account', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fullName: 'Ada', phoneNumber: '' }),
+    });
+    expect(await corrected.json()).toMatchObject({ fullName: 'Ada', isOwner: true });
+    expect((await (await signIn(testApp)).browser.get('/api/auth/user')).body).not.toHaveProperty('isOwner');
+  });
+
   it('proves with the verifier that this browser started the attempt', async () => {
     const begun = await beginSignIn(testApp.visitor());
     const query = new URLSearchParams({ state: begun.parameters.get('state') ?? '', code: codeFor(begun.parameters) });
@@ -221,7 +233,8 @@ it('a prefetch starts no attempt', async () => {
 });
 
 it('a provider that does not respond is abandoned after a timeout', async () => {
-  const attempt = { state: '', nonce: '', verifier: '', redirectUri: 'https://lashroom.example/api/login/callback' };
+  const redirectUri = 'https://lashroom.example/api/login/callback';
+  const attempt = { state: '', nonce: '', verifier: '', redirectUri, confirmFrom: null };
   const identity = createIdentityProvider(testApp.deps.config.identity, 50);
   await expect(identity.personFor(attempt, 'silent')).rejects.toThrow('PROVIDER_UNAVAILABLE');
 });

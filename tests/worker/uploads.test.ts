@@ -80,7 +80,7 @@ describe('an upload address', () => {
     const { address, key } = await uploadAddress(maya);
     await put(maya, address);
     const { body } = await submit(maya, { beforeImage: `/objects/${key}` });
-    await ownerVerbs(await testApp.client('owner')).declineTestimonial(body.id, 'It names another person.');
+    await ownerVerbs(await testApp.owner()).declineTestimonial(body.id, 'It names another person.');
     await testApp.sweep();
     for (const photo of [phoneJpeg(), notedPng()]) expectRefusal(await put(maya, address, photo), 'UPLOAD_CLOSED');
     await expectNothingLeft();

@@ -3,6 +3,7 @@ import { updateProfileSchema as correctAccountBody } from '../../src/contract/re
 import type { DeleteAccountResponse, UserResponse } from '../../src/contract/responses.ts';
 import { deleteAccount } from '../clients/delete-account.ts';
 import { exportAccount } from '../clients/export-account.ts';
+import { ownerMark } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import { updateProfile } from '../clients/update-profile.ts';
 import type { Deps } from '../deps.ts';
@@ -21,9 +22,11 @@ export const accountRoutes = (deps: Deps, sessions: ReturnType<typeof createSess
       return c.body(JSON.stringify(stored, null, 2), 200, headers);
     })
 
-    .patch('/account', requireSession, validate('json', correctAccountBody), async (c) =>
-      c.json<UserResponse>(await updateProfile(deps.db, requireClient(c), c.req.valid('json'), c.var.now)),
-    )
+    .patch('/account', requireSession, validate('json', correctAccountBody), async (c) => {
+      const client = requireClient(c);
+      const user = await updateProfile(deps.db, client, c.req.valid('json'), c.var.now);
+      return c.json<UserResponse>({ ...user, ...ownerMark(deps.config.owners, client) });
+    })
 
     .delete('/account', async (c) => {
       await deleteAccount(deps, requireClient(c), c.var.now);

@@ -7,6 +7,7 @@ import type { UserResponse } from '../../src/contract/responses.ts';
 import { safeReturnPath } from '../../src/domain/return-path.ts';
 import { toUser } from '../clients/client-store.ts';
 import { findOrCreateByAccount } from '../clients/find-or-create-client.ts';
+import { ownerMark } from '../clients/owner.ts';
 import type { createSessions } from '../clients/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../domain-error.ts';
@@ -28,8 +29,15 @@ const attemptSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),
+  confirmFrom: z.number().nullable(),
   returnTo: z.string(),
 });
+
+/** Asks the provider to authenticate the person again (OWNER §1). */
+const isConfirming = ({ confirm }: Record<string, string>): boolean => confirm === '1';
+
+/** Seconds since the epoch on the real clock, which is that of the provider. */
+const secondsNow = (): number => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
 
 const isPrefetch = (headers: Headers): boolean =>
   /prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
@@ -70,13 +78,20 @@ function readAttempt(cookie: string | undefined) {
 export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSessions>) {
   const { config, identity, random } = deps;
   return new Hono<AppEnv>()
-    .get('/auth/user', (c) => c.json<UserResponse>(toUser(requireClient(c))))
+    .get('/auth/user', (c) => {
+      const client = requireClient(c);
+      return c.json<UserResponse>({ ...toUser(client), ...ownerMark(config.owners, client) });
+    })
 
     .get('/login', (c) => {
+      const returnTo = returnPath(c.req.query());
+      // Only an account at the provider can be the owner's, so there is no method to choose.
+      if (isConfirming(c.req.query()))
+        return c.redirect(`/api/login/google?${new URLSearchParams({ returnTo, confirm: '1' })}`);
       const lastMethod = getCookie(c, SIGN_IN_METHOD_COOKIE, 'host');
       return c.html(
         signInPage({
-          returnTo: returnPath(c.req.query()),
+          returnTo,
           origin: new URL(c.req.url).origin,
           userAgent: c.req.header('user-agent') ?? '',
           lastWay: lastMethod === 'google' || lastMethod === 'code' ? lastMethod : null,
@@ -98,6 +113,7 @@ export function authRoutes(deps: Deps, sessions: ReturnType<typeof createSession
         nonce: random.token(),
         verifier: random.token(),
         redirectUri: `${callbackOrigin}/api/login/callback`,
+        confirmFrom: isConfirming(c.req.query()) ? secondsNow() : null,
       };
       setCookie(c, ATTEMPT_COOKIE, JSON.stringify({ ...attempt, returnTo }), hostCookieOptions(ATTEMPT_SECONDS));
       return c.redirect(identity.authorizationUrl(attempt).href);

@@ -21,28 +21,15 @@ import { countWaiting } from '../owner/inbox-queries.ts';
 import { findActionWords } from '../owner/read-log.ts';
 import { FORMS, type OwnerFormRoute } from './owner-forms.ts';
 import { type OwnerPage, PAGES } from './owner-page-list.ts';
+import { type Matched, routeMatcher } from './route-matcher.ts';
 
 const NAMES_COOKIE = 'hide-names';
 const NAMES_SECONDS = 365 * 24 * 60 * 60;
 const NOT_SENT: FormState = { refused: null, typed: {} };
 const NOTHING: OwnerView = { page: 'nothing', forms: [] };
 
-type Matched<Route> = { route: Route; params: Record<string, string> };
-
-/** A function that finds the route of a path, and the parameters in it. */
-function matcher<Route extends { path: string }>(routes: readonly Route[]): (path: string) => Matched<Route> | null {
-  const patterns = routes.map((route) => ({ route, pattern: new URLPattern({ pathname: route.path }) }));
-  return (path) => {
-    for (const { route, pattern } of patterns) {
-      const groups = pattern.exec({ pathname: path })?.pathname.groups;
-      if (groups) return { route, params: groups as Record<string, string> };
-    }
-    return null;
-  };
-}
-
-const findPage = matcher(PAGES);
-const findForm = matcher(FORMS);
+const findPage = routeMatcher(PAGES);
+const findForm = routeMatcher(FORMS);
 
 type OwnerContext = Context<AppEnv> & { var: { client: SignedInClient } };
 /** `said`: the id of the action that led here, if any; `refused`: the sentence about one that was refused. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { cancelForm, declineForm, formPaths } from '../../src/contract/owner-forms.ts';
+import { cancelForClientForm, cancelForm, declineForm, formPaths } from '../../src/contract/owner-forms.ts';
 import type { OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import type { Deps } from '../deps.ts';
+import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
 import { cancelByOwner } from '../owner/cancel-by-owner.ts';
+import { cancelForClient } from '../owner/cancel-for-client.ts';
 import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
 import type { Acting } from '../owner/log-action.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
@@ -109,5 +111,20 @@ export const FORMS: OwnerFormRoute[] = [
     leadsTo: toAppointment,
     schema: cancelForm,
     act: ({ deps, id, fields, acting }) => cancelByOwner(deps, { bookingId: id, ...fields }, acting),
+  }),
+  form({
+    path: formPaths.cancelForClient(':id'),
+    purpose: 'money',
+    shownOn: formPaths.cancel,
+    leadsTo: toAppointment,
+    schema: cancelForClientForm,
+    act: ({ deps, id, fields: { choice }, acting }) => cancelForClient(deps, { bookingId: id, ...choice }, acting),
+  }),
+  form({
+    path: formPaths.acknowledgeAlert(':id'),
+    purpose: 'reading',
+    ...inInbox,
+    schema: nothing,
+    act: ({ deps, id, acting }) => acknowledgeAlert(deps, id, acting),
   }),
 ];

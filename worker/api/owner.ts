@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import {
   cancelledByStudioSentence,
+  cancelledForClientSentence,
   claimApprovedSentence,
   refundRetriedSentence,
 } from '../../src/content/cancellation-sentences.ts';
 import {
+  cancellationForClientSchema,
   declineSchema,
   type InboxResponse,
   inboxQuerySchema,
@@ -14,22 +16,36 @@ import {
   ownerCancellationSchema,
 } from '../../src/contract/owner.ts';
 import { formatDollars } from '../../src/domain/money.ts';
+import { isRecentSignIn, type OwnerPurpose } from '../../src/domain/owner-sign-in.ts';
 import { studioDay } from '../../src/domain/time.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../domain-error.ts';
 import { type AppEnv, type RequestContext, requireClient, requireOwner } from '../http/request-context.ts';
+import { isSafeMethod } from '../http/request-guards.ts';
 import { validate } from '../http/validate.ts';
+import { acknowledgeAlert } from '../owner/acknowledge-alert.ts';
 import { cancelByOwner } from '../owner/cancel-by-owner.ts';
+import { cancelForClient } from '../owner/cancel-for-client.ts';
 import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
 import type { Acting } from '../owner/log-action.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
 import { ownerInbox } from '../owner/owner-inbox.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
+import { FORMS } from './owner-forms.ts';
+import { routeMatcher } from './route-matcher.ts';
+
+const findForm = routeMatcher(FORMS);
+
+/** A call has the address of its form behind /api, so it asks for the same age of the sign-in. */
+const purposeOf = ({ method, path }: { method: string; path: string }): OwnerPurpose =>
+  (isSafeMethod(method) ? null : findForm(path.replace(/^\/api/, ''))?.route.purpose) ?? 'reading';
 
 /**
- * The owner's commands (docs/decisions/016). Any other client gets 404, before the input is validated. The same action
- * posted again, with the same `actionId`, is answered as the first time.
+ * The owner's commands (docs/decisions/016). Any other client gets 404, before the input is validated. An owner whose sign-in
+ * is older than the form of the same action takes gets CONFIRM_IT_IS_YOU (OWNER §1). The same action posted again, with the
+ * same `actionId`, is answered as the first time.
  */
 export const ownerRoutes = (deps: Deps) => {
   const actingOf = (c: { var: RequestContext }, { actionId }: OwnerActionBody): Acting => ({
@@ -38,9 +54,19 @@ export const ownerRoutes = (deps: Deps) => {
     now: c.var.now,
   });
 
+  /** What the cancellation of an appointment gave, for its sentence. */
+  async function readCancelled(bookingId: string) {
+    const { cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
+    if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
+    const { outcome: kind, refundCents, until, claim } = cancellation;
+    return { kind, refundCents, until, claimed: claim !== 'available', code: token?.code ?? null };
+  }
+
   return new Hono<AppEnv>()
     .use('/studio/*', async (c, next) => {
       requireOwner(c, deps.config.owners);
+      const { signedInAt } = requireClient(c);
+      if (!isRecentSignIn(signedInAt, purposeOf(c.req), c.var.now)) throw new DomainError('CONFIRM_IT_IS_YOU');
       await next();
     })
 
@@ -93,11 +119,18 @@ export const ownerRoutes = (deps: Deps) => {
       const bookingId = c.req.param('id');
       const { choice, reason, ...action } = c.req.valid('json');
       await cancelByOwner(deps, { bookingId, choice, reason }, actingOf(c, action));
-      const { cancellation, token } = await requireAppointmentOfAnyClient(deps.db, bookingId);
-      if (!cancellation) throw new Error(`booking ${bookingId} has no cancellation`);
-      const { outcome: kind, refundCents, until } = cancellation;
-      return c.json<OwnerActionResponse>({
-        message: cancelledByStudioSentence({ kind, refundCents, until, code: token?.code ?? null }),
-      });
+      return c.json<OwnerActionResponse>({ message: cancelledByStudioSentence(await readCancelled(bookingId)) });
+    })
+
+    .post('/studio/appointments/:id/cancel-for-client', validate('json', cancellationForClientSchema), async (c) => {
+      const bookingId = c.req.param('id');
+      const { option, expected, ...action } = c.req.valid('json');
+      await cancelForClient(deps, { bookingId, option, expected }, actingOf(c, action));
+      return c.json<OwnerActionResponse>({ message: cancelledForClientSentence(await readCancelled(bookingId)) });
+    })
+
+    .post('/studio/alerts/:id/acknowledge', validate('json', ownerActionBody), async (c) => {
+      await acknowledgeAlert(deps, c.req.param('id'), actingOf(c, c.req.valid('json')));
+      return c.json<OwnerActionResponse>({ message: 'Taken out of the inbox.' });
     });
 };

@@ -78,7 +78,7 @@ export async function cancelAppointment(
     ...{ booking, payment, outcome, choice, reason },
     refundedCents: refundedCents,
     cover: { serviceId: booking.serviceId, coverCents: booking.priceCents },
-    byStudio: false,
+    ...{ byStudio: false, throughStudio: false, goodwill: false },
     refundId: deps.random.id(),
   };
   try {

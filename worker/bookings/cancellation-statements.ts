@@ -37,6 +37,10 @@ export type CancellationPlan = {
   choice: CancellationChoice | null;
   reason: string;
   byStudio: boolean;
+  /** the owner cancelled it because the client asked for it */
+  throughStudio: boolean;
+  /** a refund of everything, although the terms give less */
+  goodwill: boolean;
   refundId: string;
 };
 
@@ -101,7 +105,7 @@ const assertRefundsUnchanged = ({ db }: { db: Db }, { payment, refundedCents }: 
  */
 export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan, now: Temporal.Instant): Statement[] {
   const { db } = deps;
-  const { booking: row, outcome, choice, reason, byStudio, refundedCents } = plan;
+  const { booking: row, outcome, choice, reason, byStudio, throughStudio, goodwill, refundedCents } = plan;
   return [
     assertInBatch(
       db,
@@ -123,7 +127,7 @@ export function cancellationStatements(deps: BookingDeps, plan: CancellationPlan
       claim: outcome.kind === 'claim' ? (choice === null ? 'available' : 'requested') : null,
       claimedAt: outcome.kind === 'claim' && choice !== null ? now : null,
       fullPriceNext: Number(outcome.nextBookingAtFullPrice),
-      byStudio,
+      ...{ byStudio, throughStudio, goodwill },
       returnedBeforeCents: refundedCents,
     }),
     ...outcomeStatements(deps, plan, now),

@@ -1,6 +1,6 @@
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic';
 import { z } from 'zod';
-import { isAuthoritative, normaliseEmail } from '../../src/domain/sign-in-code.ts';
+import { GOOGLE_ISSUER, isAuthoritative, normaliseEmail } from '../../src/domain/sign-in-code.ts';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
@@ -17,13 +17,26 @@ export type VerifiedClaims = {
   isAuthoritative: boolean;
 };
 
-/** One attempt to sign in, stored in a cookie of the browser that began it, so that only this browser can finish it. */
-export type SignInAttempt = { state: string; nonce: string; verifier: string; redirectUri: string };
+/**
+ * One attempt to sign in, stored in a cookie of the browser that began it, so that only this browser can finish it.
+ * `confirmFrom`: when it began, in seconds since the epoch, if the person has to authenticate again although the provider
+ * has a session of theirs; null for any other attempt.
+ */
+export type SignInAttempt = {
+  state: string;
+  nonce: string;
+  verifier: string;
+  redirectUri: string;
+  confirmFrom: number | null;
+};
 
 export interface IdentityProvider {
   /** The URL of the provider's sign-in page: authorization code with PKCE, state and nonce. */
   authorizationUrl(attempt: SignInAttempt): URL;
-  /** Throws SIGN_IN_EXPIRED, SIGN_IN_REFUSED, EMAIL_UNVERIFIED, PROVIDER_UNAVAILABLE. */
+  /**
+   * Throws SIGN_IN_EXPIRED, SIGN_IN_REFUSED, EMAIL_UNVERIFIED, PROVIDER_UNAVAILABLE, and CONFIRM_IT_IS_YOU when the person
+   * had to authenticate again and has not (OWNER §1).
+   */
   personFor(attempt: SignInAttempt, code: string): Promise<VerifiedClaims>;
 }
 
@@ -36,6 +49,7 @@ const claimsSchema = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   exp: z.number(),
   nonce: z.string(),
+  auth_time: z.number().optional(),
   sub: z.string().min(1).max(255),
   email: z.email(),
   email_verified: z.boolean().optional(),
@@ -62,6 +76,13 @@ async function idTokenWithin(signal: AbortSignal, tokens: Promise<OAuth2Tokens>)
   }
 }
 
+/** Google takes neither `max_age` nor `prompt=login`, and its id_token has no `auth_time`. */
+const takesMaxAge = ({ issuer }: Config['identity']): boolean => issuer !== GOOGLE_ISSUER;
+
+/** Whether the person authenticated after the attempt had begun. */
+const isConfirmed = (authTime: number | undefined, confirmFrom: number): boolean =>
+  authTime !== undefined && authTime >= confirmFrom - LEEWAY_SECONDS;
+
 /**
  * Sign-in through an OpenID provider. The id_token comes straight from the token endpoint over TLS, so its claims are
  * checked (issuer, audience, age, nonce) and its signature need not be (OpenID Connect Core 3.1.3.7).
@@ -71,7 +92,7 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
     new OAuth2Client(config.clientId, config.clientSecret, redirectUri);
   return {
     authorizationUrl(attempt) {
-      const { state, verifier, nonce } = attempt;
+      const { state, verifier, nonce, confirmFrom } = attempt;
       const endpoint = config.authorizationEndpoint;
       const url = client(attempt).createAuthorizationURLWithPKCE(
         endpoint,
@@ -81,7 +102,9 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
         SCOPES,
       );
       url.searchParams.set('nonce', nonce);
-      url.searchParams.set('prompt', 'select_account');
+      const asksAgain = confirmFrom !== null && takesMaxAge(config);
+      url.searchParams.set('prompt', asksAgain ? 'login' : 'select_account');
+      if (asksAgain) url.searchParams.set('max_age', '0');
       return url;
     },
     async personFor(attempt, code) {
@@ -94,6 +117,9 @@ export function createIdentityProvider(config: Config['identity'], timeoutMs = T
         claims.nonce === attempt.nonce &&
         claims.exp > now - LEEWAY_SECONDS;
       if (!isForThisAttempt) throw new DomainError('SIGN_IN_EXPIRED');
+      const { confirmFrom } = attempt;
+      if (confirmFrom !== null && takesMaxAge(config) && !isConfirmed(claims.auth_time, confirmFrom))
+        throw new DomainError('CONFIRM_IT_IS_YOU');
       if (claims.email_verified !== true) throw new DomainError('EMAIL_UNVERIFIED');
       const email = normaliseEmail(claims.email);
       const firstName = claims.given_name || claims.name || email.split('@')[0] || '';

@@ -9,6 +9,10 @@ export type ProviderAccount = { issuer: string; subject: string };
 export const isOwner = (owners: readonly string[], { issuer, subject }: ProviderAccount): boolean =>
   owners.includes(`${issuer}|${subject}`);
 
+/** What the response about a signed-in client says besides when it is an owner. */
+export const ownerMark = (owners: readonly string[], account: ProviderAccount): { isOwner?: true } =>
+  isOwner(owners, account) ? { isOwner: true } : {};
+
 /** The account of an entry of that list; a subject may contain the separator. */
 function accountIn(owner: string): ProviderAccount {
   const end = owner.indexOf('|');

@@ -17,6 +17,7 @@ const GUARDS = [
   'refund_state',
   'code_limit',
   'testimonial_state',
+  'alert_open',
 ] as const;
 
 export type Guard = (typeof GUARDS)[number];

@@ -170,6 +170,8 @@ export const cancellation = sqliteTable('cancellation', {
   declineReason: text('decline_reason'),
   returnedBeforeCents: integer('returned_before_cents').notNull().default(0),
   lastAttemptAt: text('last_attempt_at').notNull().default(''),
+  throughStudio: integer('through_studio', { mode: 'boolean' }).notNull().default(false),
+  goodwill: integer({ mode: 'boolean' }).notNull().default(false),
 });
 
 export const carriedDebt = sqliteTable('carried_debt', {
@@ -360,4 +362,5 @@ export const guard = sqliteTable('guard', {
   refundState: integer('refund_state'),
   codeLimit: integer('code_limit'),
   testimonialState: integer('testimonial_state'),
+  alertOpen: integer('alert_open'),
 });

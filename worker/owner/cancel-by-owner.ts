@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { whyNotCancel } from '../../src/domain/owner-visit.ts';
 import { toIso } from '../../src/domain/time.ts';
-import { type AppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
+import { toScheduled } from '../bookings/appointment-rows.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
 import {
@@ -12,42 +11,19 @@ import {
   refundOrCancelPayment,
   toCancelledBooking,
 } from '../bookings/cancellation-statements.ts';
-import { paidBookingId } from '../bookings/paid-booking-id.ts';
-import { type Db, runBatch } from '../db/database.ts';
+import { runBatch } from '../db/database.ts';
 import { violatedConstraint } from '../db/guards.ts';
-import { sumOfRefunds } from '../db/refunded-amount.ts';
 import type { Cancellation } from '../db/rows.ts';
-import { payment, rescheduleToken } from '../db/schema.ts';
 import { DomainError } from '../domain-error.ts';
 import { issueApologyCoupon } from '../loyalty/issue-apology-coupon.ts';
 import type { Acting } from './log-action.ts';
+import { paymentAndCoverOf } from './payment-and-cover.ts';
 import { type LogChange, performOnce } from './perform-once.ts';
 
 type OwnerCancellationRequest = { bookingId: string; choice: CancellationChoice; reason: string };
 
 function requireSameOwnerCancellation({ byStudio, outcome, choice }: Cancellation, again: CancellationChoice) {
   if (!byStudio || (outcome !== 'unpaid' && choice !== again)) throw new DomainError('ALREADY_CANCELLED');
-}
-
-type PaymentAndCover = Pick<CancellationPlan, 'payment' | 'refundedCents' | 'cover'>;
-
-/**
- * The payment of the appointment, its refunded cents, and what a new token for it would cover; for a booking made with
- * a token the payment of the first booking of the chain and the cover of that token.
- */
-async function paymentAndCoverOf(
-  db: Db,
-  { booking, payment: own, refundedCents }: AppointmentRow,
-): Promise<PaymentAndCover> {
-  if (booking.rescheduleCode === null)
-    return { payment: own, refundedCents, cover: { serviceId: booking.serviceId, coverCents: booking.priceCents } };
-  const [paid] = await db
-    .select({ payment, refundedCents: sumOfRefunds(sql`${payment.id}`) })
-    .from(payment)
-    .where(and(eq(payment.bookingId, paidBookingId(booking.id)), eq(payment.state, 'booked')));
-  const [used] = await db.select().from(rescheduleToken).where(eq(rescheduleToken.code, booking.rescheduleCode));
-  if (!paid || !used) throw new Error(`booking ${booking.id} was made with a token without a payment`);
-  return { ...paid, cover: { serviceId: used.serviceId, coverCents: used.coverCents } };
 }
 
 async function cancel(
@@ -72,7 +48,7 @@ async function cancel(
   if (!outcome) throw new DomainError('CHOICE_NOT_OFFERED', { options: ['refund'], serverTime: toIso(now) });
   const plan: CancellationPlan = {
     ...{ ...worth, booking, outcome, choice, reason },
-    byStudio: true,
+    ...{ byStudio: true, throughStudio: false, goodwill: false },
     refundId: random.id(),
   };
   const after = { state: 'cancelled', outcome: outcome.kind, refund_cents: outcome.refundCents };

@@ -1,4 +1,5 @@
 import type { AlertItem, ClaimItem, RefundItem, ReviewItem } from '../../src/contract/owner-inbox.ts';
+import { alertIdOf } from '../../src/domain/acknowledged-alerts.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
@@ -71,7 +72,7 @@ export function toAlertItem(alert: AlertRow, { now, namesHidden }: Shown): Alert
   const scheduled = startsAt && { status: bookingState as AppointmentStatus, scheduledDate: startsAt };
   return {
     kind: 'alert',
-    id: `${kind}-${ref}`,
+    id: alertIdOf(row),
     ...times({ kind: KIND_OF[kind] ?? 'alert', since, startsAt }),
     ...{ alert: kind, ref, cents, message },
     client: name === null ? null : shownName(name, namesHidden),

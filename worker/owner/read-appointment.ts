@@ -1,14 +1,11 @@
-import { cancelChoice } from '../../src/content/owner-cancel-words.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
-import type { AppointmentView, CancelView, MissedView } from '../../src/contract/owner-appointment.ts';
+import type { AppointmentView, MissedView } from '../../src/contract/owner-appointment.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { AppointmentStatus } from '../../src/domain/appointment.ts';
 import type { CancellableBooking } from '../../src/domain/cancellation.ts';
 import { cancellationSteps, WITHOUT_CHOICE } from '../../src/domain/cancellation-steps.ts';
-import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
-import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
 import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
 import { formatVisit, whyNotCancel, whyNotMissed } from '../../src/domain/owner-visit.ts';
@@ -19,19 +16,13 @@ import { anyAppointment } from '../bookings/booking-store.ts';
 import { toCancelledBooking } from '../bookings/cancellation-statements.ts';
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import {
-  clientOfAppointment,
-  lastVisits,
-  paidForAppointment,
-  pointsOfAppointment,
-  refundsOfAppointment,
-} from './appointment-queries.ts';
+import { clientOfAppointment, lastVisits, pointsOfAppointment, refundsOfAppointment } from './appointment-queries.ts';
 import { contactView } from './contact-view.ts';
 
 type Reading = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
-/** Throws NOT_FOUND without an appointment of this id. */
-function requireBooked(
+/** An appointment and its client. Throws NOT_FOUND without an appointment of this id. */
+export function requireBooked(
   [joined]: Awaited<ReturnType<typeof anyAppointment>>,
   [own]: Awaited<ReturnType<typeof clientOfAppointment>>,
   namesHidden: boolean,
@@ -102,36 +93,6 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Reading)
 }
 
 type Question = Reading & FormState;
-
-/** The choices of a cancellation by the studio, as the use case offers them. */
-function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelView['choices'] {
-  const choices: CancellationChoice[] = booked.kind === 'pending' ? ['refund'] : ['refund', 'reschedule'];
-  return choices.flatMap((choice) => {
-    const outcome = ownerCancellationOutcome(booked, choice, now);
-    return outcome ? [cancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents }, now)] : [];
-  });
-}
-
-/** The question before the owner cancels an appointment. Throws NOT_FOUND. OWNER §6.3 (Cancel). */
-export async function readCancel(db: Db, { id, now, namesHidden, refused, typed }: Question): Promise<CancelView> {
-  const [rows, clients, paid] = await db.batch([
-    anyAppointment(db, id),
-    clientOfAppointment(db, id),
-    paidForAppointment(db, id),
-  ]);
-  const { row, own, client } = requireBooked(rows, clients, namesHidden);
-  const { booking } = row;
-  const closed = whyNotCancel(toScheduled(booking), now);
-  const booked = { ...toCancelledBooking(booking, row.payment, row.refundedCents), ...paid[0] };
-  return {
-    page: 'cancel',
-    forms: closed ? [] : [formPaths.cancel(id)],
-    ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
-    closed: closed && ERRORS[closed].message,
-    choices: closed ? [] : choicesOf(booked, now),
-    email: namesHidden ? '' : own.email,
-  };
-}
 
 /** The question before the owner marks an appointment as missed. Throws NOT_FOUND. OWNER §6.3 (Didn't come). */
 export async function readMissed(db: Db, { id, now, namesHidden, refused, typed }: Question): Promise<MissedView> {

@@ -1,6 +1,7 @@
 import { ERRORS } from '../../src/contract/errors.ts';
 import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
 import type { DecideView, InboxItem, OwnerInboxView } from '../../src/contract/owner-inbox.ts';
+import { canAcknowledge } from '../../src/domain/acknowledged-alerts.ts';
 import { shownName } from '../../src/domain/client-name.ts';
 import { byUrgency } from '../../src/domain/inbox-order.ts';
 import { requireInstant, toIso } from '../../src/domain/time.ts';
@@ -17,8 +18,9 @@ import {
 } from './inbox-queries.ts';
 
 /** The forms of an item in the inbox itself: those without a field. */
-function formsOf({ kind, id }: InboxItem): string[] {
-  switch (kind) {
+function formsOf(item: InboxItem): string[] {
+  const { id } = item;
+  switch (item.kind) {
     case 'claim':
       return [formPaths.approveClaim(id)];
     case 'refund':
@@ -26,7 +28,7 @@ function formsOf({ kind, id }: InboxItem): string[] {
     case 'review':
       return [formPaths.approveTestimonial(id)];
     case 'alert':
-      return [];
+      return canAcknowledge(item.alert) ? [formPaths.acknowledgeAlert(id)] : [];
   }
 }
 

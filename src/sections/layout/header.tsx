@@ -15,10 +15,15 @@ const toLink = ({ href, label }: NavLink) => (
   </a>
 );
 
-/** The header of every page. Over the hero it has the colours of the drawn skin until the hero is out of view. */
-export function Header({ over }: { over: 'hero' | 'page' }) {
+type HeaderProps = { over: 'hero' | 'page'; returnTo?: string };
+
+/**
+ * The header of every page. Over the hero it has the colours of the drawn skin until the hero is out of view. `returnTo`:
+ * the address to which its Login leads back.
+ */
+export function Header({ over, returnTo }: HeaderProps) {
   const { data: user } = useQuery(userQuery);
-  const session = sessionLinks(Boolean(user));
+  const session = sessionLinks(Boolean(user), returnTo);
   return (
     <>
       <a id="top" className={styles.skip} href="#content">

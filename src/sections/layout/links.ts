@@ -25,11 +25,11 @@ export const POLICY_LINKS: readonly NavLink[] = [
   { href: '/cancellation-policy', label: 'Cancellation Policy' },
 ];
 
-/** Signing in and out are navigations, not calls (SPEC §2). */
-export const sessionLinks = (signedIn: boolean): readonly NavLink[] =>
+/** Signing in and out are navigations, not calls (SPEC §2). `returnTo`: where signing in leads, in place of the home page. */
+export const sessionLinks = (signedIn: boolean, returnTo?: string): readonly NavLink[] =>
   signedIn
     ? [
         { href: '/#client-portal', label: 'Dashboard' },
         { href: '/api/logout', label: 'Sign Out' },
       ]
-    : [{ href: '/api/login', label: 'Login' }];
+    : [{ href: returnTo ? `/api/login?${new URLSearchParams({ returnTo })}` : '/api/login', label: 'Login' }];

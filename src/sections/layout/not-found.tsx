@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { pageTitle } from '../../content/page-head.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -6,11 +7,16 @@ import * as styles from './page-message.css.ts';
 
 const TITLE = '404 Page Not Found';
 
-/** The page of any other path. SPEC §2. */
+/**
+ * The page of any other path (SPEC §2). Its Login leads back to the address, because it may exist for an owner whose session
+ * has ended (OWNER §1); whatever the address is, so that the page tells nobody which ones do.
+ */
 export function NotFound() {
+  // Without the fragment, which the server does not get.
+  const { pathname, searchStr } = useRouter().state.location;
   return (
     <>
-      <Header over="page" />
+      <Header over="page" returnTo={pathname + searchStr} />
       <main id="content" tabIndex={-1} className={styles.message}>
         <title>{pageTitle(TITLE)}</title>
         <Picture className={styles.picture} src="/img/hybrid_set-strip.svg" width={380} height={240} alt="" />

@@ -1,5 +1,6 @@
 import type { Appointment } from '../../api/decode.ts';
 import { dayOfWear } from '../../domain/current-set.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import * as styles from './portal.css.ts';
 import { useServiceName } from './use-service-name.ts';
 
@@ -8,8 +9,10 @@ const MAX_LIFE_DAYS = 6 * 7;
 
 export const GREETING_ID = 'hello';
 
-/** The client's name, and for how many days they have worn their set. */
-export function Greeting({ name, worn, now }: { name: string; worn: Appointment | null; now: Temporal.Instant }) {
+type GreetingProps = { name: string; isOwner: boolean; worn: Appointment | null; now: Temporal.Instant };
+
+/** The client's name, and for how many days they have worn their set. For an owner also the way to the owner's area. */
+export function Greeting({ name, isOwner, worn, now }: GreetingProps) {
   const nameOf = useServiceName();
   const day = worn && dayOfWear(worn.scheduledDate, now);
   return (
@@ -17,6 +20,11 @@ export function Greeting({ name, worn, now }: { name: string; worn: Appointment 
       <h1 id={GREETING_ID} tabIndex={-1}>{`Hello, ${name}`}</h1>
       {worn && day && day <= MAX_LIFE_DAYS ? (
         <p className={styles.soft}>{`Your ${nameOf(worn.service)} is on day ${day}.`}</p>
+      ) : null}
+      {isOwner ? (
+        <ButtonLink look="ink" small href="/studio">
+          Studio
+        </ButtonLink>
       ) : null}
     </div>
   );

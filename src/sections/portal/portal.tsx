@@ -28,7 +28,7 @@ export function Portal() {
   const { next, later, past, worn, tokens } = groupAppointments(appointments ?? [], now);
   return (
     <div className={styles.portal}>
-      <Greeting name={user.firstName} worn={worn} now={now} />
+      <Greeting name={user.firstName} isOwner={user.isOwner === true} worn={worn} now={now} />
       <Notifications />
       {appointments ? (
         <>

@@ -1,8 +1,11 @@
 import { existsSync, globSync, readlinkSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { requireFreePorts } from '../../../scripts/local/answering.ts';
+import { OWNER } from '../../../scripts/local/identity/people.ts';
 import { localPorts } from '../../../scripts/local/local-vars.ts';
+import { signIn } from '../../../scripts/local/sign-in.ts';
 import type { TreeCopy } from '../../../scripts/mutants/tree-copy.ts';
+import type { InboxResponse } from '../../../src/contract/owner.ts';
 import { neighbouringPorts } from '../../support/neighbouring-ports.ts';
 import { copyBuiltTree } from './built-copy.ts';
 import { type Started, startIn } from './started.ts';
@@ -30,6 +33,14 @@ function folderOf(process: string): string {
 const processesIn = (folder: string): string[] =>
   existsSync('/proc') ? globSync('/proc/[0-9]*').filter((process) => folderOf(process) === folder) : [];
 
+/** What waits for the owner of the started site, read as `npm run owner -- waiting` does. */
+async function waiting(port: number): Promise<InboxResponse> {
+  const site = `http://localhost:${port}`;
+  const cookie = await signIn(site, OWNER.email);
+  const answer = await fetch(`${site}/api/studio/waiting`, { headers: { cookie } });
+  return (await answer.json()) as InboxResponse;
+}
+
 // npm passes SIGTERM on or not, depending on its version; nothing can be passed on of SIGKILL.
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'npm start ends with everything it started when npm gets %s',
@@ -38,6 +49,9 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     npm = startIn(copy.root, ['npm', 'start'], { PORT: String(port) });
     await npm.printed('Lash Room is open');
     expect(processesIn(copy.root).length).toBeGreaterThan(0);
+    // The sample fortnight, made by the first start and left alone by the second.
+    const { claims, testimonials } = await waiting(port);
+    expect([claims.length, testimonials.length]).toEqual([1, 1]);
     process.kill(npm.pid, signal);
     const ports = Object.values(localPorts(port));
     await expect.poll(() => requireFreePorts(ports).then(() => 'free', String), { timeout: 15_000 }).toBe('free');

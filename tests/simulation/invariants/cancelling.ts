@@ -1,4 +1,5 @@
 import { type CancellableBooking, cancellationOutcome } from '../../../src/domain/cancellation.ts';
+import { goodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { coversService } from '../../../src/domain/reschedule-token.ts';
 import { type BookingRow, originOf, type Rows } from '../rows.ts';
@@ -17,6 +18,7 @@ function expectedFor(row: Cancellation, booked: BookingRow, capturedCents: numbe
     refundedCents: row.returnedBeforeCents,
     policyVersion: booked.policyVersion,
   };
+  if (row.goodwill) return goodwillOutcome(cancelled, row.cancelledAt);
   return row.byStudio
     ? ownerCancellationOutcome(cancelled, row.choice ?? 'refund', row.cancelledAt)
     : cancellationOutcome(cancelled, row.choice, row.cancelledAt);

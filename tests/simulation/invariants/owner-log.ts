@@ -9,6 +9,7 @@ export function ownerActionsAreLogged({ ownerActions, bookings, cancellations, r
   const logged = (verb: Verb) => ownerActions.filter((action) => action.verb === verb).map(({ about }) => about);
   const done: [Verb, string[]][] = [
     ['cancel_appointment', cancellations.filter(({ byStudio }) => byStudio).map(({ bookingId }) => bookingId)],
+    ['cancel_for_client', cancellations.filter(({ throughStudio }) => throughStudio).map(({ bookingId }) => bookingId)],
     ['mark_no_show', bookings.filter(({ noShowAt }) => noShowAt !== null).map(({ id }) => id)],
     ['decline_claim', cancellations.filter(({ claim }) => claim === 'declined').map(({ bookingId }) => bookingId)],
     ['refund_paid_otherwise', refunds.filter(({ state }) => state === 'paid_otherwise').map(({ id }) => id)],

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type CancellableBooking, cancellationOutcome } from '../../../src/domain/cancellation.ts';
+import { goodwillOutcome } from '../../../src/domain/cancellation-for-client.ts';
 import { POLICIES } from '../../../src/domain/cancellation-terms.ts';
 import { ownerCancellationOutcome } from '../../../src/domain/owner-cancellation.ts';
 import { paidBookingId } from '../../bookings/paid-booking-id.ts';
@@ -32,7 +33,8 @@ type CancellationToRecheck = Awaited<ReturnType<typeof cancellationsToRecheck>>[
 
 /**
  * I5: the stored outcome of a cancellation is the one that its booking's policy version gives for what was paid, what
- * was refunded before, the notice and the choice; it is computed again from the rows. False for an unknown version.
+ * was refunded before, the notice and the choice, or the goodwill refund where the policy gives less; it is computed again
+ * from the rows. A cancellation through the studio has the outcome of the client's own. False for an unknown version.
  */
 export function matchesPolicy({
   cancelled,
@@ -51,11 +53,13 @@ export function matchesPolicy({
     refundedCents: cancelled.returnedBeforeCents,
     policyVersion,
   };
-  const { choice, cancelledAt, byStudio } = cancelled;
+  const { choice, cancelledAt, byStudio, goodwill } = cancelled;
   // No choice is stored where there was none to make.
   const due = byStudio
     ? ownerCancellationOutcome(booked, choice ?? 'refund', cancelledAt)
-    : cancellationOutcome(booked, choice, cancelledAt);
+    : goodwill
+      ? goodwillOutcome(booked, cancelledAt)
+      : cancellationOutcome(booked, choice, cancelledAt);
   const isSameUntil = (due?.until ?? null)?.epochMilliseconds === cancelled.until?.epochMilliseconds;
   return (
     due !== null &&

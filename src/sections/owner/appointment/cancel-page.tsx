@@ -1,91 +1,105 @@
-import type { CancelChoiceView, CancelView } from '../../../contract/owner-appointment.ts';
+import type { ReactNode } from 'react';
+import type { CancelledFor, CancelView } from '../../../contract/owner-appointment.ts';
 import { formPaths } from '../../../contract/owner-forms.ts';
 import { MAX_REASON_LENGTH } from '../../../contract/requests.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import { APOLOGY_PERCENT } from '../../../domain/coupon.ts';
-import { formatMoment } from '../../../domain/short-dates.ts';
+import { formatMoment, formatNearTime } from '../../../domain/short-dates.ts';
 import { requireInstant } from '../../../domain/time.ts';
+import { visuallyHidden } from '../../../ui/text.css.ts';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { OwnerForm } from '../frame/owner-form.tsx';
 import { small } from '../parts/panel.css.ts';
-import * as styles from '../parts/question.css.ts';
+import { form } from '../parts/question.css.ts';
 import { Answers, Question } from '../parts/question.tsx';
+import { CancelChoices, ChosenVerb, EmailWords } from './cancel-choices.tsx';
+import * as styles from './cancel-page.css.ts';
 
-/** The owner has to cancel: what the client would rather have, why, and what the e-mail says. OWNER §6.3 (Cancel). */
-export function CancelPage({ view }: { view: CancelView }) {
-  const { id, client, service, startsAt, choices, email, refused, typed, closed } = view;
+type CancelPageProps = { view: CancelView };
+
+const keepOf = ({ id }: CancelView) => ({ words: 'Keep it', href: `/studio/appointments/${id}` });
+
+/** The owner cancels, because the client has asked for it or because the studio has to. OWNER §6.3 (Cancel). */
+export function CancelPage({ view }: CancelPageProps) {
+  const { client, service, startsAt, wantedBy, refused, closed } = view;
   const { firstName } = client;
-  const keep = { words: 'Keep it', href: `/studio/appointments/${id}` };
   return (
     <Question
       title={`Cancel ${firstName}’s appointment`}
       about={`${service}, ${formatMoment(requireInstant(startsAt))}`}
-      {...{ refused, closed, keep }}
+      {...{ refused, closed, keep: keepOf(view) }}
     >
-      <OwnerForm action={formPaths.cancel(id)} className={styles.form}>
-        <Choices choices={choices} firstName={firstName} typed={typed.choice} />
-        <p>{`${capitalise(firstName)} also gets ${APOLOGY_PERCENT}% off the next set.`}</p>
-        <TextArea
-          label="Reason"
-          name="reason"
-          description={`It goes into the e-mail to ${firstName}. You can leave it empty.`}
-          error={refused?.code === 'INVALID_INPUT' ? `Please write at most ${MAX_REASON_LENGTH} characters.` : null}
-          maxLength={MAX_REASON_LENGTH}
-          defaultValue={typed.reason ?? ''}
-        />
-        {choices.map(({ value, emailWords }) => (
-          <p key={value} className={`${small} ${styles.ofChoice[value]}`}>
-            {`The e-mail${email ? ` to ${email}` : ''} says: “${emailWords}”`}
-          </p>
-        ))}
-        <Answers keep={keep}>
-          {choices.map(({ value, verb }) => (
-            <span key={value} className={styles.ofChoice[value]}>
-              {verb}
-            </span>
-          ))}
-        </Answers>
-      </OwnerForm>
+      <div className={styles.tabs}>
+        <fieldset className={styles.tabList}>
+          <legend className={visuallyHidden}>Who wants to cancel?</legend>
+          <Tab value="client" shown={wantedBy}>{`${capitalise(firstName)} asked`}</Tab>
+          <Tab value="studio" shown={wantedBy}>
+            I have to
+          </Tab>
+        </fieldset>
+        <div className={styles.tabPanel.client}>
+          <ForClient view={view} />
+        </div>
+        <div className={styles.tabPanel.studio}>
+          <ByStudio view={view} />
+        </div>
+      </div>
     </Question>
   );
 }
 
-type ChoicesProps = { choices: CancelChoiceView[]; firstName: string; typed: string | undefined };
+type TabProps = { value: CancelledFor; shown: CancelledFor; children: ReactNode };
 
-/** Money or a code; where there is one of them only, what it is. */
-function Choices({ choices, firstName, typed }: ChoicesProps) {
-  const [only, ...others] = choices;
-  if (!only) return null;
-  if (others.length === 0)
-    return (
-      <div>
-        <input type="hidden" name="choice" value={only.value} />
-        <ChoiceWords choice={only} />
-      </div>
-    );
-  const chosen = choices.find(({ value }) => value === typed) ?? only;
+/** Chooses the form below. It is in none of them, so it is not posted. */
+const Tab = ({ value, shown, children }: TabProps) => (
+  <label className={styles.tab}>
+    <input className={styles.tabInput} type="radio" name="shown" value={value} defaultChecked={value === shown} />
+    {children}
+  </label>
+);
+
+/** What the client's own dialog offers now, and a goodwill refund where that is less. */
+function ForClient({ view }: CancelPageProps) {
+  const { id, client, asked, askedUntil, email, typed } = view;
+  const until = askedUntil ? formatNearTime(requireInstant(askedUntil)) : null;
   return (
-    <fieldset className={styles.options}>
-      <legend className={styles.legend}>{`Ask ${firstName} what ${firstName} would rather have.`}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className={styles.option}>
-          <input
-            className={styles.radio}
-            type="radio"
-            name="choice"
-            value={choice.value}
-            defaultChecked={choice === chosen}
-          />
-          <ChoiceWords choice={choice} />
-        </label>
-      ))}
-    </fieldset>
+    <OwnerForm action={formPaths.cancelForClient(id)} className={form}>
+      <CancelChoices legend={`What ${client.firstName} can have now:`} choices={asked} typed={typed.choice} />
+      {until ? <p className={small}>{`The same choices ${client.firstName} has until ${until}.`}</p> : null}
+      <EmailWords choices={asked} email={email} />
+      <Answers keep={keepOf(view)}>
+        <ChosenVerb choices={asked} />
+      </Answers>
+    </OwnerForm>
   );
 }
 
-const ChoiceWords = ({ choice: { title, description } }: { choice: CancelChoiceView }) => (
-  <span>
-    <span className={styles.optionTitle}>{title}</span>
-    <span className={styles.optionWords}>{description}</span>
-  </span>
-);
+/** What the client would rather have, why, and the apology. */
+function ByStudio({ view }: CancelPageProps) {
+  const { id, client, choices, email, wantedBy, refused, typed } = view;
+  const { firstName } = client;
+  const isTooLong = wantedBy === 'studio' && refused?.code === 'INVALID_INPUT';
+  return (
+    <OwnerForm action={formPaths.cancel(id)} className={form}>
+      <input type="hidden" name="wantedBy" value="studio" />
+      <CancelChoices
+        legend={`Ask ${firstName} what ${firstName} would rather have.`}
+        choices={choices}
+        typed={typed.choice}
+      />
+      <p>{`${capitalise(firstName)} also gets ${APOLOGY_PERCENT}% off the next set.`}</p>
+      <TextArea
+        label="Reason"
+        name="reason"
+        description={`It goes into the e-mail to ${firstName}. You can leave it empty.`}
+        error={isTooLong ? `Please write at most ${MAX_REASON_LENGTH} characters.` : null}
+        maxLength={MAX_REASON_LENGTH}
+        defaultValue={typed.reason ?? ''}
+      />
+      <EmailWords choices={choices} email={email} />
+      <Answers keep={keepOf(view)}>
+        <ChosenVerb choices={choices} />
+      </Answers>
+    </OwnerForm>
+  );
+}

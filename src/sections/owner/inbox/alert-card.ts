@@ -1,5 +1,7 @@
 import { ALERT_WORDS, type AlertWords, isToPassOn, UNKNOWN_ALERT } from '../../../content/alert-words.ts';
+import { formPaths } from '../../../contract/owner-forms.ts';
 import type { AlertItem } from '../../../contract/owner-inbox.ts';
+import { canAcknowledge } from '../../../domain/acknowledged-alerts.ts';
 import { capitalise } from '../../../domain/cancellation-terms.ts';
 import type { MessageKind } from '../../../domain/message.ts';
 import { formatDollars } from '../../../domain/money.ts';
@@ -40,7 +42,7 @@ const AT_STRIPE: Record<string, string> = {
   refund_pending: 'https://dashboard.stripe.com/payments',
 };
 
-function verbsOf({ alert, appointment }: AlertItem): Verb[] {
+function verbsOf({ id, alert, appointment }: AlertItem): Verb[] {
   const atStripe = AT_STRIPE[alert];
   const page = appointment && `/studio/appointments/${appointment.id}`;
   const canBeCancelled = alert === 'dashboard_refund' && appointment?.canCancel;
@@ -48,6 +50,7 @@ function verbsOf({ alert, appointment }: AlertItem): Verb[] {
     ...(atStripe ? [{ label: 'Open Stripe', href: atStripe }] : []),
     ...(page ? [{ label: 'See the appointment', href: page }] : []),
     ...(page && canBeCancelled ? [{ label: 'Cancel it', href: `${page}/cancel` }] : []),
+    ...(canAcknowledge(alert) ? [{ label: 'Got it', action: formPaths.acknowledgeAlert(id) }] : []),
   ];
 }
 

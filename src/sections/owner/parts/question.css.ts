@@ -46,11 +46,3 @@ export const option = style({
 export const radio = style({ flex: 'none', width: 22, height: 22, margin: '1px 0 0', accentColor: colour.ink });
 export const optionTitle = style({ display: 'block', fontWeight: 600 });
 export const optionWords = style({ ...text.small, ...text.figures, display: 'block', color: colour.softInk });
-
-const isReschedule = `${form}:has([value=reschedule]:checked)`;
-
-/** What belongs to one of two choices, and is hidden while the other one is chosen. */
-export const ofChoice = {
-  refund: style({ selectors: { [`${isReschedule} &`]: { display: 'none' } } }),
-  reschedule: style({ selectors: { [`${form}:not(${isReschedule}) &`]: { display: 'none' } } }),
-};

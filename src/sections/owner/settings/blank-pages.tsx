@@ -23,7 +23,7 @@ export function ConfirmPage({ view: { signedInAt, what, returnTo } }: { view: Co
       <p className={styles.lead}>
         {`You signed in on ${formatDateTime(requireInstant(signedInAt))}. For ${what} we ask again.`}
       </p>
-      <ButtonLink look="ink" href={`/api/login/google?${new URLSearchParams({ returnTo })}`}>
+      <ButtonLink look="ink" href={`/api/login?${new URLSearchParams({ returnTo, confirm: '1' })}`}>
         Continue with Google
       </ButtonLink>
     </div>

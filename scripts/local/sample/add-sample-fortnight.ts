@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { normalisePhone } from '../../../src/domain/phone.ts';
+import { findFreeSlots } from '../../../worker/bookings/availability.ts';
+import { bookWithToken } from '../../../worker/bookings/book-with-token.ts';
+import { cancelAppointment } from '../../../worker/bookings/cancel-appointment.ts';
+import { completeEndedAppointments } from '../../../worker/bookings/complete-appointments.ts';
+import { submitTestimonial } from '../../../worker/content/submit-testimonial.ts';
+import { rescheduleToken } from '../../../worker/db/schema.ts';
+import { sendDueEmails } from '../../../worker/mail/send-emails.ts';
+import { markNoShow } from '../../../worker/owner/mark-no-show.ts';
+import { updateRefund } from '../../../worker/payments/update-refund.ts';
+import { bookAndPay, type SampleBooking, type SampleStudio, signUp } from './sample-studio.ts';
+import * as samples from './sample-visits.ts';
+
+const HOUR = { hours: 1 };
+const WEEK = { hours: 7 * 24 };
+/** How long before its start an appointment is booked: over a week, so that those of next week are booked by now. */
+const BOOKED_BEFORE = { hours: 8 * 24 };
+/** No service takes longer. */
+const LONGEST_VISIT = { hours: 3 };
+const STAYS_PROCESSING = '4000000000007809';
+const REFUNDED_CENTS = 3000;
+const MAX_EMAILS = 100;
+
+type Start = Temporal.Instant;
+
+/** The start times of the last and of the next week, those nearest to now first. */
+async function findTimes({ db }: SampleStudio, now: Temporal.Instant): Promise<{ past: Start[]; ahead: Start[] }> {
+  const window = { from: now.subtract(WEEK), to: now.add(WEEK), serviceId: null };
+  const starts = await findFreeSlots(db, { ...window, now: window.from.subtract(BOOKED_BEFORE) });
+  const isOver = (start: Start) => Temporal.Instant.compare(start.add(LONGEST_VISIT), now) <= 0;
+  const isAhead = (start: Start) => Temporal.Instant.compare(start, now) > 0;
+  return { past: starts.filter(isOver).reverse(), ahead: starts.filter(isAhead) };
+}
+
+/** Cancelled six hours before the start, with a request for half of the money. */
+async function cancelLate(studio: SampleStudio, { client, bookingId }: SampleBooking, start: Start): Promise<void> {
+  const request = { clientId: client.id, bookingId, choice: 'refund' as const, expected: null };
+  await cancelAppointment(studio, { ...request, reason: 'My daughter is ill.' }, start.subtract({ hours: 6 }));
+}
+
+/** Books the time `first`, cancels it for a code, and books the time `then` with that code. */
+async function bookWithCode(studio: SampleStudio, first: Start, then: Start): Promise<void> {
+  const { fullName, phone, service: serviceId, notes } = samples.BOOKED_WITH_CODE;
+  const bookedAt = first.subtract(BOOKED_BEFORE);
+  const { client, bookingId } = await bookAndPay(studio, samples.BOOKED_WITH_CODE, first, bookedAt);
+  const request = { clientId: client.id, bookingId, choice: 'reschedule' as const, expected: null };
+  await cancelAppointment(studio, { ...request, reason: 'I am away that day.' }, bookedAt.add(HOUR));
+  const [token] = await studio.db.select().from(rescheduleToken).where(eq(rescheduleToken.clientId, client.id));
+  const contact = { fullName, phone: normalisePhone(phone).e164 ?? phone, notes };
+  const order = { client, code: token?.code ?? '', serviceId, startsAt: then, contact };
+  await bookWithToken(studio, order, bookedAt.add({ hours: 2 }));
+}
+
+/** A part of the price refunded in the provider's dashboard, which raises an alert. */
+async function refundPart(studio: SampleStudio, { intentId }: SampleBooking, now: Temporal.Instant): Promise<void> {
+  await studio.refundInDashboard(intentId, REFUNDED_CENTS);
+  for (const made of await studio.payments.refundsOf(intentId)) await updateRefund(studio, made, now);
+}
+
+async function review(studio: SampleStudio, { client }: SampleBooking, now: Temporal.Instant): Promise<void> {
+  const text = { rating: 5, serviceType: 'hybrid_set' as const, content: samples.SAMPLE_REVIEW };
+  await submitTestimonial(studio, { ...text, clientId: client.id, beforeImage: '', afterImage: '' }, now);
+}
+
+/**
+ * Fills an unused studio with appointments of the last and the next week, made by the product's own use cases at the times
+ * at which clients would have made them: visits that are over, one that was missed, one refunded in part, one cancelled late
+ * with a refund to decide, a review to read; and ahead of now one booked with a code and one whose bank payment is under way.
+ * The days on which the studio is closed have none, so that a few of these may be missing around holidays.
+ */
+export async function addSampleFortnight(studio: SampleStudio, now: Temporal.Instant): Promise<void> {
+  const { past, ahead } = await findTimes(studio, now);
+  const book = async (visit: samples.SampleVisit, start: Start | undefined, card?: string) =>
+    start ? bookAndPay(studio, visit, start, start.subtract(BOOKED_BEFORE), card) : null;
+
+  const owner = await signUp(studio, studio.owner, now.subtract(WEEK));
+  await book(samples.LATEST_VISIT, past[0]);
+  const cancelled = await book(samples.LATE_CANCELLATION, past[1]);
+  if (cancelled && past[1]) await cancelLate(studio, cancelled, past[1]);
+  const missed = await book(samples.NO_SHOW, past[2]);
+  const refunded = await book(samples.PARTLY_REFUNDED, past[3]);
+  const reviewed = await book(samples.REVIEWER, past[4]);
+  await book(samples.EARLIEST_VISIT, past[5]);
+  // The fourth time stays free: it is the one that the client with the code has given up.
+  if (ahead[1] && ahead[3]) await bookWithCode(studio, ahead[3], ahead[1]);
+  await book(samples.NEXT_VISIT, ahead[0]);
+  await book(samples.BANK_PAYMENT, ahead[2], STAYS_PROCESSING);
+  await book(samples.AFTER_THAT, ahead[4]);
+  await book(samples.LAST_VISIT, ahead[5]);
+
+  await completeEndedAppointments(studio.db, now);
+  const acting = { actionId: studio.random.id(), ownerId: owner.id, now };
+  if (missed) await markNoShow(studio, missed.bookingId, acting);
+  if (refunded) await refundPart(studio, refunded, now.subtract(HOUR));
+  if (reviewed) await review(studio, reviewed, now.subtract(HOUR));
+  await sendDueEmails(studio, now, MAX_EMAILS);
+}

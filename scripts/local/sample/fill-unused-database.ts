@@ -1,0 +1,65 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { VerifiedClaims } from '../../../worker/clients/identity-provider.ts';
+import { readConfig } from '../../../worker/config.ts';
+import type { Env } from '../../../worker/env.ts';
+import { mailboxMailer } from '../../../worker/mail/mailbox-mailer.ts';
+import { stripePayments } from '../../../worker/payments/stripe-payments.ts';
+import { random } from '../../../worker/platform/random.ts';
+import { findPerson, OWNER, type Person } from '../identity/people.ts';
+import type { LocalRun } from '../local-run.ts';
+import { localVars } from '../local-vars.ts';
+import { addSampleFortnight } from './add-sample-fortnight.ts';
+import type { SampleStudio } from './sample-studio.ts';
+
+// The Worker's keyed hashes need it; workerd has it, Node from version 25 on.
+Uint8Array.prototype.toHex ??= function toHex(this: Uint8Array): string {
+  return Buffer.from(this).toString('hex');
+};
+
+/** The use cases of the Worker, run in this process on the local database, with the stand-ins of this run. */
+function localStudio(database: D1Database, { port }: LocalRun): SampleStudio {
+  const vars = localVars(port);
+  const config = readConfig({ ...vars, DB: database } as Env);
+  const claimsOf = ({ subject, email, givenName }: Person): VerifiedClaims => ({
+    issuer: vars.OIDC_ISSUER,
+    subject,
+    email,
+    firstName: givenName,
+    isAuthoritative: false,
+  });
+  const post = async (path: string, key: string, fields: Record<string, string>): Promise<void> => {
+    const answer = await fetch(vars.STRIPE_API_BASE + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: new URLSearchParams(fields),
+    });
+    if (!answer.ok) throw new Error(`Stripe's stand-in answered ${answer.status}: ${await answer.text()}`);
+  };
+  return {
+    db: drizzle(database),
+    payments: stripePayments(config.stripe),
+    mail: mailboxMailer(vars.MAIL_API_BASE),
+    random,
+    config,
+    owner: claimsOf(OWNER),
+    accountOf(email) {
+      const person = findPerson(email);
+      if (!person) throw new Error(`${email} is no email address.`);
+      return claimsOf(person);
+    },
+    pay: (clientSecret, card) =>
+      post(`/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, vars.STRIPE_PUBLISHABLE_KEY, {
+        client_secret: clientSecret,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': card,
+      }),
+    refundInDashboard: (intentId, cents) =>
+      post('/v1/refunds', vars.STRIPE_SECRET_KEY, { payment_intent: intentId, amount: String(cents) }),
+  };
+}
+
+/** Adds the sample fortnight to a database that has no client yet; leaves any other as it is. */
+export async function fillUnusedDatabase(database: D1Database, run: LocalRun): Promise<void> {
+  if (await database.prepare('SELECT id FROM client LIMIT 1').first()) return;
+  await addSampleFortnight(localStudio(database, run), Temporal.Now.instant());
+}

@@ -1,0 +1,26 @@
+import type { ServiceId } from '../../../src/domain/service.ts';
+
+/** A sample client with the one appointment that they book; the phone numbers are reserved for fiction in Australia. */
+export type SampleVisit = { email: string; fullName: string; phone: string; service: ServiceId; notes: string };
+
+const visit = (fullName: string, phone: string, service: ServiceId, notes = ''): SampleVisit => ({
+  email: `${fullName.split(' ')[0]?.toLowerCase()}@example.test`,
+  ...{ fullName, phone, service, notes },
+});
+
+/** The appointments that are over, the latest first. */
+export const LATEST_VISIT = visit('Amara Osei', '0491 570 006', 'volume_set');
+export const LATE_CANCELLATION = visit('Bella Rossi', '0491 570 156', 'hybrid_set');
+export const NO_SHOW = visit('Cleo Marsh', '0491 570 157', 'classic_set');
+export const PARTLY_REFUNDED = visit('Dana Petrov', '0491 570 158', 'wispy_set');
+export const REVIEWER = visit('Ellie Ngo', '0491 570 159', 'hybrid_set');
+export const EARLIEST_VISIT = visit('Freya Holm', '0491 570 110', 'wet_set', 'Mornings suit me best.');
+
+/** The appointments ahead, the next first. */
+export const NEXT_VISIT = visit('Grace Taylor', '0491 570 313', 'classic_set', 'I wear glasses, so not too long.');
+export const BOOKED_WITH_CODE = visit('Hana Sato', '0491 570 737', 'hybrid_set');
+export const BANK_PAYMENT = visit('Isla Brown', '0491 571 266', 'volume_set');
+export const AFTER_THAT = visit('Jade Wilson', '0491 571 491', 'wispy_set', 'First time with extensions.');
+export const LAST_VISIT = visit('Kira Lowe', '0491 571 804', 'classic_set');
+
+export const SAMPLE_REVIEW = 'This is a sample review. Three weeks on they are still full. No more mascara.';

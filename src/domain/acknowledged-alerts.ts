@@ -1,0 +1,19 @@
+/**
+ * Alerts that only inform the owner, who acknowledges them: nothing that the site could check is put right by it. All
+ * others stay until their cause is gone. OWNER §6.8 ("Got it").
+ */
+const INFORMATION_KINDS: readonly string[] = ['dashboard_refund', 'email_refused'];
+
+export const canAcknowledge = (kind: string): boolean => INFORMATION_KINDS.includes(kind);
+
+/** The kind of an alert has no hyphen; `ref` is the id of what it is about. */
+type AlertKey = { kind: string; ref: string };
+
+/** One id for an alert, for its address and the log. */
+export const alertIdOf = ({ kind, ref }: AlertKey): string => `${kind}-${ref}`;
+
+/** The reverse of `alertIdOf`; null for a text that is no such id. */
+export function parseAlertId(id: string): AlertKey | null {
+  const hyphen = id.indexOf('-');
+  return hyphen > 0 ? { kind: id.slice(0, hyphen), ref: id.slice(hyphen + 1) } : null;
+}

@@ -1,0 +1,76 @@
+/**
+ * What a client who asks the studio to cancel can have: the choices of the client's own cancel dialog at this moment, with
+ * the same outcomes, and a goodwill refund of the whole payment where the terms give less. A goodwill refund removes the
+ * points, as every full refund to a client who cancels does, and leaves no full price owed, as where everything has been
+ * refunded already. OWNER §6.3 (Cancel), DECISIONS §10.
+ */
+import {
+  type CancellableBooking,
+  type CancellationOutcome,
+  cancellationOutcome,
+  offeredChoices,
+  offeredTerms,
+  unrefundedCents,
+} from './cancellation.ts';
+import { type CancellationChoice, cancellationTier, POLICIES } from './cancellation-terms.ts';
+
+/**
+ * `none`: cancelling without a choice, where there is none to make, and with less than twelve hours' notice, where the
+ * refund can still be claimed for a week.
+ */
+export const CLIENT_OPTIONS = ['reschedule', 'refund', 'none', 'goodwill'] as const;
+
+export type ClientOption = (typeof CLIENT_OPTIONS)[number];
+
+/** The choice that a cancellation with this option stores. */
+export function choiceOf(option: ClientOption): CancellationChoice | null {
+  if (option === 'none') return null;
+  return option === 'goodwill' ? 'refund' : option;
+}
+
+/**
+ * A refund of all that is left of the payment, for a booking made with a code that of the booking the code was issued for.
+ * Null where nothing is left, where the payment is pending, and where the terms give all of it back anyway.
+ */
+export function goodwillOutcome(
+  booked: CancellableBooking,
+  now: Temporal.Instant,
+  policies = POLICIES,
+): CancellationOutcome | null {
+  const refundCents = unrefundedCents(booked);
+  if (booked.kind === 'pending' || refundCents === 0) return null;
+  const byTerms = cancellationOutcome(booked, 'refund', now, policies);
+  if (byTerms?.kind === 'refund' && byTerms.refundCents === refundCents) return null;
+  return { kind: 'refund', refundCents, until: null, keepsPoints: false, nextBookingAtFullPrice: false };
+}
+
+/** What cancelling with this option gives now; null when it is not offered. */
+export const outcomeForClient = (
+  booked: CancellableBooking,
+  option: ClientOption,
+  now: Temporal.Instant,
+  policies = POLICIES,
+): CancellationOutcome | null =>
+  option === 'goodwill'
+    ? goodwillOutcome(booked, now, policies)
+    : cancellationOutcome(booked, choiceOf(option), now, policies);
+
+/** Every option that is offered now, with its outcome: the default of the terms first, goodwill last. */
+export function clientOptions(
+  booked: CancellableBooking,
+  now: Temporal.Instant,
+  policies = POLICIES,
+): { option: ClientOption; outcome: CancellationOutcome }[] {
+  const { defaultChoice } = offeredTerms(booked, cancellationTier(booked.start, now), policies);
+  const choices = offeredChoices(booked, now, policies).map(({ choice }) => choice);
+  const options: ClientOption[] = [
+    ...choices.filter((choice) => choice === defaultChoice),
+    ...choices.filter((choice) => choice !== defaultChoice),
+    'none',
+    'goodwill',
+  ];
+  return options.flatMap((option) => {
+    const outcome = outcomeForClient(booked, option, now, policies);
+    return outcome ? [{ option, outcome }] : [];
+  });
+}

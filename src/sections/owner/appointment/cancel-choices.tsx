@@ -1,0 +1,64 @@
+import type { CancelChoiceView } from '../../../contract/owner-appointment.ts';
+import { small } from '../parts/panel.css.ts';
+import * as styles from '../parts/question.css.ts';
+import { apart, ofOption } from './cancel-page.css.ts';
+
+type ChoicesProps = { legend: string; choices: CancelChoiceView[]; typed: string | undefined };
+
+/** What the client can have, the first one preselected; where there is one only, what it is. */
+export function CancelChoices({ legend, choices, typed }: ChoicesProps) {
+  const [only, ...others] = choices;
+  if (!only) return null;
+  if (others.length === 0)
+    return (
+      <div>
+        <input type="hidden" name="choice" value={only.value} data-option={only.option} />
+        <ChoiceWords choice={only} />
+      </div>
+    );
+  const chosen = choices.find(({ value }) => value === typed) ?? only;
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.legend}>{legend}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.option}
+          className={choice.option === 'goodwill' ? `${styles.option} ${apart}` : styles.option}
+        >
+          <input
+            className={styles.radio}
+            type="radio"
+            name="choice"
+            value={choice.value}
+            data-option={choice.option}
+            defaultChecked={choice === chosen}
+          />
+          <ChoiceWords choice={choice} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const ChoiceWords = ({ choice: { title, description } }: { choice: CancelChoiceView }) => (
+  <span>
+    <span className={styles.optionTitle}>{title}</span>
+    <span className={styles.optionWords}>{description}</span>
+  </span>
+);
+
+/** What the e-mail says about the chosen one; `email` is '' when it is hidden. */
+export const EmailWords = ({ choices, email }: { choices: CancelChoiceView[]; email: string }) =>
+  choices.map(({ option, emailWords }) => (
+    <p key={option} className={`${small} ${ofOption[option]}`}>
+      {`The e-mail${email ? ` to ${email}` : ''} says: “${emailWords}”`}
+    </p>
+  ));
+
+/** The words on the button: what is done with the chosen one. */
+export const ChosenVerb = ({ choices }: { choices: CancelChoiceView[] }) =>
+  choices.map(({ option, verb }) => (
+    <span key={option} className={ofOption[option]}>
+      {verb}
+    </span>
+  ));

@@ -1,0 +1,26 @@
+import { env } from 'cloudflare:test';
+import { drizzle } from 'drizzle-orm/d1';
+import type { CancelView } from '../../src/contract/owner-appointment.ts';
+import type { ClientOption } from '../../src/domain/cancellation-for-client.ts';
+import { readCancel } from '../../worker/owner/read-cancel.ts';
+import type { ShownOutcome } from './shown.ts';
+import type { World } from './world.ts';
+
+type AskedFor = { option: ClientOption; expected: ShownOutcome };
+
+/**
+ * A client asks the owner to cancel: the owner opens the page of the cancellation and reads out what it shows, and the
+ * client chooses one of it. Null when it cannot be cancelled any more.
+ */
+export async function askOwner(
+  world: World,
+  { id, clientId }: { id: string; clientId: string },
+  choose: (asked: CancelView['asked']) => CancelView['asked'][number] | undefined,
+): Promise<AskedFor | null> {
+  const reading = { id, now: world.clock.now(), namesHidden: false, refused: null, typed: {} };
+  const chosen = choose((await readCancel(drizzle(env.DB), reading)).asked);
+  if (!chosen) return null;
+  const askedFor: AskedFor = JSON.parse(chosen.value);
+  world.shown.confirm(clientId, id, askedFor.expected);
+  return askedFor;
+}

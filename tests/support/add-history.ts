@@ -1,0 +1,39 @@
+import { addConcurrentClients } from './concurrent-clients.ts';
+import type { TestApp } from './test-app.ts';
+
+type History = {
+  count: number;
+  /** the beginning of every id; no other group of the test has it */
+  name: string;
+  /** when the first appointment began; the others follow */
+  from: string;
+  /** with a row of this owner's log for each appointment; none when it is left out */
+  ownerId?: string;
+};
+
+/**
+ * Past appointments of as many other clients, each with a refund that has arrived, a public testimonial and a resolved
+ * alert: what must not make the owner's pages read more rows.
+ */
+export async function addHistory(testApp: TestApp, { count, name, from, ownerId }: History): Promise<void> {
+  await addConcurrentClients({ count, name, from, booking: 'completed', payment: 'booked' });
+  const ofGroup = `id GLOB '${name}[0-9]*'`;
+  await testApp.rows(
+    `INSERT INTO refund SELECT 'r-' || id, id, 'unusable', 1, 'succeeded', NULL, '', 1, created_at, NULL
+     FROM payment WHERE ${ofGroup}`,
+  );
+  await testApp.rows(
+    `INSERT INTO testimonial SELECT id, client_id, 5, 'Lovely.', 'classic_set', '', '', 'approved', created_at, NULL
+     FROM booking WHERE ${ofGroup}`,
+  );
+  await testApp.rows(
+    `INSERT INTO alert (kind, ref, first_seen, last_seen, resolved_at)
+     SELECT 'missing_slot', id, created_at, created_at, created_at FROM booking WHERE ${ofGroup}`,
+  );
+  if (ownerId)
+    await testApp.rows(
+      `INSERT INTO owner_action (id, owner_id, at, verb, about)
+       SELECT 'a-' || id, ?, created_at, 'mark_no_show', id FROM booking WHERE ${ofGroup}`,
+      ownerId,
+    );
+}

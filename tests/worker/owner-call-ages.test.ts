@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest';
+import { ERRORS, type ErrorBody } from '../../src/contract/errors.ts';
+import { ACCESS, type Access } from '../support/access.ts';
+import { allRows } from '../support/all-rows.ts';
+import { makeFixture } from '../support/fixtures.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+let owner: SignedIn;
+beforeEach(async () => {
+  testApp = await createTestApp();
+  owner = await testApp.client('owner');
+});
+
+const calls = ACCESS.filter(({ who }) => who === 'owner').map((access): [string, Access] => [access.route, access]);
+
+/** Makes what the call is about; then the owner, who signed in so many hours ago, sends it. */
+async function send({ route, of, body }: Access, hours: number): Promise<{ outcome: string; isChanged: boolean }> {
+  const id = of ? await makeFixture(of, testApp, await testApp.client('maya'), 0) : '';
+  const signedInAt = testApp.now().subtract({ hours }).toString();
+  await testApp.rows('UPDATE session SET signed_in_at = ? WHERE client_id = ?', signedInAt, owner.id);
+  const before = await allRows();
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern.replace(/:\w+/, id);
+  const answer =
+    method === 'GET' ? await owner.get<ErrorBody>(path) : await owner.post<ErrorBody>(path, body?.(id, 0) ?? {});
+  const isChanged = JSON.stringify(await allRows()) !== JSON.stringify(before);
+  return { outcome: [answer.status, answer.body.code].filter(Boolean).join(' '), isChanged };
+}
+
+const REFUSED = { outcome: `${ERRORS.CONFIRM_IT_IS_YOU.status} CONFIRM_IT_IS_YOU`, isChanged: false };
+
+it.each(calls)('%s with a sign-in of eight days ago is refused and changes nothing', async (_route, access) => {
+  expect(await send(access, 8 * 24)).toEqual(REFUSED);
+});
+
+it.each(calls)('%s with a sign-in of thirteen hours ago is refused where money goes out', async (_route, access) => {
+  const answer = await send(access, 13);
+  if (access.money) expect(answer).toEqual(REFUSED);
+  else expect(answer.outcome).toBe('200');
+});
+
+it.each(calls)('%s with a sign-in of eleven hours ago is answered', async (_route, access) => {
+  expect((await send(access, 11)).outcome).toBe('200');
+});

@@ -1,0 +1,77 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addHistory } from '../support/add-history.ts';
+import { bookAndPay } from '../support/booking-steps.ts';
+import { addConcurrentClients } from '../support/concurrent-clients.ts';
+import { countingDatabase } from '../support/counting-database.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../support/test-app.ts';
+
+const { db, rowsReadBy } = countingDatabase(env.DB);
+/** More than a page of the log has. */
+const LOGGED = 60;
+
+let testApp: TestApp;
+let owner: SignedIn;
+let appointmentId: string;
+
+/** Today has six appointments, nine reviews wait, and the log has more than a page. */
+beforeEach(async () => {
+  testApp = await createTestApp({ database: db });
+  owner = await testApp.client('owner');
+  appointmentId = (await bookAndPay(testApp, await testApp.client('maya'))).id;
+  const today = { booking: 'confirmed', payment: 'booked', from: '2026-11-21T00:00:00.000Z' } as const;
+  await addConcurrentClients({ ...today, count: 6, name: 'today' });
+  await testApp.rows(
+    "UPDATE booking SET policy_version = (SELECT policy_version FROM booking WHERE id = ?) WHERE id GLOB 'today[0-9]*'",
+    appointmentId,
+  );
+  await testApp.rows(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
+     INSERT INTO testimonial (id, client_id, rating, content, service_type, state, created_at)
+     SELECT 'waiting' || i, ?, 5, 'Lovely ' || i, 'classic_set', 'pending', '2026-11-20T00:00:00.000Z' FROM n`,
+    owner.id,
+  );
+  await testApp.rows(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${LOGGED})
+     INSERT INTO owner_action (id, owner_id, at, verb, about)
+     SELECT 'logged' || i, ?, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-20', '+' || i || ' minutes'), 'mark_no_show', 'x'
+     FROM n`,
+    owner.id,
+  );
+});
+
+const history = (count: number, from: string) =>
+  addHistory(testApp, { count, name: `of${count}times`, from, ownerId: owner.id });
+
+const PAGES = [
+  { page: 'today', path: () => '/studio', most: 120 },
+  { page: 'the week', path: () => '/studio/week', most: 150 },
+  { page: 'an appointment', path: () => `/studio/appointments/${appointmentId}`, most: 40 },
+  { page: 'the inbox', path: () => '/studio/inbox', most: 250 },
+  { page: 'the log', path: () => '/studio/settings/log', most: 80 },
+];
+
+const open = async (path: string) => {
+  const { status } = await owner.send(path);
+  expect([path, status]).toEqual([path, 200]);
+};
+
+/** The rows that each page reads, one page after another. */
+async function rowsReadByPages(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { page, path } of PAGES) counts[page] = await rowsReadBy(() => open(path()));
+  return counts;
+}
+
+describe('of the owner’s pages', () => {
+  it.each(PAGES)('$page reads at most $most rows', async ({ path, most }) => {
+    expect(await rowsReadBy(() => open(path()))).toBeLessThanOrEqual(most);
+  });
+
+  it('none reads more rows with 10,000 past appointments than with ten', async () => {
+    await history(10, '2024-01-01T00:00:00.000Z');
+    const few = await rowsReadByPages();
+    await history(10_000, '2024-02-01T00:00:00.000Z');
+    expect(await rowsReadByPages()).toEqual(few);
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addSampleFortnight } from '../../scripts/local/sample/add-sample-fortnight.ts';
+import type { SampleStudio } from '../../scripts/local/sample/sample-studio.ts';
+import { NEXT_VISIT } from '../../scripts/local/sample/sample-visits.ts';
+import { studioDay } from '../../src/domain/time.ts';
+import { readDay } from '../../worker/owner/read-day.ts';
+import { readInbox } from '../../worker/owner/read-inbox.ts';
+import { audit } from '../../worker/sweep/audit.ts';
+import { refundByHand } from '../support/refund-by-hand.ts';
+import { createTestApp, START, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeEach(async () => {
+  testApp = await createTestApp();
+});
+
+/** Fills the studio as `npm start` does on this day and at this time. */
+async function fillAt(time: string): Promise<void> {
+  testApp.pass(START.until(Temporal.Instant.from(time)));
+  const { deps, provider } = testApp;
+  const accountOf = (email: string) => ({
+    ...{ issuer: deps.config.identity.issuer, subject: email.replace(/@.*/, ''), email },
+    ...{ firstName: email.replace(/@.*/, ''), isAuthoritative: false },
+  });
+  const studio: SampleStudio = {
+    ...deps,
+    accountOf,
+    owner: accountOf('owner@example.test'),
+    pay: provider.pay,
+    refundInDashboard: (intentId, cents) => refundByHand(testApp, intentId, cents, { isWebhookLost: true }),
+  };
+  await addSampleFortnight(studio, testApp.now());
+}
+
+const today = () => readDay(testApp.deps.db, { day: studioDay(testApp.now()), now: testApp.now(), namesHidden: false });
+const MONDAY_MORNING = '2026-11-22T23:00:00Z';
+
+describe('the sample fortnight of npm start', () => {
+  it('shows who is next today', async () => {
+    await fillAt(MONDAY_MORNING);
+    const { lineInWeek, plan } = await today();
+    expect(lineInWeek).toContain(`Next: ${NEXT_VISIT.fullName} at 11:00 am`);
+    expect(plan.axis?.items).toContainEqual(
+      expect.objectContaining({ kind: 'appointment', card: expect.objectContaining({ note: NEXT_VISIT.notes }) }),
+    );
+  });
+
+  it('has an appointment of every kind', async () => {
+    await fillAt(MONDAY_MORNING);
+    const counts = await testApp.rows(
+      `SELECT state, reschedule_code IS NOT NULL AS by_code, no_show_at IS NOT NULL AS missed, COUNT(*) AS n
+       FROM booking GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    );
+    expect(counts).toEqual([
+      { state: 'cancelled', by_code: 0, missed: 0, n: 2 },
+      { state: 'completed', by_code: 0, missed: 0, n: 4 },
+      { state: 'completed', by_code: 0, missed: 1, n: 1 },
+      { state: 'confirmed', by_code: 0, missed: 0, n: 3 },
+      { state: 'confirmed', by_code: 1, missed: 0, n: 1 },
+      { state: 'pending', by_code: 0, missed: 0, n: 1 },
+    ]);
+  });
+
+  it('leaves a claim, a review and an alert in the inbox', async () => {
+    await fillAt(MONDAY_MORNING);
+    const { items } = await readInbox(testApp.deps.db, { now: testApp.now(), namesHidden: false });
+    expect(items.map(({ kind }) => kind).sort()).toEqual(['alert', 'claim', 'review']);
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'alert', alert: 'dashboard_refund', cents: 3000 }));
+  });
+
+  it('leaves no email to be sent late, and nothing that the public can read', async () => {
+    await fillAt(MONDAY_MORNING);
+    const isDue = "state = 'due' AND due_at <= ?";
+    expect(await testApp.rows(`SELECT id FROM outbox WHERE ${isDue}`, testApp.now().toString())).toEqual([]);
+    expect((await testApp.visitor().get('/api/testimonials')).body).toEqual([]);
+  });
+
+  it.each([
+    ['on a Monday morning', MONDAY_MORNING],
+    ['during an appointment', '2026-11-23T02:00:00Z'],
+    ['on a Sunday evening', '2026-11-29T10:00:00Z'],
+    ['between Christmas and New Year', '2026-12-27T01:00:00Z'],
+  ])('violates no invariant %s, also after the next run of the sweep', async (_when, time) => {
+    await fillAt(time);
+    expect(await audit(testApp.deps.db, testApp.now())).toEqual([]);
+    testApp.pass({ minutes: 1 });
+    await testApp.sweep();
+    expect(await testApp.rows('SELECT kind FROM alert WHERE resolved_at IS NULL')).toEqual([
+      { kind: 'dashboard_refund' },
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import { type ExpectedOutcome, isAsExpected, offeredChoices } from '../../src/domain/cancellation.ts';
+import { type ClientOption, choiceOf, outcomeForClient } from '../../src/domain/cancellation-for-client.ts';
+import { whyNotCancel } from '../../src/domain/owner-visit.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { type AppointmentRow, toScheduled } from '../bookings/appointment-rows.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
+import { requireAppointmentOfAnyClient } from '../bookings/booking-store.ts';
+import {
+  type CancellationPlan,
+  cancellationStatements,
+  refundOrCancelPayment,
+  toCancelledBooking,
+} from '../bookings/cancellation-statements.ts';
+import { runBatch } from '../db/database.ts';
+import { violatedConstraint } from '../db/guards.ts';
+import type { Cancellation } from '../db/rows.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Acting } from './log-action.ts';
+import { ownPaymentAndCover, paymentAndCoverOf } from './payment-and-cover.ts';
+import { type LogChange, performOnce } from './perform-once.ts';
+
+/** `expected`: the outcome that the owner was shown, and told the client; null when it was not sent. */
+type ClientCancellation = { bookingId: string; option: ClientOption; expected: ExpectedOutcome | null };
+
+/** Throws ALREADY_CANCELLED unless it was cancelled in this way, with this option. */
+function requireSameCancellation({ throughStudio, goodwill, outcome, choice }: Cancellation, option: ClientOption) {
+  const hadChoice = outcome !== 'nothing' && outcome !== 'unpaid';
+  const isSameOption = goodwill === (option === 'goodwill') && (!hadChoice || choice === choiceOf(option));
+  if (!throughStudio || !isSameOption) throw new DomainError('ALREADY_CANCELLED');
+}
+
+/** Throws CHOICE_NOT_OFFERED when the option is not offered now, or gives something else than was shown. */
+async function planOf(
+  { db, random }: BookingDeps,
+  row: AppointmentRow,
+  { option, expected }: ClientCancellation,
+  now: Temporal.Instant,
+): Promise<CancellationPlan> {
+  const { booking } = row;
+  const paid = await paymentAndCoverOf(db, row);
+  const booked = toCancelledBooking(booking, paid.payment, paid.refundedCents);
+  const outcome = outcomeForClient(booked, option, now);
+  if (!outcome || (expected !== null && !isAsExpected(outcome, expected)))
+    throw new DomainError('CHOICE_NOT_OFFERED', {
+      options: offeredChoices(booked, now).map(({ choice }) => choice),
+      serverTime: toIso(now),
+    });
+  const isGoodwill = option === 'goodwill';
+  return {
+    // The terms give nothing of the payment behind a code, so a cancellation by them does not concern it.
+    ...(isGoodwill ? paid : ownPaymentAndCover(row)),
+    ...{ booking, outcome, choice: choiceOf(option), reason: '' },
+    ...{ byStudio: false, throughStudio: true, goodwill: isGoodwill },
+    refundId: random.id(),
+  };
+}
+
+async function cancel(
+  deps: BookingDeps,
+  request: ClientCancellation,
+  log: LogChange,
+  now: Temporal.Instant,
+): Promise<void> {
+  const row = await requireAppointmentOfAnyClient(deps.db, request.bookingId);
+  const { booking, cancellation: before } = row;
+  if (before) return requireSameCancellation(before, request.option);
+  const refusal = whyNotCancel(toScheduled(booking), now);
+  if (refusal) throw new DomainError(refusal);
+  const plan = await planOf(deps, row, request, now);
+  const { outcome, goodwill } = plan;
+  const given = { outcome: outcome.kind, refund_cents: outcome.refundCents, goodwill: Number(goodwill) };
+  try {
+    await runBatch(deps.db, [
+      ...cancellationStatements(deps, plan, now),
+      log({ before: { state: booking.state }, after: { state: 'cancelled', ...given } }),
+    ]);
+  } catch (error) {
+    // Cancelled, captured or refunded in Stripe's dashboard since it was read.
+    const constraint = violatedConstraint(error);
+    if (constraint !== 'booking_state' && constraint !== 'refund_state') throw error;
+    return cancel(deps, request, log, now);
+  }
+  await refundOrCancelPayment(deps, plan, now);
+}
+
+/**
+ * The owner cancels an appointment because its client asked for it: with what the client's own cancellation would give at
+ * this moment, or with a goodwill refund of everything. What was shown is what is done. The same cancellation again
+ * changes nothing. OWNER §6.3 (Cancel). Throws NOT_FOUND, OWNER_CANCELLATION_CLOSED, ALREADY_CANCELLED,
+ * CHOICE_NOT_OFFERED.
+ */
+export const cancelForClient = (deps: BookingDeps, request: ClientCancellation, acting: Acting): Promise<void> =>
+  performOnce(deps.db, acting, { verb: 'cancel_for_client', about: request.bookingId }, (log) =>
+    cancel(deps, request, log, acting.now),
+  );

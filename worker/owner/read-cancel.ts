@@ -1,0 +1,64 @@
+import { cancelChoice, clientChoice } from '../../src/content/owner-cancel-words.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
+import type { CancelView } from '../../src/contract/owner-appointment.ts';
+import { type FormState, formPaths } from '../../src/contract/owner-forms.ts';
+import type { CancellableBooking } from '../../src/domain/cancellation.ts';
+import { clientOptions } from '../../src/domain/cancellation-for-client.ts';
+import { cancellationSteps } from '../../src/domain/cancellation-steps.ts';
+import type { CancellationChoice } from '../../src/domain/cancellation-terms.ts';
+import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
+import { whyNotCancel } from '../../src/domain/owner-visit.ts';
+import { toIso } from '../../src/domain/time.ts';
+import { toScheduled } from '../bookings/appointment-rows.ts';
+import { anyAppointment } from '../bookings/booking-store.ts';
+import { toCancelledBooking } from '../bookings/cancellation-statements.ts';
+import type { Db } from '../db/database.ts';
+import { clientOfAppointment, paidForAppointment, pointsOfAppointment } from './appointment-queries.ts';
+import { requireBooked } from './read-appointment.ts';
+
+/** The choices of a cancellation by the studio, as the use case offers them. */
+function choicesOf(booked: CancellableBooking, now: Temporal.Instant): CancelView['choices'] {
+  const choices: CancellationChoice[] = booked.kind === 'pending' ? ['refund'] : ['refund', 'reschedule'];
+  return choices.flatMap((choice) => {
+    const outcome = ownerCancellationOutcome(booked, choice, now);
+    return outcome ? [cancelChoice({ choice, outcome, returnedBeforeCents: booked.refundedCents }, now)] : [];
+  });
+}
+
+/** Until when the client's own dialog offers what it offers now. */
+function askedUntilOf(booked: CancellableBooking, now: Temporal.Instant): string | null {
+  const [present, next] = cancellationSteps(booked, now);
+  return present ? toIso(next?.from ?? booked.start) : null;
+}
+
+type Question = FormState & { id: string; now: Temporal.Instant; namesHidden: boolean };
+
+/**
+ * The question before the owner cancels an appointment, for a client who has asked for it or because the studio has to.
+ * Throws NOT_FOUND. OWNER §6.3 (Cancel).
+ */
+export async function readCancel(db: Db, { id, now, namesHidden, refused, typed }: Question): Promise<CancelView> {
+  const [rows, clients, paid, [given]] = await db.batch([
+    anyAppointment(db, id),
+    clientOfAppointment(db, id),
+    paidForAppointment(db, id),
+    pointsOfAppointment(db, id),
+  ]);
+  const { row, own, client } = requireBooked(rows, clients, namesHidden);
+  const { booking } = row;
+  const closed = whyNotCancel(toScheduled(booking), now);
+  const booked = { ...toCancelledBooking(booking, row.payment, row.refundedCents), ...paid[0] };
+  const offered = closed ? [] : clientOptions(booked, now);
+  const toPerson = { booked, points: given?.points ?? 0, firstName: client.firstName };
+  return {
+    page: 'cancel',
+    forms: closed ? [] : [formPaths.cancelForClient(id), formPaths.cancel(id)],
+    ...{ id, client, refused, typed, service: row.serviceName, startsAt: toIso(booking.startsAt) },
+    closed: closed && ERRORS[closed].message,
+    wantedBy: typed.wantedBy === 'studio' ? 'studio' : 'client',
+    asked: offered.map((each) => clientChoice({ ...each, ...toPerson }, now)),
+    askedUntil: closed ? null : askedUntilOf(booked, now),
+    choices: closed ? [] : choicesOf(booked, now),
+    email: namesHidden ? '' : own.email,
+  };
+}
