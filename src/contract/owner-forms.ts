@@ -3,6 +3,9 @@
  * shows after a refusal. Those of the frame are in owner-view.ts. OWNER §1, §7.
  */
 import { z } from 'zod';
+import type { InTheWay } from '../domain/in-the-way.ts';
+import { type MoveTo, parseStudioTime } from '../domain/owner-move.ts';
+import { parseInstant } from '../domain/time.ts';
 import type { ErrorCode } from './errors.ts';
 import { MAX_REASON_LENGTH, text } from './requests.ts';
 
@@ -16,11 +19,19 @@ export const formPaths = {
   declineTestimonial: (id: string) => `/studio/testimonials/${id}/decline`,
   markNoShow: (bookingId: string) => `/studio/appointments/${bookingId}/no-show`,
   cancel: (bookingId: string) => `/studio/appointments/${bookingId}/cancel`,
+  block: () => '/studio/block',
+  changeBlockedTime: (id: string) => `/studio/block/${id}`,
+  unblock: (id: string) => `/studio/block/${id}/unblock`,
+  undo: (actionId: string) => `/studio/log/${actionId}/undo`,
+  move: (bookingId: string) => `/studio/appointments/${bookingId}/move`,
 } as const;
 
-/** Of a page with a form: why it was refused, and what was typed by the name of the field. */
+/**
+ * Of a page with a form: why it was refused, and what was typed by the name of the field. `inTheWay`: what has the time
+ * that was asked for.
+ */
 export type FormState = {
-  refused: { code: ErrorCode; message: string } | null;
+  refused: { code: ErrorCode; message: string; inTheWay?: InTheWay[] } | null;
   typed: Record<string, string>;
 };
 
@@ -35,3 +46,29 @@ export const declineForm = z.object({ reason: typedReason.pipe(z.string().min(1)
 
 /** Cancelling an appointment with the client's choice. */
 export const cancelForm = z.object({ choice: z.enum(['refund', 'reschedule']), reason: typedReason.default('') });
+
+/** The value of the radio button for a time that is typed, not chosen from the list. */
+export const ANOTHER_TIME = 'other';
+const MAX_FIELD_LENGTH = 40;
+const field = text(MAX_FIELD_LENGTH).default('');
+
+/** Null for what is neither a time of the list nor a typed day, time and whole number of minutes. */
+function toMoveTo({ start, day, time, minutes }: Record<'start' | 'day' | 'time' | 'minutes', string>): MoveTo | null {
+  if (start !== ANOTHER_TIME) {
+    const startsAt = parseInstant(start);
+    return startsAt && { startsAt, minutes: null };
+  }
+  const startsAt = parseStudioTime(day, time);
+  if (!startsAt || !/^\d{0,4}$/.test(minutes)) return null;
+  return { startsAt, minutes: minutes === '' ? null : Number(minutes) };
+}
+
+/** Moving an appointment: to a time of the list, or to a typed one; `agreed`: the client's yes. */
+export const moveForm = z
+  .object({ start: field, day: field, time: field, minutes: field, agreed: field })
+  .transform(({ agreed, ...typed }, context) => {
+    const to = toMoveTo(typed);
+    if (to) return { ...to, agreed: agreed === 'yes' };
+    context.addIssue('has no time');
+    return z.NEVER;
+  });

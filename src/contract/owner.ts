@@ -9,6 +9,7 @@ import { parseInstant } from '../domain/time.ts';
 import { MAX_REASON_LENGTH, optionalText, text } from './requests.ts';
 
 const MAX_DAY_LENGTH = 10;
+const MAX_INSTANT_LENGTH = 40;
 
 /** Of nothing but 128 random bits: 32 hexadecimal digits, or '' for none. */
 const ACTION_ID = /^(?:[0-9a-f]{32})?$/;
@@ -37,6 +38,23 @@ export const ownerCancellationSchema = z.object({
   ...action,
   choice: z.enum(['refund', 'reschedule']),
   reason: optionalText(MAX_REASON_LENGTH),
+});
+
+const instant = text(MAX_INSTANT_LENGTH)
+  .refine((value) => parseInstant(value) !== null, 'is not an ISO date-time with Z or an offset')
+  .nullish()
+  .transform((value) => (value ? parseInstant(value) : null));
+
+/** A move: to another start, another length in minutes, or both; null and an absent key leave them as they are. */
+export const ownerMoveSchema = z.object({
+  ...action,
+  startsAt: instant,
+  minutes: z
+    .int()
+    .nullish()
+    .transform((value) => value ?? null),
+  /** the client has agreed to it */
+  agreed: z.boolean().default(false),
 });
 
 const isDay = (value: string) => parseInstant(`${value}T00:00Z`) !== null;

@@ -12,6 +12,7 @@ import {
   type OwnerActionResponse,
   ownerActionBody,
   ownerCancellationSchema,
+  ownerMoveSchema,
 } from '../../src/contract/owner.ts';
 import { formatDollars } from '../../src/domain/money.ts';
 import { studioDay } from '../../src/domain/time.ts';
@@ -24,8 +25,10 @@ import { approveClaim, declineClaim } from '../owner/decide-claim.ts';
 import type { Acting } from '../owner/log-action.ts';
 import { markNoShow } from '../owner/mark-no-show.ts';
 import { approveTestimonial, declineTestimonial } from '../owner/moderate-testimonial.ts';
+import { moveAppointment } from '../owner/move-appointment.ts';
 import { ownerInbox } from '../owner/owner-inbox.ts';
 import { recordRefundPaidOtherwise, retryFailedRefund } from '../owner/resolve-failed-refund.ts';
+import { blockedTimeRoutes } from './owner-blocked-time.ts';
 
 /**
  * The owner's commands (docs/decisions/016). Any other client gets 404, before the input is validated. The same action
@@ -89,6 +92,12 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<OwnerActionResponse>({ message: 'Marked as a no-show. The points it gave are taken back.' });
     })
 
+    .post('/studio/appointments/:id/move', validate('json', ownerMoveSchema), async (c) => {
+      const { actionId, ...move } = c.req.valid('json');
+      await moveAppointment(deps, { bookingId: c.req.param('id'), ...move }, actingOf(c, { actionId }));
+      return c.json<OwnerActionResponse>({ message: 'Moved. The client is told in 2 minutes.' });
+    })
+
     .post('/studio/appointments/:id/cancel', validate('json', ownerCancellationSchema), async (c) => {
       const bookingId = c.req.param('id');
       const { choice, reason, ...action } = c.req.valid('json');
@@ -99,5 +108,7 @@ export const ownerRoutes = (deps: Deps) => {
       return c.json<OwnerActionResponse>({
         message: cancelledByStudioSentence({ kind, refundCents, until, code: token?.code ?? null }),
       });
-    });
+    })
+
+    .route('/', blockedTimeRoutes(deps, actingOf));
 };

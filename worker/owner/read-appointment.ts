@@ -10,6 +10,7 @@ import { shownName } from '../../src/domain/client-name.ts';
 import { hideText } from '../../src/domain/hidden-names.ts';
 import { ownerCancellationOutcome } from '../../src/domain/owner-cancellation.ts';
 import { moneyLines } from '../../src/domain/owner-money-lines.ts';
+import { whyNotMove } from '../../src/domain/owner-move.ts';
 import { type AppointmentState, stateLine } from '../../src/domain/owner-state-line.ts';
 import { formatVisit, whyNotCancel, whyNotMissed } from '../../src/domain/owner-visit.ts';
 import { formatNearTime, formatSpan } from '../../src/domain/short-dates.ts';
@@ -30,8 +31,8 @@ import { contactView } from './contact-view.ts';
 
 type Reading = { id: string; now: Temporal.Instant; namesHidden: boolean };
 
-/** Throws NOT_FOUND without an appointment of this id. */
-function requireBooked(
+/** The rows of an appointment for a page of the owner. Throws NOT_FOUND without one of this id. */
+export function requireBooked(
   [joined]: Awaited<ReturnType<typeof anyAppointment>>,
   [own]: Awaited<ReturnType<typeof clientOfAppointment>>,
   namesHidden: boolean,
@@ -97,6 +98,7 @@ export async function readAppointment(db: Db, { id, now, namesHidden }: Reading)
     money: moneyLines({ ...moneyOf(row), byCode, isPending: status === 'pending', refunds }, now),
     ifCancelled: canCancel ? ifCancelledNow(toCancelledBooking(booking, payment, row.refundedCents), now) : null,
     before: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toIso(startsAt) })),
+    canMove: whyNotMove(toScheduled(booking), now) === null,
     canMarkMissed: !noShow && whyNotMissed(toScheduled(booking), now) === null,
   };
 }
